@@ -1,0 +1,8 @@
+const password = 'KantiDemo#2026'
+
+/** They exist only in the demo. */
+export const demoAccounts = [
+  { role: 'admin', name: 'Aditi Rao', email: 'admin@kanti.example', password },
+  { role: 'seller', name: 'Meera Iyer', email: 'seller@kanti.example', password },
+  { role: 'customer', name: 'Rohan Deshmukh', email: 'customer@kanti.example', password },
+] as const

@@ -1,0 +1,73 @@
+import type { DemoCollection } from './types.ts'
+
+/** The four curated pages; titles and routes (spelling included) are the specification's. */
+export const collections: DemoCollection[] = [
+  {
+    route: '/makeup',
+    slug: 'latest-makeup-products',
+    title: 'Latest Makeup Products',
+    intro: 'New on our make-up shelf this season, from a tubing mascara to a blush the colour of gulaal.',
+    products: [
+      'rangrekha-satin-matte-lipstick-laal-paar',
+      'kumudara-second-skin-foundation-210w',
+      'rangrekha-dilli-darwaza-palette',
+      'rangrekha-long-shot-mascara',
+      'kumudara-soft-focus-compact-powder',
+      'rangrekha-gulaal-powder-blush',
+      'rangrekha-sheesha-lip-gloss',
+      'rangrekha-raat-kajal',
+    ],
+  },
+  {
+    route: '/bath',
+    slug: 'best-bath-soaps',
+    title: 'Best Bath Soaps',
+    intro: 'Twelve cold-process bars, cured for six weeks and wrapped in paper.',
+    products: [
+      'anjuri-sandal-turmeric-soap',
+      'anjuri-neem-tulsi-soap',
+      'anjuri-rose-goat-milk-soap',
+      'anjuri-charcoal-tea-tree-soap',
+      'anjuri-coffee-cocoa-scrub-soap',
+      'anjuri-lemongrass-ginger-soap',
+      'anjuri-lavender-oat-soap',
+      'anjuri-coconut-milk-soap',
+      'anjuri-vetiver-clay-soap',
+      'anjuri-saffron-almond-soap',
+      'anjuri-jasmine-silk-soap',
+      'anjuri-orange-peel-honey-soap',
+    ],
+  },
+  {
+    route: '/treatement',
+    slug: 'blackhead-remover-tools',
+    title: 'Blackhead Remover Tools',
+    intro: 'Steam first, press lightly, stop when nothing moves. Eight tools, each with honest instructions.',
+    products: [
+      'tulikar-blackhead-extractor',
+      'tulikar-comedone-loop',
+      'tulikar-curved-blackhead-tweezers',
+      'ojavana-charcoal-nose-strips',
+      'tulikar-pore-vacuum',
+      'tulikar-silicone-face-brush',
+      'tulikar-steel-skin-spatula',
+      'ojavana-green-tea-clay-stick',
+    ],
+  },
+  {
+    route: '/makeuptool',
+    slug: 'premium-makeup-tools',
+    title: 'Premium Makeup Tools',
+    intro: 'Brushes tied by hand in Moradabad, and the small tools that make them work harder.',
+    products: [
+      'tulikar-signature-brush-set-12',
+      'tulikar-buffing-foundation-brush',
+      'tulikar-feather-powder-brush',
+      'tulikar-retractable-kabuki-brush',
+      'tulikar-eye-brush-set-5',
+      'tulikar-teardrop-blending-sponge',
+      'tulikar-brass-eyelash-curler',
+      'tulikar-slant-brow-tweezers',
+    ],
+  },
+]

@@ -1,0 +1,220 @@
+import { box, dhruvan, madeUnderLicence, pack, patchTest } from './packs.ts'
+import type { DemoProduct } from './types.ts'
+
+const licensed = madeUnderLicence('Dhruvan', patchTest)
+
+const cosmetic = {
+  ...dhruvan,
+  category: "Men's Grooming",
+  ageRange: '16 years and up',
+  isSensitive: false,
+  isExpirable: true,
+  shelfLifeMonths: 24,
+  complianceInfo: licensed,
+} satisfies Partial<DemoProduct>
+
+const tool = {
+  ...dhruvan,
+  category: "Men's Grooming",
+  ageRange: '18 years and up',
+  isExpirable: false,
+  gstRate: 18,
+  concerns: [],
+} satisfies Partial<DemoProduct>
+
+export const products: DemoProduct[] = [
+  {
+    ...cosmetic,
+    slug: 'dhruvan-cedar-beard-oil',
+    name: 'Cedar & Jojoba Beard Oil',
+    itemTypeName: 'Beard oil',
+    color: 'Amber',
+    partNumber: 'DHR-CBO-30',
+    ...pack(30, 'ml'),
+    ...box(3.4, 10.2, 3.4, 96),
+    price: 399,
+    retailPrice: 449,
+    mrp: 499,
+    stock: 152,
+    daysOld: 135,
+    soldLast90: 128,
+    hsn: '33079090',
+    gstRate: 18,
+    description:
+      'A beard itches because the skin below it is dry. Jojoba, which is close to the skin’s own oil, and light apricot kernel take care of that; a few drops, worked down to the roots with the fingertips, calm the itch and the flakes and make coarse hair lie in one direction. Himalayan cedar, black pepper and a trace of orange make the scent, which stays within handshake distance. It does not promise to grow anything. Used after a wash, on hair that is still damp, thirty millilitres last a medium beard about three months.',
+    bulletPoints: [
+      'Jojoba and apricot kernel for skin and hair',
+      'Himalayan cedar with black pepper',
+      'Three to six drops a day',
+      'Amber glass with dropper',
+    ],
+    ingredients:
+      'Simmondsia Chinensis Seed Oil, Prunus Armeniaca Kernel Oil, Caprylic/Capric Triglyceride, Cedrus Deodara Wood Oil, Piper Nigrum Fruit Oil, Citrus Aurantium Dulcis Peel Oil, Tocopherol, Limonene, Linalool',
+    howToUse:
+      'Rub three to six drops between the palms, massage down to the skin, then comb through. Best on a washed, damp beard.',
+    concerns: ['dryness'],
+    claims: ['vegan', 'cruelty-free'],
+  },
+  {
+    ...cosmetic,
+    slug: 'dhruvan-vetiver-shave-cream',
+    name: 'Vetiver Shaving Cream',
+    itemTypeName: 'Shaving cream',
+    color: 'White',
+    partNumber: 'DHR-VSC-100',
+    ...pack(100, 'g'),
+    ...box(4.8, 15.8, 3.6, 118),
+    price: 249,
+    retailPrice: 275,
+    mrp: 299,
+    stock: 173,
+    daysOld: 165,
+    soldLast90: 101,
+    hsn: '33071010',
+    gstRate: 5,
+    description:
+      'A brush cream of the old sort: stearic acid, coconut, glycerin, and patience. A two-centimetre ribbon and a wet brush make a thick lather that stays wet on the face through three passes, even in the hard water of Jaipur, where it was tried for a year. The cushion is what spares you the red neck. Vetiver and a little lime scent it, cool and dry, and are gone with the rinse. It also works with fingers alone, though the lather is thinner and the morning shorter.',
+    bulletPoints: [
+      'Thick lather that stays wet for three passes',
+      'Lathers in hard water',
+      'Coconut and glycerin cushion',
+      'Cool vetiver scent that rinses off',
+    ],
+    ingredients:
+      'Aqua, Stearic Acid, Potassium Hydroxide, Cocos Nucifera Oil, Glycerin, Myristic Acid, Sodium Hydroxide, Aloe Barbadensis Leaf Juice, Vetiveria Zizanoides Root Oil, Citrus Aurantifolia Peel Oil, Allantoin, Sodium Gluconate, Limonene, Citral',
+    howToUse:
+      'Soak the brush, squeeze a two-centimetre ribbon on it and work up a lather on a wet face in circles for a minute. Shave with the grain first.',
+    concerns: ['sensitivity'],
+    claims: ['vegan', 'cruelty-free'],
+  },
+  {
+    ...tool,
+    slug: 'dhruvan-brass-safety-razor',
+    name: 'Brass Safety Razor',
+    itemTypeName: 'Double-edge safety razor',
+    color: 'Brass',
+    partNumber: 'DHR-BSR-01',
+    ...pack(1, 'pieces'),
+    ...box(4.3, 2.8, 9.6, 112),
+    price: 1499,
+    retailPrice: 1599,
+    mrp: 1750,
+    stock: 34,
+    daysOld: 101,
+    soldLast90: 39,
+    isSensitive: true,
+    hsn: '82121090',
+    complianceInfo:
+      'Packed and marked under the Legal Metrology (Packaged Commodities) Rules 2011. Takes standard double-edge blades (not included). Sharp: keep away from children.',
+    claims: ['vegan'],
+    description:
+      'Turned from solid brass bar, a hundred and twelve grams of it, so that the weight of the razor does the shaving and the hand only steers. The closed-comb head is set mild, at a gap of 0.68 mm, which suits beginners and daily shavers; three pieces screw together and come apart for a rinse. It takes every standard double-edge blade, at six or seven rupees each, and five of ours are in the box to start with. Unlacquered brass darkens with time. Polish it with tamarind or let it age: both are right.',
+    bulletPoints: [
+      'Solid turned brass with knurled handle',
+      'Mild closed-comb head for daily shaving',
+      'Takes standard double-edge blades',
+      'Five blades to start with',
+      'Comes apart for cleaning',
+    ],
+    howToUse:
+      'On well-lathered skin hold the razor at thirty degrees and let its weight do the work in short strokes. Do not press. Rinse and dry.',
+  },
+  {
+    ...tool,
+    slug: 'dhruvan-shaving-brush',
+    name: 'Synthetic Shaving Brush',
+    itemTypeName: 'Shaving brush',
+    color: 'Slate',
+    partNumber: 'DHR-SSB-01',
+    ...pack(1, 'pieces'),
+    ...box(3.8, 11.4, 3.8, 84),
+    price: 699,
+    retailPrice: 749,
+    mrp: 799,
+    stock: 48,
+    daysOld: 165,
+    soldLast90: 53,
+    isSensitive: false,
+    hsn: '96032900',
+    complianceInfo:
+      'Packed and marked under the Legal Metrology (Packaged Commodities) Rules 2011. No animal hair.',
+    claims: ['vegan', 'cruelty-free'],
+    description:
+      'A 24 mm knot of the newer synthetic fibre, which is soft at the tips like badger, springy in the middle, and dry by the time you have had breakfast. It needs no soaking and does not smell of farmyard on first use. Less cream makes more lather, because the fibre holds little water and gives everything back. The resin handle is weighted and fits the hand between thumb and two fingers; its slate grey was matched to a roof in Nahargarh. No animal hair, and none shed so far on our test bench.',
+    bulletPoints: [
+      '24 mm soft-tip synthetic knot',
+      'No soaking needed; dries fast',
+      'Weighted resin handle',
+      'No animal hair',
+    ],
+    howToUse:
+      'Wet, shake once, load with cream and lather on the face. Rinse, shake and stand upright to dry.',
+  },
+  {
+    ...cosmetic,
+    slug: 'dhruvan-beard-balm',
+    name: 'Kokum Beard Balm',
+    itemTypeName: 'Beard balm',
+    color: 'Butter yellow',
+    partNumber: 'DHR-KBB-50',
+    ...pack(50, 'g'),
+    ...box(6.8, 2.6, 6.8, 68),
+    price: 379,
+    retailPrice: 399,
+    mrp: 425,
+    stock: 66,
+    daysOld: 42,
+    soldLast90: 48,
+    hsn: '33079090',
+    gstRate: 18,
+    description:
+      'For beards past the two-centimetre mark that have opinions of their own. Kokum butter, candelilla wax and castor oil give a light hold that persuades rather than sets, so the beard keeps its shape through a windy ride and still moves when you laugh. Scrape out a lentil-sized piece with the back of a thumbnail, melt it between the palms, and smooth it in. There is no shine to speak of. The scent is coffee wood and tobacco flower, low in volume. Stays firm up to 40 °C, so it may live in a car’s glove box.',
+    bulletPoints: [
+      'Light natural hold without shine',
+      'Kokum butter and candelilla wax',
+      'Stays firm up to 40 °C',
+      'For medium and long beards',
+    ],
+    ingredients:
+      'Garcinia Indica Seed Butter, Ricinus Communis Seed Oil, Euphorbia Cerifera Cera, Simmondsia Chinensis Seed Oil, Cocos Nucifera Oil, Parfum, Tocopherol, Coumarin, Linalool',
+    howToUse:
+      'Melt a lentil-sized amount between the palms and smooth through a dry beard in the direction you want.',
+    concerns: ['dryness', 'frizz'],
+    claims: ['vegan', 'cruelty-free'],
+  },
+  {
+    ...cosmetic,
+    slug: 'dhruvan-charcoal-face-wash',
+    name: 'Charcoal & Menthol Face Wash',
+    itemTypeName: 'Face wash',
+    color: 'Charcoal grey',
+    partNumber: 'DHR-CFW-100',
+    ...pack(100, 'ml'),
+    ...box(5.2, 16.2, 3.8, 122),
+    price: 265,
+    retailPrice: 285,
+    mrp: 299,
+    stock: 187,
+    daysOld: 13,
+    soldLast90: 41,
+    hsn: '34013090',
+    gstRate: 18,
+    description:
+      'A grey gel for faces that spend the day in helmets. Charcoal and a mild, coconut-derived cleanser take off oil, dust and yesterday’s sunscreen; a little menthol leaves a cool minute behind, well short of the burning kind. Salicylic acid at half a per cent helps keep pores clear on nose and forehead. It rinses out of stubble and beard without leaving grey, and skin feels washed and comfortable, ready for sunscreen. Twice a day is enough. If your skin is dry, use it in the evening only.',
+    bulletPoints: [
+      'Charcoal with 0.5% salicylic acid',
+      'Cools gently with menthol',
+      'Rinses clean out of stubble',
+      'For normal to oily skin',
+    ],
+    ingredients:
+      'Aqua, Sodium Cocoyl Glycinate, Cocamidopropyl Betaine, Glycerin, Acrylates Copolymer, Charcoal Powder, Salicylic Acid, Menthol, Aloe Barbadensis Leaf Juice, Sodium Hydroxide, Parfum, Phenoxyethanol, Ethylhexylglycerin, Limonene',
+    howToUse: 'Massage over a wet face for thirty seconds, avoiding the eyes. Rinse. Morning and evening.',
+    complianceInfo: madeUnderLicence(
+      'Dhruvan',
+      'For external use only. Contains salicylic acid: not for children under 3 years.',
+    ),
+    concerns: ['oiliness', 'acne', 'blackheads'],
+    claims: ['vegan', 'cruelty-free'],
+  },
+]

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { register } from '#domain/accounts/register.ts'
+import { addProduct } from '#domain/catalogue/add-product.ts'
+import { addCategory } from '#domain/catalogue/categories.ts'
+import type { Files } from '#domain/media/files.ts'
+import { fromRupees } from '#values/money.ts'
+import { demoAccounts } from './accounts.ts'
+import { categories, type DemoProduct, products } from './catalogue/index.ts'
+
+const pictures = path.join(import.meta.dirname, 'pictures')
+const oneDay = 24 * 60 * 60 * 1000
+
+/** Fills an empty shop, all or nothing; a shop that has anything is left alone. */
+export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise<void> {
+  if (!(await isEmpty(db))) return
+  const pictureOf = await storePictures(files)
+  await inTransaction(db, async trx => {
+    // Two instances that start at once: the second waits, then finds the shop filled.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
+    if (!(await isEmpty(trx))) return
+    for (const account of demoAccounts) await register(trx, account, 'auto')
+    await addCatalogue(trx, pictureOf)
+  })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    SELECT NOT EXISTS (SELECT FROM accounts) AND NOT EXISTS (SELECT FROM categories) AS empty`.execute(db)
+  return rows[0]!.empty
+}
+
+/** 'products/rose-soap-1' → where it is served. */
+async function storePictures(files: Files): Promise<Map<string, string>> {
+  const names = (await readdir(pictures, { recursive: true })).filter(name => /\.(avif|webp)$/.test(name))
+  const stored = await Promise.all(
+    names.map(async name => {
+      const extension = path.extname(name)
+      const bytes = await readFile(path.join(pictures, name))
+      return [name.slice(0, -extension.length), await files.put(bytes, extension.slice(1))] as const
+    }),
+  )
+  return new Map(stored)
+}
+
+async function addCatalogue(trx: Db, pictureOf: Map<string, string>) {
+  const categoryIds = new Map<string, string>()
+  for (const { name, slug } of categories) {
+    const category = await addCategory(trx, { name, image: pictureOf.get(`categories/${slug}`) ?? null })
+    categoryIds.set(name, category.id)
+  }
+  const seller = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'seller')
+    .executeTakeFirstOrThrow()
+  // Ids sort by time, so the oldest product is added first.
+  for (const product of products.toSorted((a, b) => b.daysOld - a.daysOld)) {
+    const { price, mrp, retailPrice, daysOld, slug, ...rest } = product
+    await addProduct(trx, {
+      ...rest,
+      sellerId: seller.id,
+      categoryId: categoryIds.get(product.category) as never,
+      price: fromRupees(price),
+      maxPrice: fromRupees(mrp),
+      retailPrice: fromRupees(retailPrice),
+      images: viewsOf(product, pictureOf),
+      createdAt: new Date(Date.now() - daysOld * oneDay),
+    })
+  }
+}
+
+function viewsOf({ slug }: DemoProduct, pictureOf: Map<string, string>): string[] {
+  return [1, 2, 3].flatMap(view => pictureOf.get(`products/${slug}-${view}`) ?? [])
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm test`: everything, step by step; the first step that fails ends the run.
+ * `node scripts/test.ts types lint` runs only the named steps.
+ */
+import { spawnSync } from 'node:child_process'
+
+const unit = ['--test', '--test-reporter=spec', 'src/**/*.test.ts', 'test/*.test.ts']
+
+const steps: Record<string, string[]> = {
+  types: ['tsc', '-p', '.'],
+  lint: ['biome', 'check', '--error-on-warnings', '.'],
+  'dead-code': ['knip', '--no-progress', '--no-config-hints'],
+  build: ['node', 'scripts/build-web.ts'],
+  unit: ['node', ...unit],
+  faults: ['node', '--test', '--test-reporter=spec', 'test/faults/*.test.ts'],
+  browser: ['node', '--test', '--test-reporter=spec', '--test-concurrency=1', 'test/e2e/*.test.ts'],
+}
+
+const wanted = process.argv.slice(2)
+const began = Date.now()
+const report: string[] = []
+
+for (const [name, [command = '', ...rest]] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const stepBegan = Date.now()
+  const { status } = spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, NO_COLOR: '1' } })
+  report.push(`${status === 0 ? '✔' : '✖'} ${name.padEnd(10)} ${seconds(stepBegan)}`)
+  if (status !== 0) {
+    console.log(`\n${report.join('\n')}`)
+    process.exit(1)
+  }
+}
+console.log(`\n${report.join('\n')}\n  all        ${seconds(began)}`)
+
+function seconds(since: number): string {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}

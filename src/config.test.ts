@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { StartError } from '#values/start-error.ts'
+import { readConfig } from './config.ts'
+
+test('an empty environment gives a demo shop on this machine', () => {
+  const config = readConfig({})
+  assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
+  assert.equal(config.demo, true)
+  assert.equal(config.rateLimit, true)
+})
+
+test('an own database brings no demo unless it is asked for', () => {
+  const own = { DATABASE_URL: 'postgres://shop@db.internal/shop' }
+  assert.equal(readConfig(own).demo, false)
+  assert.equal(readConfig({ ...own, DEMO: 'on' }).demo, true)
+})
+
+for (const [name, value] of [
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DEMO', 'maybe'],
+  ['RATE_LIMIT', '0'],
+  ['SELLER_APPROVAL', 'never'],
+  ['DATABASE_URL', 'mysql://root@localhost/shop'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['LOG_LEVEL', 'loud'],
+] as const)
+  test(`${name}=${value} is refused in one sentence that names it`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: Error) => error instanceof StartError && error.message.startsWith(name),
+    )
+  })

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { StartError } from '#values/start-error.ts'
+
+/** Everything an owner can set. README.md lists the same names with their meaning. */
+export interface Config {
+  host: string
+  port: number
+  /** Where customers reach the shop: the base of absolute addresses, and whether it is behind TLS. */
+  publicUrl: string
+  dataDir: string
+  /** An own PostgreSQL; without it the embedded one runs in `dataDir`. */
+  databaseUrl: string | undefined
+  demo: boolean
+  sellerApproval: 'manual' | 'auto'
+  rateLimit: boolean
+  /** How many proxies in front of the shop may tell the client's address. */
+  trustedProxies: number
+  logLevel: (typeof logLevels)[number]
+  development: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export function readConfig(env: Environment): Config {
+  const databaseUrl = readDatabaseUrl(env)
+  const host = env.HOST || '127.0.0.1'
+  const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
+  return {
+    host,
+    port,
+    publicUrl:
+      readPublicUrl(env) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    dataDir: path.resolve(env.DATA_DIR || '.data'),
+    databaseUrl,
+    demo: onOff(env, 'DEMO', databaseUrl === undefined),
+    sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
+    rateLimit: onOff(env, 'RATE_LIMIT', true),
+    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    development: env.NODE_ENV === 'development',
+  }
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
+  return number
+}
+
+function oneOf<Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
+  const text = env[name]
+  if (!text) return fallback
+  if (!choices.includes(text as Choice))
+    throw new StartError(`${name} must be one of ${choices.join(', ')}, but is "${text}".`)
+  return text as Choice
+}
+
+function onOff(env: Environment, name: string, fallback: boolean): boolean {
+  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const text = env.DATABASE_URL
+  if (!text) return undefined
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+  return text
+}
+
+function readPublicUrl(env: Environment): string | undefined {
+  const text = env.PUBLIC_URL
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search)
+    throw new StartError(`PUBLIC_URL must look like https://shop.example, but is "${text}".`)
+  return url.origin
+}

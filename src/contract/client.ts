@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { ShopEndpoints } from './endpoints.ts'
+
+/** What a caller gives: path parameters, query and body, each only where the endpoint takes one. */
+export type CallInput<Key extends keyof ShopEndpoints> = Part<Key, 'params'> & Part<Key, 'query'> & Body<Key>
+export type Reply<Key extends keyof ShopEndpoints> = z.output<ShopEndpoints[Key]['reply']>
+
+type Part<Key extends keyof ShopEndpoints, Name extends 'params' | 'query'> = ShopEndpoints[Key] extends {
+  [N in Name]: infer Schema extends z.ZodType
+}
+  ? { [N in Name]: z.input<Schema> }
+  : unknown
+type Body<Key extends keyof ShopEndpoints> = ShopEndpoints[Key] extends {
+  body: infer Schema extends z.ZodType
+}
+  ? { body: z.input<Schema> | FormData }
+  : unknown
+
+/** A refusal by the server: its sentence, and which fields it means. */
+export class CallError extends Error {
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(status: number, sentence: string, fields: Record<string, string> = {}) {
+    super(sentence)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+interface Options {
+  token?: string | undefined
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** `call('GET /api/productdetail/singledetail/{id}', { params: { id } })`. Ships no schema to the browser. */
+export async function call<Key extends keyof ShopEndpoints>(
+  key: Key,
+  input: CallInput<Key>,
+  { token, headers, signal }: Options = {},
+): Promise<Reply<Key>> {
+  const [method, path] = key.split(' ') as [string, string]
+  const { params, query, body } = input as Record<string, Record<string, unknown> | FormData | undefined>
+  const response = await fetch(address(path, params, query), {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    body: body instanceof FormData ? body : body ? JSON.stringify(body) : null,
+    signal: signal ?? null,
+  })
+  const answer = await response.json().catch(() => null)
+  if (!response.ok) throw new CallError(response.status, answer?.error ?? response.statusText, answer?.fields)
+  return answer
+}
+
+function address(path: string, params: object = {}, query: object = {}): string {
+  const filled = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Who may call: anyone, any signed-in account, approved sellers (and admins), or admins. */
+export type Access = 'anyone' | 'customer' | 'seller' | 'admin'
+
+export interface Endpoint {
+  summary: string
+  access: Access
+  /** Which allowance a call uses up; http/limits.ts has the numbers. Writes count as 'write' unless they say otherwise. */
+  limit?: 'sign-in' | 'registration'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  status?: 200 | 201
+  reply: z.ZodType
+}
+
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+
+/** Keeps each entry's own type while checking its shape. */
+export const endpoints = <const Entries extends Record<EndpointKey, Endpoint>>(entries: Entries) => entries
+
+export const id = z.string().regex(/^[0-9a-f]{24}$/)
+
+export const errorReply = z.object({
+  error: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** The paging of lists that grow without bound. */
+export const paging = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: id.optional(),
+})

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { handOver } from './home.ts'
+
+/**
+ * Every process that uses the server holds two pipes open, and the kernel closes them however the process dies.
+ * The server's supervisor reads the first, whose end tells it that the last holder has gone; the second, read by
+ * holders alone, tells a holder that lets go whether others remain.
+ */
+export type Lease = { reader: () => number; heldByOthers: () => boolean; release: () => void }
+
+export function takeLease(folder: string): Lease {
+  const [lease, holders] = [join(folder, 'lease'), join(folder, 'holders')]
+  for (const pipe of [lease, holders]) {
+    if (fs.existsSync(pipe)) continue
+    execFileSync('mkfifo', ['-m', '600', pipe])
+    handOver(pipe)
+  }
+  const held = [
+    fs.openSync(lease, fs.constants.O_RDWR | fs.constants.O_NONBLOCK),
+    fs.openSync(holders, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK),
+  ]
+  return {
+    reader: () => fs.openSync(lease, fs.constants.O_RDONLY),
+    heldByOthers: () => hasReaders(holders),
+    release() {
+      for (const pipe of held.splice(0)) fs.closeSync(pipe)
+    },
+  }
+}
+
+function hasReaders(pipe: string): boolean {
+  try {
+    fs.closeSync(fs.openSync(pipe, fs.constants.O_WRONLY | fs.constants.O_NONBLOCK))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') return false
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries, usableBinaries } from './binaries.ts'
+import { makeCluster, makeDatabase } from './cluster.ts'
+import { waitForLock } from './file-lock.ts'
+import { openHome, openSocketFolder, orUnwritable } from './home.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { ensureServer, type Place, type Settings } from './server.ts'
+import { runsOn, serverPid } from './server-pid.ts'
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  dataDir: string
+  firstRun: boolean
+  /** Lets go of the server; the last to do so waits until it has ended. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dir: string
+  log?: (message: string) => void
+  /** Settings of the server over our own, and other binaries: for tests. */
+  settings?: Settings
+  binaries?: string
+}
+
+/** The PostgreSQL that lives in a data folder: one server, shared by every process that starts it, ended with the last. */
+export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, binaries }: Options) {
+  return orUnwritable(dir, async (): Promise<EmbeddedPostgres> => {
+    const native = binaries ?? findBinaries()
+    const home = openHome(dir)
+    const lock = join(home.folder, 'starting.lock')
+    const data = join(home.folder, 'data')
+
+    const unlock = await waitForLock(lock)
+    let lease: Lease | undefined
+    try {
+      const sockets = openSocketFolder(home)
+      const place: Place = { home, data, sockets, settings, binaries: await usableBinaries(native, home) }
+      const firstRun = await makeCluster(place)
+      lease = takeLease(home.folder)
+      const pid = await ensureServer(place, lease)
+      await makeDatabase(sockets)
+      return {
+        connection: { host: sockets, port: 5432, user: 'kanti', database: 'kanti', ssl: false },
+        dataDir: data,
+        firstRun,
+        stop: keepRunning({ place, lease, lock, pid, log }),
+      }
+    } catch (error) {
+      lease?.release()
+      throw error
+    } finally {
+      unlock()
+    }
+  })
+}
+
+type Running = { place: Place; lease: Lease; lock: string; pid: number; log: (message: string) => void }
+
+/** Starts the server again should it be killed under us; answers how to stop. */
+function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<void> {
+  let stopped: Promise<void> | undefined
+  let reviving = false
+
+  const revive = async () => {
+    const unlock = await waitForLock(lock)
+    try {
+      if (stopped) return
+      log('PostgreSQL ended unexpectedly; starting it again.')
+      pid = await ensureServer(place, lease)
+    } finally {
+      unlock()
+    }
+  }
+  const watch = setInterval(() => {
+    if (reviving || runsOn(pid, place.data)) return
+    reviving = true
+    revive()
+      .catch(error => log(error.message))
+      .finally(() => {
+        reviving = false
+      })
+  }, 1000).unref()
+
+  // Under the lock, so that nobody attaches to a server that is about to end.
+  const stop = async () => {
+    clearInterval(watch)
+    const unlock = await waitForLock(lock)
+    try {
+      lease.release()
+      if (lease.heldByOthers()) return
+      const server = serverPid(place.data) ?? pid
+      // The supervisor says so too, unless it was killed.
+      if (runsOn(server, place.data)) process.kill(server, 'SIGINT')
+      while (runsOn(server, place.data)) await sleep(10)
+      fs.rmSync(place.sockets, { recursive: true, force: true })
+    } finally {
+      unlock()
+    }
+  }
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
+}

@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
+
+/** The tables as the newest migration leaves them. */
+export interface Tables {
+  accounts: {
+    id: AccountId
+    name: string
+    email: string
+    password_hash: string
+    role: Role
+    is_active: boolean
+    created_at: CreatedAt
+  }
+  sessions: {
+    token_hash: Buffer
+    account_id: AccountId
+    created_at: CreatedAt
+    last_used_at: Generated<Date>
+    expires_at: Date
+    user_agent: string | null
+  }
+  categories: {
+    id: CategoryId
+    name: string
+    slug: string
+    image: string | null
+    created_at: CreatedAt
+  }
+  products: {
+    id: ProductId
+    seller_id: AccountId | null
+    category_id: CategoryId
+    name: string
+    description: Generated<string>
+    price: Paise
+    max_price: Paise | null
+    retail_price: Paise | null
+    stock: Generated<number>
+    brand_name: Generated<string>
+    rating: number | null
+    image: string | null
+    images: Generated<string[]>
+    manufacturer: Generated<string>
+    manufacturer_contact: Generated<string>
+    age_range: Generated<string>
+    number_of_items: number | null
+    item_type_name: Generated<string>
+    color: Generated<string>
+    part_number: Generated<string>
+    is_sensitive: Generated<boolean>
+    is_expirable: Generated<boolean>
+    unit_count: number | null
+    unit_type: Generated<string>
+    width: number | null
+    height: number | null
+    length: number | null
+    weight: number | null
+    item_condition: Generated<string>
+    compliance_info: Generated<string>
+    bullet_points: Generated<string[]>
+    created_at: CreatedAt
+    updated_at: Generated<Date>
+    deleted_at: Date | null
+  }
+}
+
+export type Role = 'customer' | 'seller' | 'admin'
+
+/** Set by the database; the demo gives its own, so that its shop has a past. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>

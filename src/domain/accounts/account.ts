@@ -1,0 +1,20 @@
+import type { Role } from '#db/tables.ts'
+import type { AccountId } from '#values/ids.ts'
+
+export interface Account {
+  id: AccountId
+  name: string
+  email: string
+  role: Role
+  isActive: boolean
+  createdAt: Date
+}
+
+export const accountColumns = [
+  'accounts.id',
+  'accounts.name',
+  'accounts.email',
+  'accounts.role',
+  'accounts.is_active as isActive',
+  'accounts.created_at as createdAt',
+] as const

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { isDuplicate } from '#db/duplicate.ts'
+import type { Role } from '#db/tables.ts'
+import { refuse } from '#domain/errors.ts'
+import { type AccountId, newId } from '#values/ids.ts'
+import { type Account, accountColumns } from './account.ts'
+import { hashPassword } from './password.ts'
+
+export interface Registration {
+  name: string
+  email: string
+  password: string
+  role: Role
+}
+
+/**
+ * A customer is active at once. A seller waits for approval, unless the owner chose otherwise. The first admin of a shop
+ * is its owner; every later one waits until an admin approves.
+ */
+export async function register(
+  db: Db,
+  { name, email, password, role }: Registration,
+  sellerApproval: 'manual' | 'auto',
+): Promise<Account> {
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async trx => {
+    const active = {
+      customer: () => true,
+      seller: () => sellerApproval === 'auto',
+      admin: () => isFirstAdmin(trx),
+    }
+    return trx
+      .insertInto('accounts')
+      .values({
+        id: newId<'account'>() as AccountId,
+        name,
+        email,
+        password_hash: passwordHash,
+        role,
+        is_active: await active[role](),
+      })
+      .returning(accountColumns)
+      .executeTakeFirstOrThrow()
+      .catch(error => {
+        throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
+      })
+  })
+}
+
+async function isFirstAdmin(trx: Db): Promise<boolean> {
+  // Two first admins at once: the second waits here, then sees the first.
+  await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(trx)
+  const admin = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return admin === undefined
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { refuse } from '#domain/errors.ts'
+import type { Services } from '#services.ts'
+import { auth } from './api/auth.ts'
+import { categories } from './api/categories.ts'
+import { products } from './api/products.ts'
+import { serveApiDocs } from './api-docs.ts'
+import type { HttpContext } from './context.ts'
+import { sendError } from './errors.ts'
+import { serveFiles } from './files.ts'
+import { serveHealth } from './health.ts'
+import { logging } from './logging.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { createRenderer } from './pages/render.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serve } from './serve.ts'
+
+const jsonBodyLimit = 1024 * 1024
+
+/** The whole shop over HTTP: api, pages, files. */
+export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
+  const { config, changes } = services
+  const cache = createPageCache({
+    maxBytes: 64 * 1024 * 1024,
+    secondsToLive: 60,
+    mayKeep: () => changes.connected && !config.development,
+  })
+  changes.subscribe(tags => cache.drop(tags))
+  const headers = securityHeaders({
+    behindTls: config.publicUrl.startsWith('https:'),
+    development: config.development,
+  })
+
+  const app = Fastify({
+    ...logging(config),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxies(config.trustedProxies),
+    bodyLimit: jsonBodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    serverFactory: handler =>
+      createServer((request, response) => {
+        if (vite) vite.middlewares(request, response, () => handler(request, response))
+        else if (!cache.answerDirectly(request, response)) handler(request, response)
+      }),
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    const straight = withoutTrailingSlash(request.url)
+    if (straight && !isApi(request.url)) return reply.redirect(straight, 301)
+  })
+
+  const context: HttpContext = { services, cache, headers }
+  await serveFiles(app, config.dataDir, vite !== undefined)
+  serveHealth(app, services)
+  serveApiDocs(app, config.publicUrl)
+  serve(app, context, { ...auth(services), ...categories(services), ...products(services) })
+  const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
+
+  app.setErrorHandler((error, request, reply) =>
+    isApi(request.url) ? sendError(error, request, reply) : pageError(error, request, reply),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const { method, url } = request
+    if (isApi(url)) return sendError(refuse.unknown(), request, reply)
+    return pageError(
+      method === 'GET' || method === 'HEAD' ? refuse.unknown() : refuse.notAllowed(),
+      request,
+      reply,
+    )
+  })
+  return app
+}
+
+/** As many hops of X-Forwarded-For as there are proxies in front; whatever a client adds beyond them is not believed. */
+const trustProxies = (count: number) => count > 0 && ((_address: string, hop: number) => hop < count)
+
+/** One address per page: '/about/?x=1' → '/about?x=1'. Never to another host, however many slashes came first. */
+function withoutTrailingSlash(url: string): string | undefined {
+  const [, path = '', query = ''] = url.match(/^([^?]*)(.*)$/s)!
+  if (path === '/' || !path.endsWith('/')) return undefined
+  return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}`
+}
+
+const isApi = (url: string) => /^\/+api(\/|\?|$)/.test(url)

@@ -1,0 +1,10 @@
+import type { Services } from '#services.ts'
+import type { PageCache } from './pages/page-cache.ts'
+
+/** What every route needs besides the services. */
+export interface HttpContext {
+  services: Services
+  cache: PageCache
+  /** Security headers, on every answer. */
+  headers: Record<string, string>
+}

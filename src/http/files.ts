@@ -1,0 +1,32 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { clientFolder } from './pages/render.ts'
+
+const aYear = 365 * 24 * 60 * 60 * 1000
+
+/** Pictures and built files: their names carry a hash of their content, so a browser never has to ask twice. */
+export async function serveFiles(app: FastifyInstance, dataDir: string, development: boolean) {
+  const forever = { immutable: true, maxAge: aYear, index: false } as const
+  await app.register(fastifyStatic, { ...forever, root: path.join(dataDir, 'media'), prefix: '/media/' })
+  // In development Vite serves its sources itself.
+  if (development) return
+  const built = { preCompressed: true, decorateReply: false, index: false } as const
+  await app.register(fastifyStatic, {
+    ...forever,
+    ...built,
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+  })
+  await app.register(fastifyStatic, {
+    ...built,
+    root: clientFolder,
+    wildcard: false,
+    globIgnore: ['assets/**', 'manifest.json', 'first-paint.json'],
+    maxAge: 60 * 60 * 1000,
+    setHeaders(reply, file) {
+      if (file.includes('speculation-rules.json'))
+        reply.header('content-type', 'application/speculationrules+json')
+    },
+  })
+}

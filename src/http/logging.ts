@@ -1,0 +1,30 @@
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import type { Config } from '#config.ts'
+
+/** Pretty on a terminal, JSON elsewhere. */
+export function logging({ logLevel }: Config): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+  const pretty = process.stdout.isTTY
+    ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } } }
+    : {}
+  return { logger: { level: logLevel, ...pretty }, logController: new OneLinePerRequest() }
+}
+
+/** Without headers, bodies and queries: those could hold secrets. */
+class OneLinePerRequest extends LogController {
+  override incomingRequest() {}
+  override routeNotFound() {}
+  /** http/errors.ts logs what is ours to mend; a refusal is not. */
+  override defaultErrorLog() {}
+
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import type { Head, PageName, Pages } from '#contract/pages.ts'
+import type { Services } from '#services.ts'
+
+/** What a page's loader answers with: which page, its data, and what it was made of. */
+export type LoadedPage = {
+  [Name in PageName]: { name: Name; props: Pages[Name]; head: Head; tags: string[]; status?: number }
+}[PageName]
+
+export interface PageCall {
+  params: Record<string, string>
+  query: Record<string, string>
+}
+
+export interface PageRoute {
+  /** '/product/{id}' */
+  path: string
+  /** The query keys that change the page; all others are ignored. */
+  query?: string[]
+  load(services: Services, call: PageCall): Promise<LoadedPage>
+}

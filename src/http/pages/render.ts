@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ViteDevServer } from 'vite'
+import type { Head, PageData, PageName } from '#contract/pages.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
+
+type RenderPage = (data: PageData) => Promise<string>
+
+export interface Renderer {
+  /** A whole storefront document. */
+  page(data: PageData, head: Head): Promise<string>
+  /** The empty document in which the back office starts. */
+  backoffice(): Promise<string>
+}
+
+const dist = path.resolve(import.meta.dirname, '../../../dist')
+export const clientFolder = path.join(dist, 'client')
+
+const pageModule: Record<PageName, string> = {
+  home: 'home/home-page.tsx',
+  listing: 'catalogue/listing-page.tsx',
+  product: 'product/product-page.tsx',
+  login: 'account/login-page.tsx',
+  register: 'account/register-page.tsx',
+  'not-found': 'content/not-found-page.tsx',
+}
+
+/** From the built files; or, in development, from the sources through Vite. */
+export function createRenderer(publicUrl: string, vite?: ViteDevServer): Renderer {
+  const built = vite ? undefined : loadBuild()
+  // Told to whoever asks for the first page, not as an unhandled rejection before.
+  built?.catch(() => {})
+  return {
+    async page(data, head) {
+      const render = vite ? await renderInDevelopment(vite) : (await built!).render
+      const assets = vite
+        ? developmentAssets('src/web/storefront/entry.client.tsx', 'src/web/storefront/first-paint.ts')
+        : (await built!).pages[data.name]
+      return document(head, publicUrl, assets, `<div id="page">${await render(data)}</div>${dataBlock(data)}`)
+    },
+    async backoffice() {
+      const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
+      const head = {
+        title: 'Kanti back office',
+        description: 'Run your shop.',
+        canonical: '/admin',
+        noIndex: true,
+      }
+      return document(head, publicUrl, assets, '<div id="backoffice"></div>')
+    },
+  }
+}
+
+async function loadBuild() {
+  const manifest = await readManifest('manifest.json')
+  const first = (await readManifest('first-paint.json'))['src/web/storefront/first-paint.ts']!.file
+  const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry.server.js')).href)) as {
+    render: RenderPage
+  }
+  const pages = Object.fromEntries(
+    Object.entries(pageModule).map(([name, file]) => [
+      name,
+      assetsOf(manifest, 'src/web/storefront/entry.client.tsx', {
+        first,
+        preload: `src/web/storefront/${file}`,
+      }),
+    ]),
+  ) as Record<PageName, PageAssets>
+  return { render, pages, backoffice: assetsOf(manifest, 'src/web/backoffice/main.tsx') }
+}
+
+async function readManifest(name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(clientFolder, name), 'utf8'))
+}
+
+async function renderInDevelopment(vite: ViteDevServer): Promise<RenderPage> {
+  const { render } = await vite.ssrLoadModule('/src/web/storefront/entry.server.tsx')
+  return async data => {
+    try {
+      return await render(data)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      throw error
+    }
+  }
+}
+
+/** Vite's own client, and React's hot reload, which wants its hook before React loads. */
+function developmentAssets(script: string, first?: string): PageAssets {
+  const hotReload = `<script type="module">
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => type => type
+</script>`
+  const early = first ? `<script type="module" src="/${first}"></script>` : ''
+  const css = script.replace(/[^/]+$/, script.includes('backoffice') ? 'backoffice.css' : 'storefront.css')
+  return {
+    head: `${hotReload}<script type="module" src="/@vite/client"></script>${early}<link rel="stylesheet" href="/${css}">`,
+    script: `<script type="module" src="/${script}"></script>`,
+  }
+}
+
+function document(head: Head, publicUrl: string, assets: PageAssets, body: string): string {
+  const canonical = escapeHtml(publicUrl + head.canonical)
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+<meta name="description" content="${escapeHtml(head.description)}">
+<link rel="canonical" href="${canonical}">
+${head.noIndex ? '<meta name="robots" content="noindex">\n' : ''}<meta property="og:type" content="website">
+<meta property="og:site_name" content="Kanti">
+<meta property="og:title" content="${escapeHtml(head.title)}">
+<meta property="og:description" content="${escapeHtml(head.description)}">
+<meta property="og:url" content="${canonical}">
+${head.image ? `<meta property="og:image" content="${escapeHtml(publicUrl + head.image)}">\n` : ''}<meta name="theme-color" content="#fdf8f4">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.head}
+</head>
+<body>
+${body}
+${assets.script}
+</body>
+</html>
+`
+}
+
+/** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
+function dataBlock(data: PageData): string {
+  return `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}

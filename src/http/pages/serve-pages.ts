@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listCategories } from '#domain/catalogue/categories.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { HttpContext } from '../context.ts'
+import { explain } from '../errors.ts'
+import { presentCategory } from '../present/categories.ts'
+import { errorPage } from './error-page.ts'
+import { pageRoutes } from './index.ts'
+import type { LoadedPage } from './page.ts'
+import { sendAnswer } from './page-cache.ts'
+import type { Answer } from './ready-answer.ts'
+import type { Renderer } from './render.ts'
+
+const htmlType = 'text/html; charset=utf-8'
+
+/** Every storefront page, the back office's one document, and a friendly page for whatever is not there. */
+export function servePages(
+  app: FastifyInstance,
+  { services, cache, headers }: HttpContext,
+  renderer: Renderer,
+) {
+  const pageHeaders = {
+    ...headers,
+    'content-type': htmlType,
+    'speculation-rules': '"/speculation-rules.json"',
+  }
+
+  async function render(loaded: LoadedPage): Promise<Answer> {
+    const categories = await listCategories(services.db)
+    const data = {
+      name: loaded.name,
+      props: loaded.props,
+      layout: { categories: categories.map(presentCategory) },
+    }
+    return {
+      status: loaded.status ?? 200,
+      headers: pageHeaders,
+      body: await renderer.page(data as never, loaded.head),
+      tags: loaded.tags,
+    }
+  }
+
+  for (const route of pageRoutes)
+    app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+      const params = request.params as Record<string, string>
+      const query = known(request.query as Record<string, unknown>, route.query)
+      const key = keyOf(route.path, params, query)
+      const answer = await cache.get(key, async () => render(await route.load(services, { params, query })))
+      return sendAnswer(reply, answer)
+    })
+
+  const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const make = async () => ({
+      status: 200,
+      headers: pageHeaders,
+      body: await renderer.backoffice(),
+      tags: ['shell'],
+    })
+    return sendAnswer(reply, await cache.get('/admin', make))
+  }
+  app.get('/admin', backoffice)
+  app.get('/admin/*', backoffice)
+
+  /** One rendered page stands for every address that does not exist, so that no visitor can fill the cache with them. */
+  async function notFound(reply: FastifyReply) {
+    const head = {
+      title: 'Not found | Kanti',
+      description: 'This page does not exist.',
+      canonical: '/',
+      noIndex: true,
+    }
+    const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
+    return sendAnswer(reply, await cache.get('404', () => render(page)))
+  }
+
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply)
+    } catch (secondError) {
+      error = secondError
+    }
+    const { status, sentence } = explain(error, request)
+    return reply.code(status).headers(headers).type(htmlType).send(errorPage(sentence, request.id))
+  }
+}
+
+const known = (query: Record<string, unknown>, names: string[] = []): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
+
+/** The address as a browser would send it, so that a kept page is found before routing. */
+function keyOf(path: string, params: Record<string, string>, query: Record<string, string>): string {
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name]!))
+  const rest = new URLSearchParams(query).toString()
+  return rest ? `${address}?${rest}` : address
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { product, productCard } from '#contract/products.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { type Paise, toRupees } from '#values/money.ts'
+
+export function presentProductCard(item: Product): z.input<typeof productCard> {
+  return {
+    _id: item.id,
+    name: item.name,
+    description: item.description,
+    price: toRupees(item.price),
+    maxPrice: orNull(item.maxPrice),
+    stock: item.stock,
+    quantity: item.stock,
+    brandName: item.brandName,
+    brand: item.brandName,
+    category: item.category,
+    categorySlug: item.categorySlug,
+    rating: item.rating ?? undefined,
+    image: item.image,
+    images: item.images,
+    color: item.color,
+    seller: item.sellerId,
+    createdAt: item.createdAt.toISOString(),
+  }
+}
+
+export function presentProduct(item: Product): z.input<typeof product> {
+  return {
+    ...presentProductCard(item),
+    retailPrice: orNull(item.retailPrice),
+    manufacturer: item.manufacturer,
+    manufacturerContact: item.manufacturerContact,
+    ageRange: item.ageRange,
+    numberOfItems: item.numberOfItems,
+    itemTypeName: item.itemTypeName,
+    partNumber: item.partNumber,
+    isSensitive: item.isSensitive,
+    isExpirable: item.isExpirable,
+    unitCount: item.unitCount,
+    unitType: item.unitType,
+    width: item.width,
+    height: item.height,
+    length: item.length,
+    weight: item.weight,
+    itemCondition: item.itemCondition,
+    complianceInfo: item.complianceInfo,
+    bulletPoints: item.bulletPoints,
+  }
+}
+
+const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import type { Db } from '#db/client.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { findSession } from '#domain/accounts/sessions.ts'
+import { refuse } from '#domain/errors.ts'
+
+export function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return headers.authorization?.match(/^Bearer ([\w-]{1,200})$/i)?.[1]
+}
+
+/** The account that may make this call; a guest (null) only where anyone may. */
+export async function admit(db: Db, request: FastifyRequest, access: Access): Promise<Account | null> {
+  if (access === 'anyone') return null
+  const token = bearerToken(request)
+  const account = token ? await findSession(db, token) : null
+  if (!account) throw refuse.notSignedIn()
+  if (rank[account.role] < rank[access]) throw refuse.notAllowed()
+  return account
+}
+
+const rank = { customer: 0, seller: 1, admin: 2 }

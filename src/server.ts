@@ -1,0 +1,75 @@
+import { demoAccounts } from '../demo/accounts.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { type Config, readConfig } from './config.ts'
+import { buildApp } from './http/app.ts'
+import { openServices } from './services.ts'
+import { StartError } from './values/start-error.ts'
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  // The owner's mistake is told in one sentence; ours with all we know.
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const services = await openServices(config)
+  try {
+    if (config.demo) await fillDemo(services)
+    const vite = config.development ? await viteServer() : undefined
+    const app = await buildApp(services, vite)
+    await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+    console.log(welcome(config))
+
+    let stopping = false
+    const stop = async () => {
+      if (stopping) return
+      stopping = true
+      await vite?.close()
+      await app.close()
+      await services.close()
+      process.exit(0)
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+}
+
+async function viteServer() {
+  const { createServer } = await import('vite')
+  return createServer({ server: { middlewareMode: true } })
+}
+
+function explainListenError({ host, port }: Config) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(
+        `PORT=${port} is already in use on ${host}; choose another, such as PORT=${port + 1}.`,
+      )
+    if (error.code === 'EACCES')
+      throw new StartError(`PORT=${port} may only be used by root; choose one above 1023.`)
+    if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+      throw new StartError(`HOST=${host} is not an address of this machine.`)
+    throw error
+  }
+}
+
+function welcome({ publicUrl, demo, databaseUrl, dataDir }: Config): string {
+  const accounts = demoAccounts.map(
+    ({ role, email, password }) => `  ${role.padEnd(10)}${email}  ${password}`,
+  )
+  return [
+    '',
+    `Kanti is open: ${publicUrl}`,
+    `Back office:   ${publicUrl}/admin`,
+    ...(demo ? ['', 'Demo accounts:', ...accounts] : []),
+    '',
+    databaseUrl ? `Data: the database of DATABASE_URL, pictures in ${dataDir}` : `Data: ${dataDir}`,
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n')
+}

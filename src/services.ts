@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { diskFiles } from '#adapters/files/disk.ts'
+import { StartError } from '#values/start-error.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/client.ts'
+import { lockDataDir } from './db/embedded/shop-lock.ts'
+import { startEmbeddedPostgres } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import type { Files } from './domain/media/files.ts'
+
+/** What the shop runs on, whichever adapters were chosen. */
+export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'> {
+  config: Config
+  files: Files
+}
+
+export interface OpenServices extends Services {
+  /** Lets go of everything, the database last. */
+  close(): Promise<void>
+}
+
+/** Picks the adapters that the settings ask for, and opens them. */
+export async function openServices(config: Config): Promise<OpenServices> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+  try {
+    const database = await openDatabase(connection).catch(error => {
+      throw config.databaseUrl
+        ? new StartError(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+        : error
+    })
+    const services: OpenServices = {
+      config,
+      db: database.db,
+      pool: database.pool,
+      changes: database.changes,
+      files: diskFiles(path.join(config.dataDir, 'media')),
+      async close() {
+        await database.close()
+        await embedded?.stop()
+      },
+    }
+    await migrate(database.pool).catch(async error => {
+      await database.close()
+      throw error
+    })
+    return services
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function startEmbedded(dir: string) {
+  const unlock = await lockDataDir(dir)
+  try {
+    const postgres = await startEmbeddedPostgres({ dir })
+    return {
+      ...postgres,
+      async stop() {
+        await postgres.stop()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** pg's errors carry their reason in the message, connection errors of several addresses only in a code. */
+function reasonOf(error: { message: string; code?: string }): string {
+  return (error.message || error.code || 'no answer').replace(/\.$/, '')
+}

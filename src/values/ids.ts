@@ -1,0 +1,27 @@
+/** 24 lower-case hex characters: 12 of the millisecond, 12 random, so that ids sort by the time they were made. */
+export type Id<Of extends string> = string & { readonly __of: Of }
+export type AccountId = Id<'account'>
+export type CategoryId = Id<'category'>
+export type ProductId = Id<'product'>
+
+export const newId = <Of extends string>(): Id<Of> => {
+  const now = Date.now()
+  // Ids of one process keep the order they were made in, even within one millisecond.
+  const tail = now > lastMoment ? randomTail() : lastTail + 1
+  lastMoment = Math.max(now, lastMoment)
+  lastTail = tail
+  return (hex(lastMoment) + hex(tail)) as Id<Of>
+}
+
+export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
+
+let lastMoment = 0
+let lastTail = 0
+
+const hex = (n: number) => n.toString(16).padStart(12, '0')
+
+function randomTail(): number {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2)) as Uint32Array & [number, number]
+  // 47 bits: the top one stays free, so counting up within a millisecond cannot overflow.
+  return (high & 0x7fff) * 2 ** 32 + low
+}

@@ -1,0 +1,26 @@
+/** Money is a whole number of paise everywhere inside the shop; rupees exist only on the wire and on the screen. */
+export type Paise = number & { readonly __unit: 'paise' }
+
+export const paise = (amount: number): Paise => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of paise`)
+  return amount as Paise
+}
+
+export const fromRupees = (rupees: number): Paise => paise(Math.round(rupees * 100))
+
+export const toRupees = (amount: Paise): number => amount / 100
+
+/** ₹1,299 and ₹525.50: the Indian way, paise only where there are any. */
+export function formatRupees(rupees: number): string {
+  return (Number.isInteger(rupees) ? whole : exact).format(rupees)
+}
+
+const rupeeFormat = (digits: number) =>
+  new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+const whole = rupeeFormat(0)
+const exact = rupeeFormat(2)

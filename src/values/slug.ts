@@ -1,0 +1,12 @@
+/** 'Bath & Soaps' → 'bath-and-soaps'. Letters of every script stay, so a Hindi name has a slug too. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug || 'item'
+}

@@ -1,0 +1,38 @@
+/** Who is signed in, in this browser: the specification's three storage keys, and what first paint shows of them. */
+export interface Session {
+  token: string
+  role: 'customer' | 'seller' | 'admin'
+  user: { name: string }
+}
+
+export function readSession(): Session | null {
+  try {
+    const token = localStorage.getItem('token')
+    const role = localStorage.getItem('role')
+    const user = JSON.parse(localStorage.getItem('user') ?? 'null')
+    return token && user ? { token, role: role as Session['role'], user } : null
+  } catch {
+    // Storage is blocked, or holds what another program put there: nobody is signed in.
+    return null
+  }
+}
+
+export function keepSession({ token, role, user }: Session) {
+  localStorage.setItem('token', token)
+  localStorage.setItem('role', role)
+  localStorage.setItem('user', JSON.stringify(user))
+  showSession()
+}
+
+export function forgetSession() {
+  for (const key of ['token', 'role', 'user']) localStorage.removeItem(key)
+  showSession()
+}
+
+/** Lets styles.css show the right state without touching what React will hydrate. */
+export function showSession() {
+  const session = readSession()
+  const html = document.documentElement
+  html.toggleAttribute('data-signed-in', session !== null)
+  html.style.setProperty('--account-name', JSON.stringify(session?.user.name ?? ''))
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { CallError, call } from '#contract/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+export default function RegisterPage() {
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  async function register(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setErrors({})
+    try {
+      await call('POST /api/auth/register', { body: body as never })
+      toast('Registered successfully!', { kind: 'success' })
+      setTimeout(() => location.assign('/login'), 2000)
+    } catch (error) {
+      toast(error instanceof CallError ? error.message : 'Registration failed!', { kind: 'error' })
+      setErrors(error instanceof CallError ? error.fields : {})
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountFrame title="Create your account" lead="For your orders, or for your own shop.">
+      <form onSubmit={register} className="grid gap-4">
+        <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={8}
+          required
+          error={errors.password}
+        />
+        <Select label="Role" name="role" defaultValue="" required error={errors.role}>
+          <option value="" disabled>
+            Select Role
+          </option>
+          <option value="seller">Seller</option>
+          <option value="customer">Customer</option>
+          <option value="admin">Admin</option>
+        </Select>
+        <Button type="submit" disabled={busy} className="mt-2">
+          Sign Up
+        </Button>
+      </form>
+      <p className="mt-6 text-center">
+        Have an account?{' '}
+        <a href="/login" className="text-rose underline">
+          Login
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}

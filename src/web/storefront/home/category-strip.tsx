@@ -1,0 +1,38 @@
+import type { CategoryView } from '#contract/pages.ts'
+
+export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-8">
+      <ul className="mx-auto flex w-max gap-6">
+        {categories.map(({ _id, slug, name, image }) => (
+          <li key={_id}>
+            <a
+              href={`/category/${encodeURIComponent(slug)}`}
+              className="group grid w-24 justify-items-center gap-2 text-center"
+            >
+              <span className="size-20 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose">
+                {image ? (
+                  <img src={image} alt="" width={80} height={80} className="size-full object-cover" />
+                ) : (
+                  <span
+                    aria-hidden="true"
+                    className="grid size-full place-items-center font-display text-3xl text-rose"
+                  >
+                    {name.slice(0, 1)}
+                  </span>
+                )}
+              </span>
+              <span className="text-sm" title={name}>
+                {shortName(name)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** As specified: over 10 characters, the first 15 and an ellipsis. */
+const shortName = (name: string) => (name.length > 10 ? `${name.slice(0, 15)}…` : name)

@@ -1,0 +1,7 @@
+import { createContext, useContext } from 'react'
+import type { Layout } from '#contract/pages.ts'
+
+/** What header and footer were given, for pages that show some of it again. */
+export const LayoutContext = createContext<Layout>({ categories: [] })
+
+export const useLayout = () => useContext(LayoutContext)

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { PageData } from '#contract/pages.ts'
+import { LayoutContext } from './layout/layout-context.tsx'
+import { StorefrontLayout } from './layout/storefront-layout.tsx'
+
+/** Signing in and up stand alone, without header and footer. */
+const bare = new Set<PageData['name']>(['login', 'register'])
+
+export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
+  const content = <Content {...data.props} />
+  return (
+    <LayoutContext value={data.layout}>
+      {bare.has(data.name) ? content : <StorefrontLayout>{content}</StorefrontLayout>}
+    </LayoutContext>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { PageName, Pages } from '#contract/pages.ts'
+
+/** Every page's code, each in a chunk of its own. */
+export const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<Pages[Name]> }> } = {
+  home: () => import('./home/home-page.tsx'),
+  listing: () => import('./catalogue/listing-page.tsx'),
+  product: () => import('./product/product-page.tsx'),
+  login: () => import('./account/login-page.tsx'),
+  register: () => import('./account/register-page.tsx'),
+  'not-found': () => import('./content/not-found-page.tsx'),
+}

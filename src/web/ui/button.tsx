@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+const looks = {
+  solid: 'bg-rose text-white hover:bg-rose-deep',
+  outline: 'border border-rose text-rose hover:bg-rose-soft',
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }
+
+export function Button({ look = 'solid', className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />
+}
+
+/** For links that look like buttons. */
+export const buttonClass = (look: keyof typeof looks = 'solid') =>
+  `inline-flex min-h-11 items-center justify-center rounded-full px-6 font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]}`

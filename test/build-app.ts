@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { diskFiles } from '#adapters/files/disk.ts'
+import { readConfig } from '#config.ts'
+import { type Connection, openDatabase } from '#db/client.ts'
+import { buildApp } from '#http/app.ts'
+import type { Services } from '#services.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestShop extends Services {
+  app: FastifyInstance
+  /** A second instance of the same shop, on the same database. */
+  anotherInstance(): Promise<TestShop>
+}
+
+/** The real app on a real database of its own, taken down when the test file ends. */
+export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kanti-test-'))
+  const database = await testDatabase()
+  const shop = await openInstance(database.connection, { DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings })
+  after(async () => {
+    await database.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return shop
+}
+
+async function openInstance(connection: Connection, settings: Record<string, string>): Promise<TestShop> {
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
+  const { db, pool, changes, close } = await openDatabase(connection)
+  const services: Services = {
+    config,
+    db,
+    pool,
+    changes,
+    files: diskFiles(path.join(config.dataDir, 'media')),
+  }
+  const app = await buildApp(services)
+  after(async () => {
+    await app.close()
+    await close()
+  })
+  return { ...services, app, anotherInstance: () => openInstance(connection, settings) }
+}

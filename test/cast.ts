@@ -1,0 +1,38 @@
+/** The people and things of the tests. */
+import type { Db } from '#db/client.ts'
+import type { Role } from '#db/tables.ts'
+import { register } from '#domain/accounts/register.ts'
+import { signIn } from '#domain/accounts/sessions.ts'
+import { addProduct, type ProductDraft } from '#domain/catalogue/add-product.ts'
+import { addCategory } from '#domain/catalogue/categories.ts'
+import { fromRupees } from '#values/money.ts'
+
+export const password = 'Jasmine-and-rain-7'
+
+/** A signed-in, active account. */
+export async function someone(db: Db, role: Role, name = 'Asha') {
+  const email = `${name.toLowerCase()}.${role}@example.com`
+  await register(db, { name, email, password, role }, 'auto')
+  await db.updateTable('accounts').set({ is_active: true }).where('email', '=', email).execute()
+  const { account, token } = await signIn(db, { email, password })
+  return { ...account, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+export async function someCategory(db: Db, name = 'Skincare') {
+  return addCategory(db, { name })
+}
+
+export async function someProduct(db: Db, draft: Partial<ProductDraft> = {}) {
+  const categoryId = draft.categoryId ?? (await someCategory(db, `Category ${categories++}`)).id
+  return addProduct(db, {
+    name: 'Rose Water',
+    price: fromRupees(249),
+    stock: 10,
+    sellerId: null,
+    brandName: 'Ojavana',
+    ...draft,
+    categoryId,
+  })
+}
+
+let categories = 1

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillDemo } from '../../demo/fill.ts'
+import { openTestShop } from '../build-app.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+
+const shop = await openTestShop()
+await fillDemo(shop)
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+test('a guest goes from the home page to a product and back', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  assert.equal(await page.getByRole('article').count(), 8)
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await page.waitForURL(/\/product\/[0-9a-f]{24}$/)
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), name)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('on a phone the menu opens, leads on and closes with Escape', async () => {
+  const { page, trouble } = await newVisitor(browser, address, phone)
+  await page.goto('/')
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('heading', { name: 'Our Products' }).waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('the categories dropdown leads to a category', async () => {
+  const { page } = await newVisitor(browser, address)
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'Categories' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Fragrance' }).click()
+  await page.getByRole('heading', { name: 'Fragrance Products' }).waitFor()
+})
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`no screen fails WCAG 2.2 AA on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    await page.goto('/')
+    const product = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+    for (const path of ['/', product!, '/product', '/login', '/register']) {
+      await page.goto(path)
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+    assert.deepEqual(trouble, [])
+  })

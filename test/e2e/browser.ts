@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { after } from 'node:test'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Usual places of a browser that is already there. */
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A real Chromium: the machine's own, or the one that npm brought. */
+export async function openBrowser(): Promise<Browser> {
+  const own = process.env.CHROMIUM_PATH ?? installed.find(existsSync)
+  const browser = await (own
+    ? chromium.launch({ executablePath: own, args: flags, headless: true })
+    : launchFromNpm())
+  after(() => browser.close())
+  return browser
+}
+
+async function launchFromNpm(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(
+      'The journeys need Chromium, and npm has none for this machine: install it or set CHROMIUM_PATH.',
+    )
+  const { default: packed, inflate } = await import('@sparticuz/chromium')
+  const executablePath = await packed.executablePath()
+  // A machine with nothing but npm lacks the libraries that Chromium links to; they come in the same package.
+  const libraries = await inflate(path.resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
+  return chromium.launch({
+    executablePath,
+    args: [...packed.args, ...flags],
+    headless: true,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: [path.join(libraries, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    } as Record<string, string>,
+  })
+}
+
+export interface Visit {
+  page: Page
+  /** Everything that went wrong in the page so far: script errors, console errors, failed requests. */
+  trouble: string[]
+}
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1366, height: 768 }
+
+/** A fresh visitor, with nothing remembered. */
+export async function newVisitor(browser: Browser, address: string, viewport = desktop): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  const page = await context.newPage()
+  const trouble: string[] = []
+  page.on('pageerror', error => trouble.push(`script error: ${error.message}`))
+  page.on('console', message => {
+    if (message.type() === 'error') trouble.push(`console: ${message.text()}`)
+  })
+  page.on('request', request => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== address) trouble.push(`left the machine: ${request.url()}`)
+  })
+  return { page, trouble }
+}
+
+/** What axe finds wrong by WCAG 2.2 A and AA, one line each. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(await axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
+    return violations.flatMap(violation =>
+      violation.nodes.map(({ html }) => `${violation.id}: ${html.slice(0, 200)}`),
+    )
+  })
+}
+
+const axeSource = readFile(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8')

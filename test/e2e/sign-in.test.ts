@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoAccounts } from '../../demo/accounts.ts'
+import { fillDemo } from '../../demo/fill.ts'
+import { openTestShop } from '../build-app.ts'
+import { accessibilityProblems, newVisitor, openBrowser } from './browser.ts'
+
+const shop = await openTestShop()
+await fillDemo(shop)
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+test('a customer registers, signs in, is greeted by name on every page, and signs out', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Kavya Nair')
+  await page.getByLabel('Email').fill('kavya@example.com')
+  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
+  await page.getByLabel('Role').selectOption('Customer')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Registered successfully!').waitFor()
+  await page.waitForURL('/login')
+
+  await page.getByLabel('Email').fill('KAVYA@example.com')
+  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Login' }).isVisible(), false)
+
+  await page.goto('/product')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/login')
+  const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })
+  assert.equal(me.statusCode, 401)
+  assert.deepEqual(trouble, [])
+})
+
+test('a wrong password is told, and what was typed stays', async () => {
+  const { page } = await newVisitor(browser, address)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('customer@kanti.example')
+  await page.getByLabel('Password').fill('not the one')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('The email or the password is not right.').waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'customer@kanti.example')
+})
+
+test('the back office lets in sellers and admins only, and brings them back after signing in', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/admin/dashboard')
+  await page.waitForURL('/login?next=%2Fadmin%2Fdashboard')
+  const seller = demoAccounts.find(({ role }) => role === 'seller')!
+  await page.getByLabel('Email').fill(seller.email)
+  await page.getByLabel('Password').fill(seller.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/admin/dashboard')
+  await page.getByText('Admin Dashboard').waitFor()
+  await page.getByText(seller.name).waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+  assert.deepEqual(trouble, [])
+})
+
+test('a customer is told that the back office is not for them', async () => {
+  const { page } = await newVisitor(browser, address)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('customer@kanti.example')
+  await page.getByLabel('Password').fill('KantiDemo#2026')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
+})

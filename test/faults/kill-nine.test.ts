@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#db/embedded/start.ts'
+
+const rounds = process.env.FAULTS === 'long' ? 20 : 4
+const dir = fs.mkdtempSync(join(tmpdir(), 'kanti-kill-test-'))
+fs.chmodSync(dir, 0o755)
+after(() => fs.rmSync(dir, { recursive: true }))
+
+test(`no committed row is lost over ${rounds} kills`, async context => {
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < rounds; round++) await writeUntilKilled(round % 2 === 0, acknowledged)
+
+  const { connection, stop } = await startEmbeddedPostgres({ dir })
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query('select id::text from written')
+  await client.end()
+  await stop()
+
+  const kept = new Set(rows.map(row => row.id))
+  context.diagnostic(`${acknowledged.size} rows acknowledged, ${kept.size} kept`)
+  assert.ok(acknowledged.size > rounds)
+  assert.deepEqual(
+    [...acknowledged].filter(id => !kept.has(id)),
+    [],
+  )
+})
+
+/** Kills the writer, or the writer and its PostgreSQL, within its first 150 rows: never at the same point. */
+async function writeUntilKilled(withServer: boolean, acknowledged: Set<string>): Promise<void> {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(writer, 'close')
+  const enough = 1 + Math.floor(Math.random() * 150)
+  let rows = 0
+  createInterface(writer.stdout).on('line', id => {
+    acknowledged.add(id)
+    if (++rows !== enough) return
+    for (const pid of withServer ? treeOf(writer.pid!) : [writer.pid!]) kill(pid)
+  })
+  await closed
+  assert.ok(rows >= enough, 'the writer ended before it was killed')
+}
+
+/** A process and all below it: those of PostgreSQL are in sessions of their own, so their group would not do. */
+function treeOf(root: number): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const processes = table
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number))
+  const tree = [root]
+  for (const parent of tree) for (const [pid, ppid] of processes) if (ppid === parent) tree.push(pid!)
+  return tree
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It went with its parent.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,50 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Two halves for the browser (storefront and back office share no page), and the storefront's server half. */
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  publicDir: 'src/web/public',
+  plugins: [react(), tailwindcss()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: ['src/web/storefront/entry.client.tsx', 'src/web/backoffice/main.tsx'],
+        },
+      },
+    },
+    // A classic script that blocks the first paint: one file, no imports.
+    firstPaint: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: 'first-paint.json',
+        rolldownOptions: {
+          input: 'src/web/storefront/first-paint.ts',
+          output: { format: 'iife', entryFileNames: 'assets/first-paint-[hash].js' },
+        },
+      },
+    },
+    ssr: {
+      // React is bundled, and the production one whatever NODE_ENV says at run time.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/storefront/entry.server.tsx' },
+      },
+    },
+  },
+}))
