@@ -11,6 +11,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Takes a multipart form as well as JSON: the names of its files, and how many of each. */
+  files?: Record<string, number>
   status?: 200 | 201
   reply: z.ZodType
 }

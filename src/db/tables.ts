@@ -21,6 +21,17 @@ export interface Tables {
     expires_at: Date
     user_agent: string | null
   }
+  audit_events: {
+    id: string
+    actor_id: AccountId | null
+    actor_name: string
+    action: string
+    subject: string
+    subject_id: string
+    before: JsonColumn
+    after: JsonColumn
+    at: CreatedAt
+  }
   categories: {
     id: CategoryId
     name: string
@@ -70,3 +81,6 @@ export type Role = 'customer' | 'seller' | 'admin'
 
 /** Set by the database; the demo gives its own, so that its shop has a past. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
+
+/** Written as JSON text, read as what it says. */
+type JsonColumn = ColumnType<unknown, string | null, never>

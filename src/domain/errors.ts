@@ -47,6 +47,11 @@ export const refuse = {
       retryAfterSeconds,
     }),
 
+  fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
+  unexpectedFile: (name: string) => refuse.badInput(`A file named "${name}" is not expected here.`),
+  tooManyFiles: (name: string, most: number) =>
+    refuse.badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),
+
   unknown: () => new Refusal('not-found', 'There is nothing here.'),
   unknownProduct: () => new Refusal('not-found', 'This product does not exist.'),
   unknownCategory: () => new Refusal('not-found', 'This category does not exist.'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
@@ -20,6 +21,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 
 const jsonBodyLimit = 1024 * 1024
+const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 11, fields: 100, fieldSize: 256 * 1024, parts: 120 }
 
 /** The whole shop over HTTP: api, pages, files. */
 export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
@@ -53,6 +55,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     const straight = withoutTrailingSlash(request.url)
     if (straight && !isApi(request.url)) return reply.redirect(straight, 301)
   })
+
+  await app.register(multipart, { limits: uploadLimits })
 
   const context: HttpContext = { services, cache, headers }
   await serveFiles(app, config.dataDir, vite !== undefined)

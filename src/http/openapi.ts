@@ -33,7 +33,8 @@ export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) 
   }
 }
 
-function operation(path: string, { summary, access, params, query, body, status = 200, reply }: Endpoint) {
+function operation(path: string, endpoint: Endpoint) {
+  const { summary, access, params, query, body, files, status = 200, reply } = endpoint
   return {
     tags: [path.split('/')[2]],
     summary,
@@ -44,7 +45,9 @@ function operation(path: string, { summary, access, params, query, body, status 
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: {
+              [files ? 'multipart/form-data' : 'application/json']: { schema: withFiles(body, files) },
+            },
           },
         }
       : {}),
@@ -70,6 +73,18 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined) {
     required: required.includes(name),
     schema: property,
   }))
+}
+
+function withFiles(body: z.ZodType, files: Record<string, number> = {}) {
+  const schema = schemaOf(body, 'input')
+  const file = { type: 'string', format: 'binary' } as const
+  const properties = Object.entries(files).map(([name, most]) => [
+    name,
+    most === 1 ? file : { type: 'array', maxItems: most, items: file },
+  ])
+  return properties.length > 0
+    ? { ...schema, properties: { ...schema.properties, ...Object.fromEntries(properties) } }
+    : schema
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {

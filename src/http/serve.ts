@@ -5,6 +5,7 @@ import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { refuse } from '#domain/errors.ts'
 import type { HttpContext } from './context.ts'
+import { readForm, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
 import { sendAnswer } from './pages/page-cache.ts'
 import { admit } from './session.ts'
@@ -16,6 +17,8 @@ export interface Call<K extends Key> {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
   body: Parsed<K, 'body'>
+  /** The files of a multipart form, by the name of their field. */
+  files: Uploads
   account: ShopEndpoints[K]['access'] extends 'anyone' ? null : Account
   request: FastifyRequest
   reply: FastifyReply
@@ -45,8 +48,9 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)
-      const body = endpoint.body && parse(endpoint.body, request.body ?? {})
-      const result = await handler({ params, query, body, account, request, reply, keep })
+      const form = await readForm(request, endpoint.files)
+      const body = endpoint.body && parse(endpoint.body, form.fields)
+      const result = await handler({ params, query, body, files: form.files, account, request, reply, keep })
       return JSON.stringify(endpoint.reply.parse(result))
     }
 

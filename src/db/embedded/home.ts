@@ -40,9 +40,11 @@ export function openSocketFolder({ folder, account }: Home): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const found = fs.lstatSync(sockets)
-  if (!found.isDirectory() || (found.uid !== process.getuid?.() && found.uid !== account?.uid))
-    throw new StartError(`${sockets} belongs to another user: remove it, or set DATABASE_URL.`)
-  fs.chmodSync(sockets, 0o700)
+  const isOurs = found.uid === process.getuid?.() || found.uid === account?.uid
+  if (!isOurs || !found.isDirectory() || found.mode & 0o077)
+    throw new StartError(
+      `${sockets} belongs to another user or is open to others: remove it, or set DATABASE_URL.`,
+    )
   if (account) fs.lchownSync(sockets, account.uid, account.gid)
   return sockets
 }

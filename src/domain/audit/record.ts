@@ -1,0 +1,34 @@
+import type { Db } from '#db/client.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { newId } from '#values/ids.ts'
+
+export interface AuditEntry {
+  /** What was done: 'create', 'update', 'delete', 'approve' … */
+  action: string
+  /** To what kind of thing: 'product', 'category', 'user' … */
+  subject: string
+  subjectId: string
+  before?: object | null | undefined
+  after?: object | null | undefined
+}
+
+/** Keeps who changed what, in the transaction of the change itself. Secrets are the caller's to leave out. */
+export async function recordAudit(
+  trx: Db,
+  actor: Pick<Account, 'id' | 'name'>,
+  { action, subject, subjectId, before, after }: AuditEntry,
+): Promise<void> {
+  await trx
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action,
+      subject,
+      subject_id: subjectId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}
