@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { register } from '#domain/accounts/register.ts'
 import { addProduct } from '#domain/catalogue/add-product.ts'
 import { addCategory } from '#domain/catalogue/categories.ts'
-import type { Files } from '#domain/media/files.ts'
+import { type Files, putByContent } from '#domain/media/files.ts'
 import { fromRupees } from '#values/money.ts'
 import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
@@ -37,9 +37,9 @@ async function storePictures(files: Files): Promise<Map<string, string>> {
   const names = (await readdir(pictures, { recursive: true })).filter(name => /\.(avif|webp)$/.test(name))
   const stored = await Promise.all(
     names.map(async name => {
-      const extension = path.extname(name)
+      const [, title = '', extension] = name.match(/^(.*)\.(avif|webp)$/)!
       const bytes = await readFile(path.join(pictures, name))
-      return [name.slice(0, -extension.length), await files.put(bytes, extension.slice(1))] as const
+      return [title, await putByContent(files, bytes, extension as 'avif' | 'webp')] as const
     }),
   )
   return new Map(stored)

@@ -33,3 +33,24 @@ for (const [name, value] of [
       (error: Error) => error instanceof StartError && error.message.startsWith(name),
     )
   })
+
+test('pictures go to a bucket once all that it needs is set; half of it is refused in one sentence', () => {
+  const whole = {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  assert.equal(readConfig({}).s3, undefined)
+  assert.equal(readConfig(whole).s3?.bucket, 'pictures')
+  for (const [change, name] of [
+    [{ S3_BUCKET: '' }, 'S3_BUCKET'],
+    [{ S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID'],
+    [{ S3_SECRET_ACCESS_KEY: undefined }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+  ] as const)
+    assert.throws(
+      () => readConfig({ ...whole, ...change }),
+      (error: Error) => error instanceof StartError && error.message.startsWith(name),
+    )
+})

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   /** An own PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
+  s3: S3Settings | undefined
   demo: boolean
   sellerApproval: 'manual' | 'auto'
   rateLimit: boolean
@@ -17,6 +19,15 @@ export interface Config {
   trustedProxies: number
   logLevel: (typeof logLevels)[number]
   development: boolean
+}
+
+export interface S3Settings {
+  /** Where a store other than Amazon's listens. */
+  endpoint: string | undefined
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 type Environment = Record<string, string | undefined>
@@ -34,6 +45,7 @@ export function readConfig(env: Environment): Config {
       readPublicUrl(env) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    s3: readS3(env),
     demo: onOff(env, 'DEMO', databaseUrl === undefined),
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
@@ -85,4 +97,28 @@ function readPublicUrl(env: Environment): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search)
     throw new StartError(`PUBLIC_URL must look like https://shop.example, but is "${text}".`)
   return url.origin
+}
+
+function readS3(env: Environment): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const bucket = env.S3_BUCKET
+  const given = names.find(name => env[name])
+  if (!bucket && given) throw new StartError(`S3_BUCKET must be set too, because ${given} is.`)
+  if (!bucket) return undefined
+  const text = env.S3_ENDPOINT || undefined
+  if (text && !/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
+    throw new StartError(`S3_ENDPOINT must look like https://s3.example, but is "${text}".`)
+  return {
+    endpoint: text,
+    bucket,
+    region: env.S3_REGION || 'us-east-1',
+    accessKeyId: withBucket(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: withBucket(env, 'S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+function withBucket(env: Environment, name: string): string {
+  const text = env[name]
+  if (!text) throw new StartError(`${name} must be set too, because S3_BUCKET is.`)
+  return text
 }

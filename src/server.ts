@@ -58,7 +58,7 @@ function explainListenError({ host, port }: Config) {
   }
 }
 
-function welcome({ publicUrl, demo, databaseUrl, dataDir }: Config): string {
+function welcome({ publicUrl, demo, databaseUrl, dataDir, s3 }: Config): string {
   const accounts = demoAccounts.map(
     ({ role, email, password }) => `  ${role.padEnd(10)}${email}  ${password}`,
   )
@@ -68,7 +68,7 @@ function welcome({ publicUrl, demo, databaseUrl, dataDir }: Config): string {
     `Back office:   ${publicUrl}/admin`,
     ...(demo ? ['', 'Demo accounts:', ...accounts] : []),
     '',
-    databaseUrl ? `Data: the database of DATABASE_URL, pictures in ${dataDir}` : `Data: ${dataDir}`,
+    `Data: ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, pictures in ${s3 ? `the bucket ${s3.bucket}` : dataDir}`,
     'Stop with Ctrl-C.',
     '',
   ].join('\n')

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/client.ts'
@@ -7,11 +8,11 @@ import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import type { Files } from './domain/media/files.ts'
+import type { Media } from './domain/media/store-picture.ts'
 
 /** What the shop runs on, whichever adapters were chosen. */
-export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'> {
+export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Media {
   config: Config
-  files: Files
 }
 
 export interface OpenServices extends Services {
@@ -34,7 +35,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
       db: database.db,
       pool: database.pool,
       changes: database.changes,
-      files: diskFiles(path.join(config.dataDir, 'media')),
+      files: await openFiles(config),
+      pictures: sharpPictures(),
       async close() {
         await database.close()
         await embedded?.stop()
@@ -49,6 +51,13 @@ export async function openServices(config: Config): Promise<OpenServices> {
     await embedded?.stop()
     throw error
   }
+}
+
+async function openFiles({ s3, dataDir }: Config): Promise<Files> {
+  if (!s3) return diskFiles(path.join(dataDir, 'media'))
+  // Loaded only where it is used: it is larger than the rest of the shop.
+  const { s3Files } = await import('#adapters/files/s3.ts')
+  return s3Files(s3)
 }
 
 async function startEmbedded(dir: string) {

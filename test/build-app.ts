@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
@@ -37,6 +38,7 @@ async function openInstance(connection: Connection, settings: Record<string, str
     pool,
     changes,
     files: diskFiles(path.join(config.dataDir, 'media')),
+    pictures: sharpPictures(),
   }
   const app = await buildApp(services)
   after(async () => {

@@ -59,6 +59,25 @@ export const refuse = {
     new Refusal('conflict', 'A category with this name exists already.', {
       fields: { name: 'A category with this name exists already.' },
     }),
+  categoryInUse: (products: number) =>
+    new Refusal(
+      'conflict',
+      `This category is in use by ${products === 1 ? '1 product' : `${products} products`}.`,
+    ),
+  noSuchCategory: () =>
+    refuse.badInput('This category does not exist. Please choose one of the list.', {
+      category: 'Please choose one of the list.',
+    }),
+  notYourProduct: () => new Refusal('not-allowed', 'This product belongs to another seller.'),
+  priceTooLow: () => refuse.badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
+  priceAboveMrp: () =>
+    refuse.badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
+  tooManyPictures: (most: number) =>
+    refuse.badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
+  unreadablePicture: () =>
+    refuse.badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
+  pictureTooLarge: () =>
+    refuse.badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 }
 
 function inWords(seconds: number): string {

@@ -14,6 +14,7 @@ import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { logging } from './logging.ts'
+import { serveMedia } from './media.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -59,7 +60,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   await app.register(multipart, { limits: uploadLimits })
 
   const context: HttpContext = { services, cache, headers }
-  await serveFiles(app, config.dataDir, vite !== undefined)
+  await serveFiles(app, vite !== undefined)
+  serveMedia(app, services)
   serveHealth(app, services)
   serveApiDocs(app, config.publicUrl)
   serve(app, context, { ...auth(services), ...categories(services), ...products(services) })

@@ -5,16 +5,15 @@ import { clientFolder } from './pages/render.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
-/** Pictures and built files: their names carry a hash of their content, so a browser never has to ask twice. */
-export async function serveFiles(app: FastifyInstance, dataDir: string, development: boolean) {
-  const forever = { immutable: true, maxAge: aYear, index: false } as const
-  await app.register(fastifyStatic, { ...forever, root: path.join(dataDir, 'media'), prefix: '/media/' })
+/** Built files: the names of most carry a hash of their content, so a browser never has to ask for them twice. */
+export async function serveFiles(app: FastifyInstance, development: boolean) {
   // In development Vite serves its sources itself.
   if (development) return
   const built = { preCompressed: true, decorateReply: false, index: false } as const
   await app.register(fastifyStatic, {
-    ...forever,
     ...built,
+    immutable: true,
+    maxAge: aYear,
     root: path.join(clientFolder, 'assets'),
     prefix: '/assets/',
   })

@@ -1,19 +1,56 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, realpathSync } from 'node:fs'
+import { mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Files } from '#domain/media/files.ts'
+import { type Files, fileName } from '#domain/media/files.ts'
 
-/** Pictures in a folder, each named by its content, so that a name never means something else later. */
+/** Files in a folder. */
 export function diskFiles(folder: string): Files {
   mkdirSync(folder, { recursive: true })
+  const root = realpathSync(folder) + path.sep
+
+  /** The file behind a name, if it is there and truly inside the folder: a link that leads out is followed by nobody. */
+  async function openInside(name: string) {
+    if (!fileName.test(name)) return null
+    try {
+      const real = await realpath(path.join(folder, name))
+      if (!real.startsWith(root)) return null
+      const file = await open(real)
+      const facts = await file.stat()
+      if (facts.isFile()) return { file, size: facts.size }
+      await file.close()
+      return null
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code!)) return null
+      throw error
+    }
+  }
+
   return {
-    async put(bytes, extension) {
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`
+    async put(name, bytes) {
+      if (!fileName.test(name)) throw new RangeError(`${name} is not a name for a file`)
       const unfinished = path.join(folder, `.${randomBytes(6).toString('hex')}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path.join(folder, name))
-      return `/media/${name}`
+      const finished = path.join(folder, name)
+      try {
+        // On the disk before it has its name: a power cut must not leave an empty file that looks whole.
+        await writeFile(unfinished, bytes, { flush: true })
+        await mkdir(path.dirname(finished), { recursive: true })
+        await rename(unfinished, finished)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async open(name) {
+      const found = await openInside(name)
+      return found && { size: found.size, body: found.file.createReadStream() }
+    },
+
+    async has(name) {
+      const found = await openInside(name)
+      await found?.file.close()
+      return found !== null
     },
   }
 }

@@ -1,5 +1,26 @@
-/** Where pictures are kept: a folder, or any store that can do these. */
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** Where pictures are kept: a folder, or any store that can do these. Names are of `fileName`'s shape, all others unknown. */
 export interface Files {
-  /** Keeps bytes under a name made of their content; answers the path they are served at. */
-  put(bytes: Buffer, extension: string): Promise<string>
+  /** Keeps bytes under a name, whole or not at all. A name stands for its content, so writing it again changes nothing. */
+  put(name: string, bytes: Buffer): Promise<void>
+  /** The file as a stream that must be read or destroyed. */
+  open(name: string): Promise<OpenFile | null>
+  has(name: string): Promise<boolean>
+}
+
+export interface OpenFile {
+  size: number
+  body: Readable
+}
+
+/** '<hash>.webp' or '<hash>/320.avif': nothing that could lead out of a store, hide in it or be a program. */
+export const fileName = /^[0-9a-f]{32}(?:\/\d{1,4})?\.(?:avif|webp)$/
+
+/** Keeps bytes under a name made of their content; answers the path they are served at. */
+export async function putByContent(files: Files, bytes: Buffer, extension: 'avif' | 'webp'): Promise<string> {
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`
+  if (!(await files.has(name))) await files.put(name, bytes)
+  return `/media/${name}`
 }

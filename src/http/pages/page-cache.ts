@@ -136,7 +136,8 @@ function send(request: IncomingMessage, response: ServerResponse, status: number
   }
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the browser already has it. */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
 }

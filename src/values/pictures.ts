@@ -1,0 +1,11 @@
+/** The widths a stored picture is offered in, in pixels; each in both formats, made when first asked for. */
+export const renditionWidths = [160, 320, 480, 640, 960, 1280] as const
+export const renditionFormats = ['avif', 'webp'] as const
+
+export type RenditionFormat = (typeof renditionFormats)[number]
+
+/** '/media/<hash>.webp' → '/media/<hash>/320.avif'; nothing for a path that is not a stored picture's. */
+export function renditionPath(path: string, width: number, format: RenditionFormat): string | undefined {
+  const hash = path.match(/^\/media\/([0-9a-f]{32})\.(?:avif|webp)$/)?.[1]
+  return hash && `/media/${hash}/${width}.${format}`
+}
