@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
+import { requiredText } from './form-values.ts'
 
 export const category = z.object({
   _id: id,
@@ -8,10 +9,35 @@ export const category = z.object({
   image: z.string().nullable(),
 })
 
+const name = requiredText('the name of the category', 100)
+const files = { image: 1 }
+
 export const categoryEndpoints = endpoints({
   'GET /api/categories/all': {
     summary: 'All categories, in the order they were made',
     access: 'anyone',
     reply: z.object({ categories: z.array(category) }),
+  },
+  'POST /api/categories/create': {
+    summary: 'Add a category',
+    access: 'seller',
+    status: 201,
+    body: z.object({ name }),
+    files,
+    reply: z.object({ message: z.string(), category }),
+  },
+  'PUT /api/categories/update/{id}': {
+    summary: 'Rename a category or give it another picture; its old address then leads to the new one',
+    access: 'seller',
+    params: z.object({ id }),
+    body: z.object({ name: name.optional() }),
+    files,
+    reply: z.object({ message: z.string(), category }),
+  },
+  'DELETE /api/categories/delete/{id}': {
+    summary: 'Delete a category that no product is in',
+    access: 'seller',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id, paging } from './endpoint.ts'
+import { changedProduct, newProduct } from './product-form.ts'
 
 /** Rupees with at most two decimals. */
 const rupees = z.number()
@@ -45,12 +46,58 @@ export const product = productCard.extend({
   bulletPoints: z.array(z.string()),
 })
 
+const files = { image: 1, images: 10 }
+
 export const productEndpoints = endpoints({
   'GET /api/products/all-products': {
     summary: 'All products, newest first; at most 100 at a time, the next ones in the Link header',
     access: 'anyone',
     query: paging,
     reply: z.object({ products: z.array(product) }),
+  },
+  'GET /api/products/category/{slug}': {
+    summary:
+      'The products of a category, newest first; at most 100 at a time, the next ones in the Link header',
+    access: 'anyone',
+    params: z.object({ slug: z.string().max(300) }),
+    query: paging,
+    reply: z.object({ products: z.array(product) }),
+  },
+  'GET /api/productdetail/alldetails': {
+    summary: 'All products as cards, newest first; at most 100 at a time, the next ones in the Link header',
+    access: 'anyone',
+    query: paging,
+    reply: z.object({ products: z.array(productCard) }),
+  },
+  'GET /api/productdetail/myproducts': {
+    summary: 'A seller’s own products, all for an admin, newest first; at most 100 at a time',
+    access: 'seller',
+    query: paging,
+    reply: z.object({ products: z.array(product) }),
+  },
+  'POST /api/productdetail/createdetail': {
+    summary: 'Add a product; its category by name, slug or id',
+    access: 'seller',
+    status: 201,
+    body: newProduct,
+    files,
+    reply: z.object({ message: z.string(), product }),
+  },
+  'PUT /api/productdetail/update/{id}': {
+    summary:
+      'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
+      'as `images`, they come after those',
+    access: 'seller',
+    params: z.object({ id }),
+    body: changedProduct,
+    files,
+    reply: z.object({ message: z.string(), product }),
+  },
+  'DELETE /api/productdetail/delete/{id}': {
+    summary: 'Take a product out of the shop; past orders keep their copy of it',
+    access: 'seller',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
   },
   'GET /api/productdetail/singledetail/{id}': {
     summary: 'One product',

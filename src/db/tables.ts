@@ -39,10 +39,16 @@ export interface Tables {
     image: string | null
     created_at: CreatedAt
   }
+  category_old_slugs: {
+    slug: string
+    category_id: CategoryId
+    created_at: CreatedAt
+  }
   products: {
     id: ProductId
     seller_id: AccountId | null
-    category_id: CategoryId
+    /** Null only for deleted products. */
+    category_id: CategoryId | null
     name: string
     description: Generated<string>
     price: Paise

@@ -10,3 +10,5 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
   return slug || 'item'
 }
+
+export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}-]+$/u.test(text)

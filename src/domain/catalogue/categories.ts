@@ -1,18 +1,14 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
-import { refuse } from '#domain/errors.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { type CategoryId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
-
-export interface Category {
-  id: CategoryId
-  name: string
-  slug: string
-  image: string | null
-}
+import { type Category, categoryColumns } from './category.ts'
+import { claimSlug } from './category-slugs.ts'
+import type { Actor } from './own-product.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {
-  return db.selectFrom('categories').select(['id', 'name', 'slug', 'image']).orderBy('id').execute()
+  return db.selectFrom('categories').select(categoryColumns).orderBy('id').execute()
 }
 
 export async function addCategory(db: Db, draft: { name: string; image?: string | null }): Promise<Category> {
@@ -23,14 +19,29 @@ export async function addCategory(db: Db, draft: { name: string; image?: string 
     image: draft.image ?? null,
   }
   return inTransaction(db, async trx => {
-    await trx
-      .insertInto('categories')
-      .values(category)
-      .execute()
-      .catch(error => {
-        throw isDuplicate(error, 'categories_slug_key') ? refuse.categoryNameTaken() : error
-      })
+    await claimSlug(trx, category.slug, category.id)
+    await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
+    return category
+  })
+}
+
+/** Adds a category in somebody's name, with a picture that they sent. */
+export async function createCategory(
+  db: Db,
+  actor: Actor,
+  { name, picture }: { name: string; picture?: Buffer | undefined },
+  media: Media,
+): Promise<Category> {
+  const image = picture ? await storePicture(media, picture) : null
+  return inTransaction(db, async trx => {
+    const category = await addCategory(trx, { name, image })
+    await recordAudit(trx, actor, {
+      action: 'create',
+      subject: 'category',
+      subjectId: category.id,
+      after: category,
+    })
     return category
   })
 }

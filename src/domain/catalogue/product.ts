@@ -48,7 +48,7 @@ export function liveProducts(db: Db) {
     .select([
       'p.id',
       'p.seller_id as sellerId',
-      'p.category_id as categoryId',
+      'c.id as categoryId',
       'c.name as category',
       'c.slug as categorySlug',
       'p.name',

@@ -1,12 +1,34 @@
 import type { categoryEndpoints } from '#contract/categories.ts'
-import { listCategories } from '#domain/catalogue/categories.ts'
+import { createCategory, listCategories } from '#domain/catalogue/categories.ts'
+import { deleteCategory, updateCategory } from '#domain/catalogue/change-category.ts'
 import type { Services } from '#services.ts'
+import type { CategoryId } from '#values/ids.ts'
 import { presentCategory } from '../present/categories.ts'
 import type { Handlers } from '../serve.ts'
 
-export const categories = ({ db }: Services): Pick<Handlers, keyof typeof categoryEndpoints> => ({
-  'GET /api/categories/all': async ({ keep }) => {
-    keep('categories')
-    return { categories: (await listCategories(db)).map(presentCategory) }
-  },
-})
+export const categories = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
+  const { db } = services
+  return {
+    'GET /api/categories/all': async ({ keep }) => {
+      keep('categories')
+      return { categories: (await listCategories(db)).map(presentCategory) }
+    },
+
+    'POST /api/categories/create': async ({ account, body, files }) => {
+      const picture = files.image?.[0]?.bytes
+      const category = await createCategory(db, account, { ...body, picture }, services)
+      return { message: 'Category added successfully!', category: presentCategory(category) }
+    },
+
+    'PUT /api/categories/update/{id}': async ({ account, params, body, files }) => {
+      const changes = { ...body, picture: files.image?.[0]?.bytes }
+      const category = await updateCategory(db, account, params.id as CategoryId, changes, services)
+      return { message: 'Category updated successfully!', category: presentCategory(category) }
+    },
+
+    'DELETE /api/categories/delete/{id}': async ({ account, params }) => {
+      await deleteCategory(db, account, params.id as CategoryId)
+      return { message: 'Category deleted successfully.' }
+    },
+  }
+}

@@ -1,23 +1,80 @@
+import type { FastifyReply } from 'fastify'
 import type { productEndpoints } from '#contract/products.ts'
+import { createProduct } from '#domain/catalogue/create-product.ts'
+import { deleteProduct } from '#domain/catalogue/delete-product.ts'
+import { getCategoryBySlug } from '#domain/catalogue/find-category.ts'
 import { getProduct } from '#domain/catalogue/get-product.ts'
-import { listProducts } from '#domain/catalogue/list-products.ts'
+import { listProducts, type ProductListing } from '#domain/catalogue/list-products.ts'
+import { updateProduct } from '#domain/catalogue/update-product.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
-import { presentProduct } from '../present/products.ts'
+import type { Uploads } from '../form.ts'
+import { presentProduct, presentProductCard } from '../present/products.ts'
 import type { Handlers } from '../serve.ts'
 
-export const products = ({ db }: Services): Pick<Handlers, keyof typeof productEndpoints> => ({
-  'GET /api/products/all-products': async ({ query, reply, keep }) => {
-    keep('products', 'categories')
-    const { limit = 100, page, cursor } = query
-    const found = await listProducts(db, { limit, page, after: cursor as ProductId | undefined })
-    if (found.next)
-      reply.header('link', `</api/products/all-products?limit=${limit}&cursor=${found.next}>; rel="next"`)
-    return { products: found.products.map(presentProduct) }
-  },
+export const products = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
+  const { db } = services
 
-  'GET /api/productdetail/singledetail/{id}': async ({ params, keep }) => {
-    keep(`product:${params.id}`, 'categories')
-    return { product: presentProduct(await getProduct(db, params.id as ProductId)) }
-  },
+  async function page({ query, reply }: PageOf, path: string, which: Omit<ProductListing, 'limit'> = {}) {
+    const { limit = 100, page, cursor } = query
+    const found = await listProducts(db, { ...which, limit, page, after: cursor as ProductId | undefined })
+    if (found.next) reply.header('link', `</api/${path}?limit=${limit}&cursor=${found.next}>; rel="next"`)
+    return found.products
+  }
+
+  return {
+    'GET /api/products/all-products': async call => {
+      call.keep('products', 'categories')
+      return { products: (await page(call, 'products/all-products')).map(presentProduct) }
+    },
+
+    'GET /api/products/category/{slug}': async call => {
+      const { slug } = (await getCategoryBySlug(db, call.params.slug)).category
+      call.keep(`category:${slug}`, 'categories')
+      const found = await page(call, `products/category/${encodeURIComponent(slug)}`, { category: slug })
+      return { products: found.map(presentProduct) }
+    },
+
+    'GET /api/productdetail/alldetails': async call => {
+      call.keep('products', 'categories')
+      return { products: (await page(call, 'productdetail/alldetails')).map(presentProductCard) }
+    },
+
+    'GET /api/productdetail/myproducts': async call => {
+      const { id, role } = call.account
+      const own = role === 'admin' ? {} : { seller: id }
+      return { products: (await page(call, 'productdetail/myproducts', own)).map(presentProduct) }
+    },
+
+    'GET /api/productdetail/singledetail/{id}': async ({ params, keep }) => {
+      keep(`product:${params.id}`, 'categories')
+      return { product: presentProduct(await getProduct(db, params.id as ProductId)) }
+    },
+
+    'POST /api/productdetail/createdetail': async ({ account, body, files }) => {
+      const product = await createProduct(db, account, body.fields, picturesOf(files), services)
+      return { message: 'Product added successfully!', product: presentProduct(product) }
+    },
+
+    'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
+      const sent = { ...picturesOf(files), ...body.pictures }
+      const product = await updateProduct(db, account, params.id as ProductId, body.fields, sent, services)
+      return { message: 'Product updated successfully!', product: presentProduct(product) }
+    },
+
+    'DELETE /api/productdetail/delete/{id}': async ({ account, params }) => {
+      await deleteProduct(db, account, params.id as ProductId)
+      return { message: 'Deleted successfully' }
+    },
+  }
+}
+
+interface PageOf {
+  query: { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined }
+  reply: FastifyReply
+}
+
+const picturesOf = ({ image, images }: Uploads) => ({
+  image: image?.[0]?.bytes,
+  images: images?.map(({ bytes }) => bytes),
 })

@@ -1,10 +1,9 @@
-import { listCategories } from '#domain/catalogue/categories.ts'
+import { getCategoryBySlug } from '#domain/catalogue/find-category.ts'
 import { listProducts } from '#domain/catalogue/list-products.ts'
-import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
 import { presentProductCard } from '../present/products.ts'
-import type { LoadedPage, PageCall } from './page.ts'
+import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 
 const perPage = 24
 
@@ -12,13 +11,17 @@ export function productListing(services: Services, { query }: PageCall): Promise
   return listing(services, { title: 'Our Products', path: '/product', tag: 'products', query })
 }
 
-export async function categoryListing(services: Services, { params, query }: PageCall): Promise<LoadedPage> {
-  const category = (await listCategories(services.db)).find(({ slug }) => slug === params.slug)
-  if (!category) throw refuse.unknownCategory()
+export async function categoryListing(
+  services: Services,
+  { params, query }: PageCall,
+): Promise<LoadedPage | MovedPage> {
+  const { category, old } = await getCategoryBySlug(services.db, params.slug!)
   const { slug, name } = category
+  const path = `/category/${encodeURIComponent(slug)}`
+  if (old) return { movedTo: withQuery(path, query), tags: ['categories'] }
   return listing(services, {
     title: `${name} Products`,
-    path: `/category/${encodeURIComponent(slug)}`,
+    path,
     tag: `category:${slug}`,
     category: slug,
     query,
@@ -52,3 +55,6 @@ async function listing(
     tags: [tag, 'categories'],
   }
 }
+
+const withQuery = (path: string, query: Record<string, string>) =>
+  Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path

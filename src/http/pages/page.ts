@@ -6,6 +6,12 @@ export type LoadedPage = {
   [Name in PageName]: { name: Name; props: Pages[Name]; head: Head; tags: string[]; status?: number }
 }[PageName]
 
+/** Or: the page has moved for good. Asked for again each time, because it may move back. */
+export interface MovedPage {
+  movedTo: string
+  tags: string[]
+}
+
 export interface PageCall {
   params: Record<string, string>
   query: Record<string, string>
@@ -16,5 +22,5 @@ export interface PageRoute {
   path: string
   /** The query keys that change the page; all others are ignored. */
   query?: string[]
-  load(services: Services, call: PageCall): Promise<LoadedPage>
+  load(services: Services, call: PageCall): Promise<LoadedPage | MovedPage>
 }

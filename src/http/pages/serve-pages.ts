@@ -6,7 +6,7 @@ import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
-import type { LoadedPage } from './page.ts'
+import type { LoadedPage, MovedPage } from './page.ts'
 import { sendAnswer } from './page-cache.ts'
 import type { Answer } from './ready-answer.ts'
 import type { Renderer } from './render.ts'
@@ -25,7 +25,11 @@ export function servePages(
     'speculation-rules': '"/speculation-rules.json"',
   }
 
-  async function render(loaded: LoadedPage): Promise<Answer> {
+  async function render(loaded: LoadedPage | MovedPage): Promise<Answer> {
+    if ('movedTo' in loaded) {
+      const { movedTo, tags } = loaded
+      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
+    }
     const categories = await listCategories(services.db)
     const data = {
       name: loaded.name,

@@ -1,0 +1,8 @@
+/** The fields in which two states of one thing differ: all that is worth keeping of a change. */
+export function difference<Thing extends object>(before: Thing, after: Thing) {
+  const differing = (Object.keys(after) as (keyof Thing)[]).filter(
+    field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const pick = (from: Thing) => Object.fromEntries(differing.map(field => [field, from[field]]))
+  return { before: pick(before), after: pick(after) }
+}

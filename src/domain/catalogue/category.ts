@@ -1,0 +1,10 @@
+import type { CategoryId } from '#values/ids.ts'
+
+export interface Category {
+  id: CategoryId
+  name: string
+  slug: string
+  image: string | null
+}
+
+export const categoryColumns = ['id', 'name', 'slug', 'image'] as const

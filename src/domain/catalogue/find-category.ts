@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import { type CategoryId, isId } from '#values/ids.ts'
+import { isSlug, slugOf } from '#values/slug.ts'
+import { type Category, categoryColumns } from './category.ts'
+
+/** The category at this address, and whether the address is one from before it was renamed. */
+export async function findCategoryBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ category: Category; old: boolean } | null> {
+  if (!isSlug(slug)) return null
+  const category = await bySlug(db, slug).executeTakeFirst()
+  return category ? { category, old: category.slug !== slug } : null
+}
+
+export async function getCategoryBySlug(db: Db, slug: string) {
+  const found = await findCategoryBySlug(db, slug)
+  if (!found) throw refuse.unknownCategory()
+  return found
+}
+
+/** The category that a form means by its id, slug or name. Within a transaction it cannot be deleted before that ends. */
+export async function getChosenCategory(db: Db, text: string): Promise<Category> {
+  const byId = isId(text)
+    ? await db
+        .selectFrom('categories')
+        .select(categoryColumns)
+        .where('id', '=', text as CategoryId)
+        .forKeyShare()
+        .executeTakeFirst()
+    : undefined
+  const category = byId ?? (await bySlug(db, slugOf(text)).forKeyShare().executeTakeFirst())
+  if (!category) throw refuse.noSuchCategory()
+  return category
+}
+
+const bySlug = (db: Db, slug: string) =>
+  db
+    .selectFrom('categories')
+    .select(categoryColumns)
+    .where(({ or, eb }) =>
+      or([
+        eb('slug', '=', slug),
+        eb('id', '=', sql<CategoryId>`(SELECT category_id FROM category_old_slugs WHERE slug = ${slug})`),
+      ]),
+    )

@@ -1,0 +1,25 @@
+import type { Db } from '#db/client.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ProductId } from '#values/ids.ts'
+import { getProduct } from './get-product.ts'
+import { liveProducts, type Product } from './product.ts'
+
+export type Actor = Pick<Account, 'id' | 'name' | 'role'>
+
+/** A product that this account may change: a seller's own, any for an admin. */
+export async function getOwnProduct(db: Db, actor: Actor, id: ProductId): Promise<Product> {
+  return checkOwner(await getProduct(db, id), actor)
+}
+
+/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+export async function lockOwnProduct(trx: Db, actor: Actor, id: ProductId): Promise<Product> {
+  const product = await liveProducts(trx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
+  if (!product) throw refuse.unknownProduct()
+  return checkOwner(product, actor)
+}
+
+function checkOwner(product: Product, actor: Actor): Product {
+  if (actor.role !== 'admin' && product.sellerId !== actor.id) throw refuse.notYourProduct()
+  return product
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { storePicture } from '#domain/media/store-picture.ts'
+import { renditionFormats, renditionPath, renditionWidths } from '#values/pictures.ts'
+import { openTestShop } from '../../test/build-app.ts'
+import { photo } from '../../test/pictures.ts'
+
+const shop = await openTestShop()
+const { app, config } = shop
+const folder = path.join(config.dataDir, 'media')
+const master = await storePicture(shop, await photo({ width: 1500, height: 1000 }))
+const address = await app.listen({ port: 0 })
+
+test('a picture is served as what it is, for ever', async () => {
+  const reply = await app.inject(master)
+  assert.equal(reply.statusCode, 200)
+  assert.equal(reply.headers['content-type'], 'image/webp')
+  assert.equal(reply.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(reply.headers['x-content-type-options'], 'nosniff')
+  assert.equal(reply.headers['content-length'], String(reply.rawPayload.length))
+  assert.deepEqual(reply.rawPayload, await readFile(path.join(folder, path.basename(master))))
+})
+
+test('every width comes in both formats, made once and then kept', async () => {
+  for (const format of renditionFormats)
+    for (const width of [160, 640, 1280] as const) {
+      const url = renditionPath(master, width, format)!
+      const first = await app.inject(url)
+      assert.equal(first.headers['content-type'], `image/${format}`)
+      assert.equal((await sharp(first.rawPayload).metadata()).width, width)
+      // Were it made again, the second answer would not be this.
+      await writeFile(path.join(config.dataDir, url), 'kept')
+      assert.equal((await app.inject(url)).body, 'kept')
+    }
+})
+
+test('many who ask at once for a new width all get the same whole picture, made once', async () => {
+  let made = 0
+  const { pictures } = shop
+  const shrink = pictures.shrink
+  pictures.shrink = (...all) => {
+    made++
+    return shrink(...all)
+  }
+  const url = address + renditionPath(master, 320, 'avif')
+  const bodies = await Promise.all(
+    Array.from({ length: 30 }, async () => Buffer.from(await (await fetch(url)).arrayBuffer())),
+  )
+  pictures.shrink = shrink
+  assert.equal(made, 1)
+  assert.ok(bodies[0]!.length > 500)
+  assert.ok(bodies.every(body => body.equals(bodies[0]!)))
+})
+
+test('HEAD and a browser that has it get no body', async () => {
+  for (const url of [master, renditionPath(master, 480, 'webp')!]) {
+    const get = await fetch(address + url)
+    const head = await fetch(address + url, { method: 'HEAD' })
+    assert.equal(head.status, 200)
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control'])
+      assert.equal(head.headers.get(name), get.headers.get(name), name)
+    assert.equal(await head.text(), '')
+    const again = await fetch(address + url, { headers: { 'if-none-match': get.headers.get('etag')! } })
+    assert.equal(again.status, 304)
+    assert.equal(again.headers.get('etag'), get.headers.get('etag'))
+  }
+  assert.equal((await fetch(`${address}/media/${'0'.repeat(32)}.webp`, { method: 'HEAD' })).status, 404)
+})
+
+test('other widths, other names and ways out are not there, and nothing is written for them', async () => {
+  const hash = path.basename(master, '.webp')
+  await writeFile(path.join(config.dataDir, 'secret.webp'), 'secret')
+  await writeFile(path.join(folder, 'evil.svg'), '<svg onload="alert(1)"/>')
+  await writeFile(path.join(folder, `${hash}.gif`), 'GIF89a')
+  const before = (await readdir(folder, { recursive: true })).sort()
+  for (const url of [
+    '/media/',
+    '/media',
+    `/media/${hash}`,
+    `/media/${hash}.avif`,
+    `/media/${hash}.gif`,
+    `/media/${hash}.webp.svg`,
+    `/media/${hash}/161.avif`,
+    `/media/${hash}/0320.avif`,
+    `/media/${hash}/320.png`,
+    `/media/${hash}/320.avif/x`,
+    `/media/${hash}/99999999.avif`,
+    `/media/${'0'.repeat(32)}/320.avif`,
+    `/media/${hash.toUpperCase()}.webp`,
+    '/media/evil.svg',
+    '/media/../secret.webp',
+    '/media/..%2fsecret.webp',
+    '/media/%2e%2e/secret.webp',
+    `/media/${hash}/..%2f..%2fsecret.webp`,
+    '/media/..%5csecret.webp',
+    `/media/%2f${encodeURIComponent(path.join(config.dataDir, 'secret.webp'))}`,
+    '/media//etc/passwd',
+    `/media/${hash}.webp%00.svg`,
+  ]) {
+    const reply = await app.inject(url)
+    assert.ok([301, 404].includes(reply.statusCode), `${url}: ${reply.statusCode}`)
+    assert.ok(!reply.body.includes('secret') && !reply.body.includes('<svg onload'), url)
+  }
+  assert.deepEqual((await readdir(folder, { recursive: true })).sort(), before)
+})
+
+test('a stored file that is no picture is an error without detail, and blocks nothing', async () => {
+  const hash = 'abcdef01'.repeat(4)
+  await writeFile(path.join(folder, `${hash}.webp`), 'torn')
+  for (const _ of ['first', 'second']) {
+    const reply = await app.inject(`/media/${hash}/160.webp`)
+    assert.equal(reply.statusCode, 500)
+    assert.doesNotMatch(reply.body, /vips|webp_|sharp/i)
+  }
+  assert.equal((await app.inject(renditionPath(master, 160, 'webp')!)).statusCode, 200)
+})
+
+test('the widths are those that the page offers', () => {
+  assert.equal(renditionPath('/media/not-ours.webp', 160, 'avif'), undefined)
+  assert.equal(renditionPath('https://elsewhere.example/a.webp', 160, 'avif'), undefined)
+  assert.deepEqual(
+    [...renditionWidths].sort((a, b) => a - b),
+    [...renditionWidths],
+  )
+})
