@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import sharp from 'sharp'
+import { s3Files } from '#adapters/files/s3.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { renditionFormats, renditionPath, renditionWidths } from '#values/pictures.ts'
+import { openBucket } from '../../test/bucket.ts'
 import { openTestShop } from '../../test/build-app.ts'
-import { photo } from '../../test/pictures.ts'
+import { photo, scene } from '../../test/pictures.ts'
+import { buildApp } from './app.ts'
 
 const shop = await openTestShop()
 const { app, config } = shop
 const folder = path.join(config.dataDir, 'media')
 const master = await storePicture(shop, await photo({ width: 1500, height: 1000 }))
+const large = await storePicture(shop, await scene({ width: 2000, height: 2000 }).png().toBuffer())
 const address = await app.listen({ port: 0 })
 
 test('a picture is served as what it is, for ever', async () => {
@@ -24,7 +28,8 @@ test('a picture is served as what it is, for ever', async () => {
   assert.deepEqual(reply.rawPayload, await readFile(path.join(folder, path.basename(master))))
 })
 
-test('every width comes in both formats, made once and then kept', async () => {
+test('every width comes in both formats, made once and then kept, for other instances too', async () => {
+  const other = await shop.anotherInstance()
   for (const format of renditionFormats)
     for (const width of [160, 640, 1280] as const) {
       const url = renditionPath(master, width, format)!
@@ -33,7 +38,8 @@ test('every width comes in both formats, made once and then kept', async () => {
       assert.equal((await sharp(first.rawPayload).metadata()).width, width)
       // Were it made again, the second answer would not be this.
       await writeFile(path.join(config.dataDir, url), 'kept')
-      assert.equal((await app.inject(url)).body, 'kept')
+      assert.deepEqual((await app.inject(url)).rawPayload, first.rawPayload)
+      assert.equal((await other.app.inject(url)).body, 'kept')
     }
 })
 
@@ -56,7 +62,7 @@ test('many who ask at once for a new width all get the same whole picture, made 
 })
 
 test('HEAD and a browser that has it get no body', async () => {
-  for (const url of [master, renditionPath(master, 480, 'webp')!]) {
+  for (const url of [master, renditionPath(master, 480, 'webp')!, large]) {
     const get = await fetch(address + url)
     const head = await fetch(address + url, { method: 'HEAD' })
     assert.equal(head.status, 200)
@@ -116,6 +122,26 @@ test('a stored file that is no picture is an error without detail, and blocks no
     assert.doesNotMatch(reply.body, /vips|webp_|sharp/i)
   }
   assert.equal((await app.inject(renditionPath(master, 160, 'webp')!)).statusCode, 200)
+})
+
+test('from a bucket pictures are served just the same', async () => {
+  const files = s3Files(await openBucket(path.join(config.dataDir, 's3')))
+  const elsewhere = await buildApp({ ...shop, files })
+  after(() => elsewhere.close())
+  const stored = await storePicture(
+    { ...shop, files },
+    await scene({ width: 1200, height: 1200 }).png().toBuffer(),
+  )
+  for (const url of [stored, renditionPath(stored, 320, 'avif')!, renditionPath(stored, 320, 'avif')!]) {
+    const reply = await elsewhere.inject(url)
+    assert.equal(reply.statusCode, 200)
+    assert.equal(reply.headers['content-length'], String(reply.rawPayload.length))
+    assert.equal(reply.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.ok((await sharp(reply.rawPayload).metadata()).width)
+  }
+  assert.ok(await files.has(`${path.basename(stored, '.webp')}/320.avif`))
+  assert.equal((await app.inject(stored)).statusCode, 404)
+  assert.equal((await elsewhere.inject(`/media/${'0'.repeat(32)}/320.avif`)).statusCode, 404)
 })
 
 test('the widths are those that the page offers', () => {

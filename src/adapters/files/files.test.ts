@@ -4,35 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
-import S3rver from 's3rver'
 import { type Files, putByContent } from '#domain/media/files.ts'
+import { openBucket } from '../../../test/bucket.ts'
 import { diskFiles } from './disk.ts'
 import { s3Files } from './s3.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'kanti-files-'))
 const folder = path.join(home, 'media')
-const store = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: path.join(home, 's3'),
-  configureBuckets: [{ name: 'pictures' }],
-})
-const { port } = await store.run()
-after(async () => {
-  await store.close()
-  await rm(home, { recursive: true })
-})
+after(() => rm(home, { recursive: true }))
 
 const stores: Record<string, Files> = {
   'a folder': diskFiles(folder),
-  'a bucket': s3Files({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'pictures',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  }),
+  'a bucket': s3Files(await openBucket(path.join(home, 's3'))),
 }
 
 const hash = 'a'.repeat(32)

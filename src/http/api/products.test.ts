@@ -279,6 +279,35 @@ test('every list and page shows a write at once, in the old category and the new
   assert.equal((await app.inject(`/product/${id}`)).statusCode, 404)
 })
 
+test('a card and a product page offer their picture in several widths, all of which are there', async () => {
+  const made = await sendForm(
+    app,
+    'POST /api/productdetail/createdetail',
+    {
+      ...minimal,
+      price: '90',
+      name: 'Wide Mirror',
+      images: [await photo({ seed: 31 }), await photo({ seed: 32 })],
+    },
+    seller.headers,
+  )
+  const { _id, images } = made.json().product
+  const hash = images[0].match(/[0-9a-f]{32}/)[0]
+  for (const url of ['/', `/product/${_id}`]) {
+    const { body } = await app.inject(url)
+    const sources = [...body.matchAll(/srcSet="([^"]*)"/gi)]
+      .map(match => match[1]!)
+      .filter(set => set.includes(hash))
+    assert.ok(
+      sources.some(set => set.includes(`/media/${hash}/320.avif 320w`)),
+      url,
+    )
+    for (const copy of sources.join(', ').split(', '))
+      assert.equal((await app.inject(copy.split(' ')[0]!)).statusCode, 200, copy)
+    assert.ok(body.includes(`src="${images[0]}"`))
+  }
+})
+
 test('a seller’s list has their own products, an admin’s all', async () => {
   const { id } = await someProduct(db, { sellerId: rival.id, name: 'Rival Balm', categoryId: skincare.id })
   const url = '/api/productdetail/myproducts'

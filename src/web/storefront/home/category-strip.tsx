@@ -1,4 +1,5 @@
 import type { CategoryView } from '#contract/pages.ts'
+import { Picture } from '#web/ui/picture.tsx'
 
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return null
@@ -13,7 +14,15 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
             >
               <span className="size-20 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose">
                 {image ? (
-                  <img src={image} alt="" width={80} height={80} className="size-full object-cover" />
+                  <Picture
+                    path={image}
+                    alt=""
+                    width={80}
+                    height={80}
+                    sizes="5rem"
+                    upTo={320}
+                    className="size-full object-cover"
+                  />
                 ) : (
                   <span
                     aria-hidden="true"

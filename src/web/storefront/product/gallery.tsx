@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 
 const thumbnails = 4
@@ -8,7 +9,14 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   return (
     <div className="grid content-start gap-4">
       <div className="aspect-square overflow-hidden rounded-3xl bg-sand">
-        <ProductPicture path={images[shown]} name={name} eager className="size-full object-cover" />
+        <ProductPicture
+          path={images[shown]}
+          name={name}
+          eager
+          sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw"
+          upTo={1280}
+          className="size-full object-cover"
+        />
       </div>
       {images.length > 1 && (
         <ul className="flex gap-3">
@@ -21,7 +29,15 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
                 onClick={() => show(index)}
                 className="size-20 overflow-hidden rounded-xl bg-sand ring-line hover:ring-2 aria-pressed:ring-2 aria-pressed:ring-rose"
               >
-                <img src={path} alt="" width={80} height={80} className="size-full object-cover" />
+                <Picture
+                  path={path}
+                  alt=""
+                  width={80}
+                  height={80}
+                  sizes="5rem"
+                  upTo={320}
+                  className="size-full object-cover"
+                />
               </button>
             </li>
           ))}
