@@ -4,7 +4,7 @@ import { fromRupees } from '#values/money.ts'
 
 const mostRupees = 10_000_000
 
-export function text(what: string, most: number) {
+function text(what: string, most: number) {
   return z
     .string(`Please enter ${what} as text.`)
     .trim()
@@ -12,14 +12,10 @@ export function text(what: string, most: number) {
     .refine(value => !value.includes('\0'), `Please use only readable characters for ${what}.`)
 }
 
-export const requiredText = (what: string, most: number) =>
-  text(what, most).min(1, `Please enter ${what}.`).meta({ type: 'string' })
+export const requiredText = (what: string, most: number) => text(what, most).min(1, `Please enter ${what}.`)
 
 export const optionalText = (what: string, most: number) =>
-  z
-    .preprocess(value => value ?? undefined, text(what, most).optional())
-    .optional()
-    .meta({ type: 'string' })
+  z.preprocess(value => value ?? undefined, text(what, most).optional()).optional()
 
 interface Range {
   from?: number
@@ -34,31 +30,21 @@ export function optionalNumber(what: string, { from = 0, to = 1_000_000, whole =
     .min(from, `${capital(what)} must be at least ${from}.`)
     .max(to, `${capital(what)} must be at most ${to.toLocaleString('en-IN')}.`)
     .refine(value => !whole || Number.isInteger(value), `${capital(what)} must be a whole number.`)
-  return z
-    .preprocess(numberOf, number.nullish())
-    .optional()
-    .meta({ type: whole ? 'integer' : 'number' })
+  return z.preprocess(numberOf, number.nullish()).optional()
 }
 
 /** Rupees with at most two decimals, as paise. */
 export const requiredMoney = (what: string) =>
-  z.preprocess(value => numberOf(value) ?? undefined, rupees(what)).meta({ type: 'number' })
+  z.preprocess(value => numberOf(value) ?? undefined, rupees(what))
 
 /** An amount that may be left out, but not taken away. */
 export const changedMoney = (what: string) =>
-  z
-    .preprocess(value => numberOf(value) ?? undefined, rupees(what).optional())
-    .optional()
-    .meta({ type: 'number' })
+  z.preprocess(value => numberOf(value) ?? undefined, rupees(what).optional()).optional()
 
-export const optionalMoney = (what: string) =>
-  z.preprocess(numberOf, rupees(what).nullish()).optional().meta({ type: 'number' })
+export const optionalMoney = (what: string) => z.preprocess(numberOf, rupees(what).nullish()).optional()
 
 export const optionalFlag = (what: string) =>
-  z
-    .preprocess(flagOf, z.boolean(`Please answer yes or no to ${what}.`).optional())
-    .optional()
-    .meta({ type: 'boolean' })
+  z.preprocess(flagOf, z.boolean(`Please answer yes or no to ${what}.`).optional()).optional()
 
 /** A list as such, as JSON text or as text with commas between; empty parts are dropped. */
 export function optionalList(what: string, { most, longest }: { most: number; longest: number }) {
@@ -66,10 +52,7 @@ export function optionalList(what: string, { most, longest }: { most: number; lo
     .array(text(what, longest), `Please enter ${what} as text, with commas between.`)
     .transform(parts => parts.filter(part => part !== ''))
     .refine(parts => parts.length <= most, `Please enter at most ${most} ${what}.`)
-  return z
-    .preprocess(listOf, list.optional())
-    .optional()
-    .meta({ type: 'array', items: { type: 'string' } })
+  return z.preprocess(listOf, list.optional()).optional()
 }
 
 function rupees(what: string) {

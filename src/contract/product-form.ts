@@ -44,10 +44,7 @@ const details = {
   bulletPoints: optionalList('bullet points', { most: 30, longest: 500 }),
   image: optionalText('the picture’s path', 500),
   // An untouched file input arrives as '': it takes no pictures away, only an empty list does.
-  images: z
-    .preprocess(value => (value === '' ? undefined : value), paths)
-    .optional()
-    .meta({ type: 'array', items: { type: 'string' } }),
+  images: z.preprocess(value => (value === '' ? undefined : value), paths).optional(),
 }
 
 export const newProduct = z

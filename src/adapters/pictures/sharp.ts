@@ -28,7 +28,7 @@ export function sharpPictures(): Pictures {
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
           .toColourspace('srgb')
           .webp(kept)
-          .timeout({ seconds: 60 })
+          .timeout({ seconds: 30 })
           .toBuffer()
           .catch(() => {
             throw refuse.unreadablePicture()
