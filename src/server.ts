@@ -41,7 +41,7 @@ async function start(config: Config) {
 
 async function viteServer() {
   const { createServer } = await import('vite')
-  return createServer({ server: { middlewareMode: true } })
+  return createServer({ configLoader: 'native', server: { middlewareMode: true } })
 }
 
 function explainListenError({ host, port }: Config) {

@@ -52,7 +52,12 @@ test('a shop opens filled, tells where and for whom, refuses a second one, and s
   const port = await freePort()
   const shop = start({ PORT: port })
   await until(() => shop.output().includes('Stop with Ctrl-C'))
-  for (const told of [`http://127.0.0.1:${port}`, 'admin@kanti.example', 'KantiDemo#2026', path.join(folder, 'data')])
+  for (const told of [
+    `http://127.0.0.1:${port}`,
+    'admin@kanti.example',
+    'KantiDemo#2026',
+    path.join(folder, 'data'),
+  ])
     assert.ok(shop.output().includes(told), told)
   const { products } = await (await fetch(`http://127.0.0.1:${port}/api/products/all-products`)).json()
   assert.ok(products.length > 10)
@@ -69,7 +74,8 @@ test('a shop opens filled, tells where and for whom, refuses a second one, and s
 test('what was sold before a restart is there after it, and the demo is not filled twice', async () => {
   const port = await freePort()
   const count = async () =>
-    (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products.length
+    (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products
+      .length
   const shop = start({ PORT: port })
   await until(() => shop.output().includes('Stop with Ctrl-C'))
   const before = await count()
@@ -90,7 +96,12 @@ test('a request under way is finished before the shop stops', async () => {
   const registration = fetch(`http://127.0.0.1:${port}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Asha', email: 'asha@example.com', password: 'Long-enough-9', role: 'customer' }),
+    body: JSON.stringify({
+      name: 'Asha',
+      email: 'asha@example.com',
+      password: 'Long-enough-9',
+      role: 'customer',
+    }),
   })
   await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok)
   shop.child.kill('SIGTERM')
@@ -105,7 +116,10 @@ test('a wrong setting ends the start with one sentence that names it', async () 
     /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/,
   )
   assert.match(await refusal({ DATA_DIR: '/dev/null/shop' }), /DATA_DIR/)
-  assert.match(await refusal({ HOST: '203.0.113.7', DATA_DIR: path.join(folder, 'host'), DEMO: 'off' }), /^HOST=203/)
+  assert.match(
+    await refusal({ HOST: '203.0.113.7', DATA_DIR: path.join(folder, 'host'), DEMO: 'off' }),
+    /^HOST=203/,
+  )
 })
 
 test('with DATABASE_URL nothing embedded starts, and a database newer than the code is refused', async () => {
@@ -124,5 +138,8 @@ test('with DATABASE_URL nothing embedded starts, and a database newer than the c
   await client.connect()
   await client.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_future.sql', '')`)
   await client.end()
-  assert.match(await refusal({ DATABASE_URL: url, DATA_DIR: dataDir }), /^The database is newer than this code/)
+  assert.match(
+    await refusal({ DATABASE_URL: url, DATA_DIR: dataDir }),
+    /^The database is newer than this code/,
+  )
 })

@@ -30,7 +30,10 @@ test('several instances that start at once run a new migration once', async () =
 
 test('a migration that fails leaves nothing behind and names itself', async () => {
   await writeFile(file('9002_broken.sql'), 'CREATE TABLE half (n int); SELECT no_such_thing();')
-  await assert.rejects(migrate(pool, folder), refusal(/^The migration 9002_broken\.sql failed: .*no_such_thing/))
+  await assert.rejects(
+    migrate(pool, folder),
+    refusal(/^The migration 9002_broken\.sql failed: .*no_such_thing/),
+  )
   const { rows } = await pool.query(`SELECT to_regclass('half') AS half`)
   assert.equal(rows[0].half, null)
   await rm(file('9002_broken.sql'))
@@ -38,12 +41,18 @@ test('a migration that fails leaves nothing behind and names itself', async () =
 
 test('an old migration that was changed stops the start', async () => {
   await writeFile(file('9001_counter.sql'), 'CREATE TABLE counter (n bigint);')
-  await assert.rejects(migrate(pool, folder), refusal(/^The migration 9001_counter\.sql was changed after it ran/))
+  await assert.rejects(
+    migrate(pool, folder),
+    refusal(/^The migration 9001_counter\.sql was changed after it ran/),
+  )
 })
 
 test('a database newer than the code stops the start', async () => {
   await rm(file('9001_counter.sql'))
-  await assert.rejects(migrate(pool, folder), refusal(/^The database is newer than this code.*9001_counter\.sql/))
+  await assert.rejects(
+    migrate(pool, folder),
+    refusal(/^The database is newer than this code.*9001_counter\.sql/),
+  )
 })
 
 test('line endings do not make a migration another one', async () => {
