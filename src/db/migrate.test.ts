@@ -3,17 +3,17 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
 import { testDatabase } from '../../test/database.ts'
+import { openDatabase } from './client.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
 const { connection, remove } = await testDatabase()
-const pool = new pg.Pool(connection)
+const { pool, close } = await openDatabase(connection)
 const folder = await mkdtemp(path.join(tmpdir(), 'kanti-migrations-'))
 await cp(migrationsFolder, folder, { recursive: true })
 after(async () => {
-  await pool.end()
+  await close()
   await remove()
   await rm(folder, { recursive: true })
 })

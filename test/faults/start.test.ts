@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { testDatabase } from './database.ts'
-import { until } from './until.ts'
+import { testDatabase } from '../database.ts'
+import { until } from '../until.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kanti-start-'))
 // PostgreSQL runs as another account when we are root, and must get through.
