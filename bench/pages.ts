@@ -1,113 +1,50 @@
 /**
- * How fast is a page from memory, beside bare node:http and (where installed) nginx sending the same bytes; and what does
- * a page cost that is not in memory? Needs wrk on PATH. Run: node bench/pages.ts
+ * How fast is a page from memory, beside bare node:http and (where installed) nginx sending the same bytes? And how much
+ * memory does the shop take? Needs wrk on PATH. Run: node bench/pages.ts
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '../scripts/build-web.ts'
+import { bench, compare, connections, launch, launchShop, ready } from './side-by-side.ts'
 
-const seconds = 4
-const rounds = 3
-const connections = 32
 const ports = { kanti: 23001, node: 23002, nginx: 23003 }
 
 await buildWeb()
-const folder = await mkdtemp(path.join(tmpdir(), 'kanti-bench-'))
-execFileSync('chmod', ['755', folder])
-const children: ChildProcess[] = []
-try {
-  await run()
-} finally {
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all(
-    children.map(child => child.exitCode ?? new Promise(resolve => child.once('exit', resolve))),
-  )
-  await rm(folder, { recursive: true, force: true })
-}
-
-async function run() {
-  const env = {
-    ...process.env,
-    PORT: String(ports.kanti),
-    DATA_DIR: path.join(folder, 'data'),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-  }
+await bench(async folder => {
   const began = performance.now()
-  const shop = launch(process.execPath, ['src/server.ts'], env)
-  await ready(ports.kanti)
+  const shop = await launchShop(folder, ports.kanti)
   console.log(`cold start to first page   ${((performance.now() - began) / 1000).toFixed(2)} s`)
   console.log(
     `memory at rest             ${memory(shop.pid!)} MB (shop), ${postgresMemory(folder)} MB (PostgreSQL)`,
   )
 
-  const page = await (
-    await fetch(`http://127.0.0.1:${ports.kanti}/`, { headers: { 'accept-encoding': 'br' } })
-  ).bytes()
-  await writeFile(path.join(folder, 'page'), page)
-  launch(process.execPath, ['bench/bare-node.ts', String(ports.node), path.join(folder, 'page')], process.env)
-  await ready(ports.node)
-  const names = ['kanti', 'node'] as (keyof typeof ports)[]
-  if (spawnSync('nginx', ['-v']).status === 0) {
-    await writeFile(path.join(folder, 'nginx.conf'), nginxConfig(folder))
-    launch('nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'], process.env)
-    await ready(ports.nginx)
-    names.push('nginx')
-  }
-
-  const rates: Record<string, number[]> = Object.fromEntries(names.map(name => [name, []]))
-  for (let round = 0; round < rounds; round++)
-    for (const name of names)
-      rates[name]!.push(
-        load(
-          `http://127.0.0.1:${ports[name]}/page-or-home`.replace(
-            'page-or-home',
-            name === 'kanti' ? '' : 'page',
-          ),
-        ),
-      )
-  const kanti = median(rates.kanti!)
-  console.log(
-    `\nthe home page from memory, ${page.length} bytes, ${connections} connections, median of ${rounds} rounds`,
+  const headers = { 'accept-encoding': 'br' }
+  const bytes = Number(
+    (await fetch(`http://127.0.0.1:${ports.kanti}/`, { headers })).headers.get('content-length'),
   )
-  for (const name of names) {
-    const rate = median(rates[name]!)
+  await writeFile(path.join(folder, 'page'), 'x'.repeat(bytes))
+  launch(process.execPath, ['bench/bare-node.ts', String(ports.node), path.join(folder, 'page')])
+  await ready(ports.node)
+  const nginx = spawnSync('nginx', ['-v']).status === 0
+  if (nginx) {
+    await writeFile(path.join(folder, 'nginx.conf'), nginxConfig(folder))
+    launch('nginx', ['-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;'])
+    await ready(ports.nginx)
+  }
+
+  const rates: Record<string, number> = compare<string>({
+    kanti: `http://127.0.0.1:${ports.kanti}/`,
+    node: `http://127.0.0.1:${ports.node}/page`,
+    ...(nginx ? { nginx: `http://127.0.0.1:${ports.nginx}/page` } : {}),
+  })
+  console.log(`\nthe home page from memory, ${bytes} bytes, ${connections} connections`)
+  for (const [name, rate] of Object.entries(rates))
     console.log(
-      `  ${name.padEnd(8)} ${Math.round(rate).toLocaleString('en-IN').padStart(9)} per s   kanti / ${name} = ${(kanti / rate).toFixed(2)}`,
+      `  ${name.padEnd(8)} ${Math.round(rate).toLocaleString('en-IN').padStart(9)} per s   kanti / ${name} = ${(rates.kanti! / rate).toFixed(2)}`,
     )
-  }
   console.log(`memory after the load      ${memory(shop.pid!)} MB (shop)`)
-}
-
-function launch(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  children.push(child)
-  return child
-}
-
-async function ready(port: number) {
-  for (let i = 0; i < 600; i++) {
-    if (
-      await fetch(`http://127.0.0.1:${port}/`).then(
-        () => true,
-        () => false,
-      )
-    )
-      return
-    await sleep(50)
-  }
-  throw new Error(`nothing answers on port ${port}`)
-}
-
-function load(url: string): number {
-  const args = ['-t1', `-c${connections}`, `-d${seconds}`, '-H', 'Accept-Encoding: br', url]
-  const output = execFileSync('wrk', args, { encoding: 'utf8' })
-  if (output.includes('Non-2xx')) throw new Error(output)
-  return Number(output.match(/Requests\/sec:\s+([\d.]+)/)![1])
-}
+})
 
 function memory(pid: number): number {
   return Math.round(
@@ -115,15 +52,11 @@ function memory(pid: number): number {
   )
 }
 
-/** Its processes share memory: counted once, by proportion, where the system tells. */
-function postgresMemory(dataDir: string): number {
-  const script = `for p in $(pgrep -f ${dataDir}; pgrep -f 'postgres: '); do awk '/^Pss:/{s+=$2} END{print s}' /proc/$p/smaps_rollup; done`
-  const output = spawnSync('sh', ['-c', script], { encoding: 'utf8' }).stdout
-  return Math.round(output.split('\n').reduce((sum, line) => sum + Number(line || 0), 0) / 1024)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+/** Its processes share memory: each page is counted by proportion, where the system tells. */
+function postgresMemory(folder: string): number {
+  const tree = `p=$(pgrep -f "postgres -D ${folder}" | tail -1); for q in $p $(pgrep -P $p); do awk '/^Pss:/{print $2}' /proc/$q/smaps_rollup; done`
+  const { stdout } = spawnSync('sh', ['-c', tree], { encoding: 'utf8' })
+  return Math.round(stdout.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024)
 }
 
 function nginxConfig(folder: string): string {
