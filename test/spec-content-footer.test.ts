@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { footer as demoFooter } from '../demo/content/index.ts'
 import { openTestShop } from './build-app.ts'
-import { someone } from './cast.ts'
+import { png, someone } from './cast.ts'
 
 const { app, db } = await openTestShop()
 const admin = await someone(db, 'admin')
@@ -198,8 +198,3 @@ test('no link in a saved footer opens anything but the web, a mail, a call or th
     { numRuns: 100 },
   )
 })
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

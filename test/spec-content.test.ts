@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { neutralAbout, neutralContact } from '../demo/content/index.ts'
 import { openTestShop } from './build-app.ts'
-import { someone } from './cast.ts'
+import { png, someone } from './cast.ts'
 
 const { app, db } = await openTestShop()
 const admin = await someone(db, 'admin')
@@ -186,8 +186,3 @@ test('whatever text is sent is kept as text or refused with a sentence, and neve
     { numRuns: 60 },
   )
 })
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)

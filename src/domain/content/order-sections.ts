@@ -30,5 +30,8 @@ export async function orderSections(
   })
 }
 
-const sameMembers = (some: string[], others: string[]) =>
-  some.length === others.length && new Set([...some, ...others]).size === some.length
+/** Each of the one is in the other, and nothing is there twice. */
+function sameMembers(ids: string[], wanted: string[]): boolean {
+  const known = new Set(wanted)
+  return ids.length === wanted.length && known.size === wanted.length && ids.every(id => known.has(id))
+}
