@@ -59,6 +59,15 @@ export const refuse = {
     new Refusal('conflict', 'A category with this name exists already.', {
       fields: { name: 'A category with this name exists already.' },
     }),
+
+  nothingToChange: () => refuse.badInput('Nothing was sent that could be changed.'),
+  notAPicture: () => new Refusal('wrong-type', 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'),
+  unknownAbout: () => new Refusal('not-found', 'This About page does not exist.'),
+  unknownContact: () => new Refusal('not-found', 'No contact found'),
+  unknownSection: () => new Refusal('not-found', 'This section does not exist.'),
+  incompleteOrder: () => refuse.badInput('The order must name every section of this policy exactly once.'),
+  unknownFooter: () => new Refusal('not-found', 'This footer does not exist.'),
+  footerExists: () => new Refusal('conflict', 'The shop has a footer already. Please update that one.'),
 }
 
 function inWords(seconds: number): string {
