@@ -5,9 +5,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
+import { audit } from './api/audit.ts'
 import { auth } from './api/auth.ts'
 import { categories } from './api/categories.ts'
 import { products } from './api/products.ts'
+import { users } from './api/users.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { HttpContext } from './context.ts'
 import { sendError } from './errors.ts'
@@ -62,7 +64,13 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   await serveFiles(app, config.dataDir, vite !== undefined)
   serveHealth(app, services)
   serveApiDocs(app, config.publicUrl)
-  serve(app, context, { ...auth(services), ...categories(services), ...products(services) })
+  serve(app, context, {
+    ...auth(services),
+    ...users(services),
+    ...audit(services),
+    ...categories(services),
+    ...products(services),
+  })
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler((error, request, reply) =>
