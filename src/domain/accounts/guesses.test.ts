@@ -30,6 +30,14 @@ test('guesses sent all at once are no way around it', async () => {
   assert.equal(await guess('kavya', true, 'burst'), 'too-many')
 })
 
+test('a right guess that finishes after ten wrong ones is not told, though it began before them', async () => {
+  const wrongOnes = Promise.withResolvers<boolean>()
+  const right = checkGuess(shop.db, { whose: 'gita', from: 'burst' }, () => wrongOnes.promise)
+  for (let n = 0; n < 10; n++) assert.equal(await guess('gita', false, `burst ${n}`), false)
+  wrongOnes.resolve(true)
+  await assert.rejects(right, { kind: 'too-many' })
+})
+
 test('right passwords sent all at once are all let in', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => guess('office', true)))
   assert.ok(answers.every(answer => answer === true))
