@@ -29,6 +29,11 @@ export interface Tables {
     expires_at: Date
     user_agent: string | null
   }
+  attempts: {
+    key: string
+    count: number
+    ends_at: Date
+  }
   audit_events: {
     id: string
     actor_id: AccountId | null

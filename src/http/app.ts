@@ -5,13 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { about } from './api/about.ts'
-import { auth } from './api/auth.ts'
-import { categories } from './api/categories.ts'
-import { contact } from './api/contact.ts'
-import { footer } from './api/footer.ts'
-import { policies } from './api/policies.ts'
-import { products } from './api/products.ts'
+import { handlers } from './api/handlers.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { HttpContext } from './context.ts'
 import { sendError } from './errors.ts'
@@ -68,15 +62,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   await serveFiles(app, config.dataDir, vite !== undefined)
   serveHealth(app, services)
   serveApiDocs(app, config.publicUrl)
-  serve(app, context, {
-    ...auth(services),
-    ...categories(services),
-    ...products(services),
-    ...about(services),
-    ...contact(services),
-    ...policies(services),
-    ...footer(services),
-  })
+  serve(app, context, handlers(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler((error, request, reply) =>
