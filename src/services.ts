@@ -63,7 +63,7 @@ async function openFiles({ s3, dataDir }: Config): Promise<Files> {
 async function startEmbedded(dir: string) {
   const unlock = await lockDataDir(dir)
   try {
-    const postgres = await startEmbeddedPostgres({ dir })
+    const postgres = await startEmbeddedPostgres({ dir, log: message => console.warn(message) })
     return {
       ...postgres,
       async stop() {

@@ -1,12 +1,24 @@
+import { aboutEndpoints } from './about.ts'
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { categoryEndpoints } from './categories.ts'
+import { contactEndpoints } from './contact.ts'
+import { footerEndpoints } from './footer.ts'
+import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
+import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...userEndpoints,
+  ...auditEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...aboutEndpoints,
+  ...contactEndpoints,
+  ...policyEndpoints,
+  ...footerEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints
