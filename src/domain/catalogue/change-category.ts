@@ -17,9 +17,11 @@ export async function updateCategory(
   { name, picture }: { name?: string | undefined; picture?: Buffer | undefined },
   media: Media,
 ): Promise<Category> {
+  // A picture takes long to store, so it is asked first whether there is anything to give it to.
+  await found(readCategory(db, id))
   const image = picture ? await storePicture(media, picture) : undefined
   return inTransaction(db, async trx => {
-    const before = await lockCategory(trx, id)
+    const before = await found(readCategory(trx, id).forUpdate())
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
       await claimSlug(trx, slug, id)
@@ -44,7 +46,8 @@ export async function updateCategory(
 
 export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Promise<void> {
   await inTransaction(db, async trx => {
-    const category = await lockCategory(trx, id)
+    // Held until the transaction ends: no product can be put into it meanwhile.
+    const category = await found(readCategory(trx, id).forUpdate())
     const { count } = await trx
       .selectFrom('products')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -58,14 +61,8 @@ export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Prom
   })
 }
 
-/** Held until the transaction ends: no product can be put into it meanwhile. */
-async function lockCategory(trx: Db, id: CategoryId): Promise<Category> {
-  const category = await trx
-    .selectFrom('categories')
-    .select(categoryColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!category) throw refuse.unknownCategory()
-  return category
-}
+const readCategory = (db: Db, id: CategoryId) =>
+  db.selectFrom('categories').select(categoryColumns).where('id', '=', id)
+
+const found = (query: ReturnType<typeof readCategory>): Promise<Category> =>
+  query.executeTakeFirstOrThrow(refuse.unknownCategory)
