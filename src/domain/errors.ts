@@ -59,6 +59,20 @@ export const refuse = {
     new Refusal('conflict', 'A category with this name exists already.', {
       fields: { name: 'A category with this name exists already.' },
     }),
+
+  onlySoManyLeft: (left: number) => new Refusal('conflict', howManyLeft(left)),
+  cartLineFull: (most: number) => new Refusal('conflict', `At most ${most} of a product fit into the cart.`),
+  notInCart: () => new Refusal('not-found', 'This product is not in your cart.'),
+  emptyCart: () => new Refusal('bad-input', 'Your cart is empty.'),
+  notEnoughStock: (short: { name: string; left: number }[]) =>
+    new Refusal('conflict', short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
+  notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
+}
+
+/** 'Only 3 left': what a customer reads beside a product there is too little of. */
+export function howManyLeft(left: number): string {
+  return left > 0 ? `Only ${left} left` : 'Out of stock'
 }
 
 function inWords(seconds: number): string {

@@ -3,6 +3,8 @@ export type Id<Of extends string> = string & { readonly __of: Of }
 export type AccountId = Id<'account'>
 export type CategoryId = Id<'category'>
 export type ProductId = Id<'product'>
+export type OrderId = Id<'order'>
+export type ShipmentId = Id<'shipment'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()
