@@ -6,7 +6,9 @@ import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { auth } from './api/auth.ts'
+import { cart } from './api/cart.ts'
 import { categories } from './api/categories.ts'
+import { orders } from './api/orders.ts'
 import { products } from './api/products.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { HttpContext } from './context.ts'
@@ -57,12 +59,23 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   })
 
   await app.register(multipart, { limits: uploadLimits })
+  // Many clients call everything JSON, also a body that is not there.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
 
   const context: HttpContext = { services, cache, headers }
   await serveFiles(app, config.dataDir, vite !== undefined)
   serveHealth(app, services)
   serveApiDocs(app, config.publicUrl)
-  serve(app, context, { ...auth(services), ...categories(services), ...products(services) })
+  serve(app, context, {
+    ...auth(services),
+    ...categories(services),
+    ...products(services),
+    ...cart(services),
+    ...orders(services),
+  })
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler((error, request, reply) =>
