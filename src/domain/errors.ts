@@ -66,6 +66,8 @@ export const refuse = {
   emptyCart: () => new Refusal('bad-input', 'Your cart is empty.'),
   notEnoughStock: (short: { name: string; left: number }[]) =>
     new Refusal('conflict', short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  cartChanged: () =>
+    new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
 }

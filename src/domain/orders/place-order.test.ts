@@ -132,6 +132,22 @@ test('the same key is the same order: at once, again, and with a cart filled ane
   await assert.rejects(place(usha, 'key-0'), { message: 'Your cart is empty.' }, 'keys are per account')
 })
 
+test('a price that changes while the order is placed is charged as it is written, old or new', async () => {
+  const product = await someProduct(db, { stock: 1000 })
+  for (let round = 0; round < 30; round++) {
+    await put(asha, product.id, 2)
+    const reprice = (price: number) =>
+      db
+        .updateTable('products')
+        .set({ price: paise(price) })
+        .where('id', '=', product.id)
+        .execute()
+    const [order] = await Promise.all([place(asha), reprice(10_000 + round), reprice(20_000 + round)])
+    assert.equal(order.total, order.lines[0]!.price * 2 + 4900)
+  }
+  assert.equal(await stockOf(product.id), 940)
+})
+
 test('baskets that overlap in opposite order never wait in a circle', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => someProduct(db, { stock: 1000 })))
   for (let round = 0; round < 12; round++) {

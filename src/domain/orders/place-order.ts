@@ -1,11 +1,11 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/duplicate.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
-import { type Basket, lockBasket } from './lock-basket.ts'
 import type { Address, Order, OrderLine, Shipment } from './order.ts'
 import { priceOrder } from './price-order.ts'
+import { type Basket, readBasket } from './read-basket.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
 import { writeOrder } from './write-order.ts'
@@ -21,7 +21,7 @@ export interface Checkout {
 /** Buys what is in the cart: all of it, or nothing. */
 export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
   try {
-    return await inTransaction(db, trx => place(trx, checkout))
+    return await place(db, checkout)
   } catch (error) {
     // Asked only after a failure, so that an order costs no extra question: its key is taken, or its cart is gone.
     const mayBeRepeated = error instanceof Refusal || isDuplicate(error, 'orders_idempotency_key')
@@ -32,15 +32,19 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
   }
 }
 
-async function place(trx: Db, checkout: Checkout): Promise<Order> {
-  const basket = await lockBasket(trx, checkout.customer.id)
-  if (basket.length === 0) throw refuse.emptyCart()
-  const short = basket.filter(({ quantity, stock }) => stock < quantity)
-  if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
-
-  const order = await writeOrder(trx, draftOrder(checkout, basket), checkout)
-  announceStock(trx, basket)
-  return order
+/** Reads, prices, then writes only if all is as it was read; else somebody was quicker, and it reads again. */
+async function place(db: Db, checkout: Checkout): Promise<Order> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const basket = await readBasket(db, checkout.customer.id)
+    if (basket.length === 0) throw refuse.emptyCart()
+    const short = basket.filter(({ quantity, stock }) => stock < quantity)
+    if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
+    const order = await writeOrder(db, draftOrder(checkout, basket), checkout)
+    if (!order) continue
+    announceStock(db, basket)
+    return order
+  }
+  throw refuse.cartChanged()
 }
 
 function draftOrder({ customer, paymentMethod, address }: Checkout, basket: Basket) {
