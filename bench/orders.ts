@@ -65,8 +65,7 @@ try {
   report(figures)
 } finally {
   await Promise.all([setup, ...clients].map(client => client.end()))
-  shop.kill('SIGTERM')
-  await once(shop, 'exit')
+  if (shop.exitCode === null && shop.kill('SIGTERM')) await once(shop, 'exit')
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

@@ -9,6 +9,7 @@ import type { Files } from '#domain/media/files.ts'
 import { fromRupees } from '#values/money.ts'
 import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
+import { fillContent } from './fill-content.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
 const oneDay = 24 * 60 * 60 * 1000
@@ -21,8 +22,10 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     // Two instances that start at once: the second waits, then finds the shop filled.
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
     if (!(await isEmpty(trx))) return
-    for (const account of demoAccounts) await register(trx, account, 'auto')
+    const accounts = []
+    for (const account of demoAccounts) accounts.push(await register(trx, account, 'auto'))
     await addCatalogue(trx, pictureOf)
+    await fillContent(trx, accounts.find(({ role }) => role === 'admin')!, pictureOf)
   })
 }
 
@@ -34,7 +37,9 @@ async function isEmpty(db: Db): Promise<boolean> {
 
 /** 'products/rose-soap-1' → where it is served. */
 async function storePictures(files: Files): Promise<Map<string, string>> {
-  const names = (await readdir(pictures, { recursive: true })).filter(name => /\.(avif|webp)$/.test(name))
+  // A checkout without pictures has a demo without pictures.
+  const all = await readdir(pictures, { recursive: true }).catch(() => [])
+  const names = all.filter(name => /\.(avif|webp)$/.test(name))
   const stored = await Promise.all(
     names.map(async name => {
       const extension = path.extname(name)

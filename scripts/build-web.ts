@@ -14,7 +14,7 @@ export async function buildWeb() {
   const sources = await fingerprint()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return
   await rm(path.join(root, 'dist'), { recursive: true, force: true })
-  const builder = await createBuilder({ root, logLevel: 'warn', mode: 'production' })
+  const builder = await createBuilder({ root, configLoader: 'native', logLevel: 'warn', mode: 'production' })
   await builder.buildApp()
   await compressAll(path.join(root, 'dist/client'))
   await mkdir(path.dirname(stamp), { recursive: true })

@@ -1,9 +1,12 @@
 import { demoAccounts } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Config, readConfig } from './config.ts'
+import { sweep } from './domain/accounts/sweep.ts'
 import { buildApp } from './http/app.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
+
+const tenMinutes = 10 * 60 * 1000
 
 try {
   await start(readConfig(process.env))
@@ -21,11 +24,16 @@ async function start(config: Config) {
     const app = await buildApp(services, vite)
     await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
     console.log(welcome(config))
+    const sweeping = setInterval(
+      () => sweep(services.db).catch(error => app.log.error({ err: error }, 'the sweep failed')),
+      tenMinutes,
+    ).unref()
 
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
+      clearInterval(sweeping)
       await vite?.close()
       await app.close()
       await services.close()
@@ -41,7 +49,7 @@ async function start(config: Config) {
 
 async function viteServer() {
   const { createServer } = await import('vite')
-  return createServer({ server: { middlewareMode: true } })
+  return createServer({ configLoader: 'native', server: { middlewareMode: true } })
 }
 
 function explainListenError({ host, port }: Config) {

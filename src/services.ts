@@ -54,7 +54,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
 async function startEmbedded(dir: string) {
   const unlock = await lockDataDir(dir)
   try {
-    const postgres = await startEmbeddedPostgres({ dir })
+    const postgres = await startEmbeddedPostgres({ dir, log: message => console.warn(message) })
     return {
       ...postgres,
       async stop() {

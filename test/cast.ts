@@ -35,4 +35,10 @@ export async function someProduct(db: Db, draft: Partial<ProductDraft> = {}) {
   })
 }
 
+/** The smallest picture: one pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 let categories = 1

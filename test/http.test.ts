@@ -17,6 +17,8 @@ test('errors under /api are JSON with the same sentence twice', async () => {
     [{ url: '/api' }, 404],
     [{ url: '/api/productdetail/singledetail/nonsense' }, 404],
     [{ url: `/api/productdetail/singledetail/${'f'.repeat(24)}` }, 404],
+    [{ url: `/api/productdetail/singledetail/${'f'.repeat(5000)}` }, 404],
+    [{ url: '/api/productdetail/singledetail/%zz' }, 404],
     [{ url: '/api/products/all-products?limit=lots' }, 400],
     [{ url: '/api/auth/login', method: 'POST', headers: json, payload: '{"email":' }, 400],
     [{ url: '/api/auth/login', method: 'POST', headers: json, payload: '[]' }, 400],
@@ -80,6 +82,15 @@ test('an unknown page is a friendly 404 with header and footer', async () => {
     assert.match(reply.body, /<header/)
     assert.match(reply.body, /<footer/)
     assert.match(reply.body, /This page is not here/)
+  }
+})
+
+test('an address that cannot be read is a page, too', async () => {
+  for (const url of ['/product/%zz', `/product/${'x'.repeat(5000)}`]) {
+    const reply = await app.inject(url)
+    assert.equal(reply.statusCode, 404, url)
+    assert.match(reply.body, /This page is not here/)
+    assert.equal(reply.headers['x-content-type-options'], 'nosniff')
   }
 })
 

@@ -17,6 +17,28 @@ export const user = z.object({
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
 
+// Control characters, and marks that make a name read backwards; joiners stay, Indian scripts need them.
+const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+const name = required('your name')
+  .max(100, 'Please use at most 100 characters for the name.')
+  .refine(text => !unseen.test(text), 'The name has characters that cannot be shown.')
+  .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
+  .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
+
+const email = required('your email')
+  .max(254, 'This email is too long.')
+  .pipe(z.email('Please enter a valid email, such as asha@example.com.'))
+
+const newPassword = z
+  .string('Please enter a password.')
+  .min(8, 'Please use at least 8 characters for the password.')
+  .max(200, 'Please use at most 200 characters for the password.')
+
+/** Any text: whether it is right is for the domain to say, and longer ones cannot be. */
+const password = (sentence: string) =>
+  z.string(sentence).min(1, sentence).max(200, 'This password is too long.')
+
 export const authEndpoints = endpoints({
   'POST /api/auth/register': {
     summary: 'Open an account; a seller then waits for approval, an admin too unless the shop has none yet',
@@ -24,15 +46,10 @@ export const authEndpoints = endpoints({
     limit: 'registration',
     status: 201,
     body: z.object({
-      name: required('your name').max(100, 'Please use at most 100 characters for the name.'),
-      email: required('your email')
-        .max(254, 'This email is too long.')
-        .pipe(z.email('Please enter a valid email, such as asha@example.com.')),
-      password: z
-        .string('Please enter a password.')
-        .min(8, 'Please use at least 8 characters for the password.')
-        .max(200, 'Please use at most 200 characters for the password.'),
-      role: z.preprocess(value => (typeof value === 'string' ? value.toLowerCase() : value), role),
+      name,
+      email,
+      password: newPassword,
+      role: z.preprocess(value => (typeof value === 'string' ? value.trim().toLowerCase() : value), role),
     }),
     reply: z.object({ message: z.string(), user }),
   },
@@ -41,8 +58,10 @@ export const authEndpoints = endpoints({
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({
-      email: required('your email').max(254, 'This email is too long.'),
-      password: z.string('Please enter your password.').min(1, 'Please enter your password.').max(200),
+      email: required('your email')
+        .max(254, 'This email is too long.')
+        .refine(text => !unseen.test(text), 'Please enter a valid email, such as asha@example.com.'),
+      password: password('Please enter your password.'),
     }),
     reply: z.object({ message: z.string(), user, token: z.string() }),
   },
@@ -55,5 +74,17 @@ export const authEndpoints = endpoints({
     summary: 'Who is signed in',
     access: 'customer',
     reply: z.object({ user }),
+  },
+  'PUT /api/auth/profile': {
+    summary: 'Change your own name or email; what is left out stays',
+    access: 'customer',
+    body: z.object({ name: name.optional(), email: email.optional() }),
+    reply: z.object({ message: z.string(), user }),
+  },
+  'PUT /api/auth/password': {
+    summary: 'Change your own password; every token of the account is dead at once, the answer has a new one',
+    access: 'customer',
+    body: z.object({ currentPassword: password('Please enter your current password.'), newPassword }),
+    reply: z.object({ message: z.string(), token: z.string() }),
   },
 })

@@ -36,3 +36,11 @@ export const paging = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: id.optional(),
 })
+
+/** One way to narrow a list: an untouched field of a form is as good as none. */
+export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .optional()
+    .transform(text => text?.replace(/\p{Cc}/gu, '').trim() || undefined)
+    .pipe(schema.optional())

@@ -1,14 +1,26 @@
+import { aboutEndpoints } from './about.ts'
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
+import { contactEndpoints } from './contact.ts'
+import { footerEndpoints } from './footer.ts'
 import { orderEndpoints } from './orders.ts'
+import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
+import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...userEndpoints,
+  ...auditEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...aboutEndpoints,
+  ...contactEndpoints,
+  ...policyEndpoints,
+  ...footerEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
 }

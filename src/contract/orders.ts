@@ -1,43 +1,26 @@
 import { z } from 'zod'
 import { endpoints, id, paging } from './endpoint.ts'
+import { requiredText, text } from './text.ts'
 
 export const orderStatus = z.enum(
   ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
 
-/** Text that the database can hold, whatever a client sends. */
-const text = (what: string, most: number) =>
-  z
-    .string(`Please enter ${what}.`)
-    .transform(value => value.toWellFormed().replaceAll('\0', '').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `Please enter ${what}.`)
-        .max(most, `Please use at most ${most} characters for ${what}.`),
-    )
-
 const address = z.object({
-  name: text('the recipient’s name', 100),
-  phone: text('a phone number', 20).pipe(
-    z
-      .string()
-      .transform(value => value.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^(\+?91|0)?[6-9]\d{9}$/, 'Please enter a mobile number of 10 digits.')),
-  ),
-  line1: text('the house and street', 200),
-  line2: text('the second address line', 200)
-    .optional()
-    .or(z.literal('').transform(() => undefined)),
-  city: text('the city', 100),
-  state: text('the state', 100),
-  pincode: text('the PIN code', 10).pipe(
-    z
-      .string()
-      .transform(value => value.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.')),
-  ),
+  name: requiredText('The recipient’s name', 100),
+  phone: requiredText('The phone number', 20)
+    .overwrite(value => value.replace(/[\s-]/g, ''))
+    .regex(/^(\+?91|0)?[6-9]\d{9}$/, 'Please enter a mobile number of 10 digits.'),
+  line1: requiredText('The house and street', 200),
+  line2: text('The second address line', 200)
+    .transform(value => value || undefined)
+    .optional(),
+  city: requiredText('The city', 100),
+  state: requiredText('The state', 100),
+  pincode: requiredText('The PIN code', 10)
+    .overwrite(value => value.replace(/\s/g, ''))
+    .regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.'),
 })
 
 const paymentMethod = z
@@ -124,11 +107,7 @@ export const orderEndpoints = endpoints({
     access: 'seller',
     query: paging.extend({
       status: orderStatus.or(z.literal('').transform(() => undefined)).optional(),
-      search: z
-        .string()
-        .max(200, 'Please search for at most 200 characters.')
-        .transform(value => value.replaceAll('\0', '').trim())
-        .optional(),
+      search: text('The search', 200).optional(),
     }),
     reply: z.array(sellerOrder),
   },

@@ -1,14 +1,26 @@
 import type { z } from 'zod'
+import type { about } from './about.ts'
 import type { category } from './categories.ts'
+import type { contact } from './contact.ts'
+import type { footer } from './footer.ts'
+import type { policySection } from './policies.ts'
 import type { product, productCard } from './products.ts'
 
 export type CategoryView = z.output<typeof category>
 export type ProductCardView = z.output<typeof productCard>
 export type ProductView = z.output<typeof product>
+export type AboutView = z.output<typeof about>
+export type ContactView = z.output<typeof contact>
+export type FooterView = z.output<typeof footer>
+export type PolicySectionView = z.output<typeof policySection>
 
 /** What every page is given for its header and footer. */
 export interface Layout {
   categories: CategoryView[]
+  /** Null until somebody makes one: pages then show a plain footer. */
+  footer: FooterView | null
+  /** The copyright's year, given along so that the browser does not count another one. */
+  year: number
 }
 
 /** What each server-rendered page is given, by its name. */
@@ -16,6 +28,9 @@ export interface Pages {
   home: { newArrivals: ProductCardView[] }
   listing: { title: string; products: ProductCardView[]; nextPage: string | null }
   product: { product: ProductView }
+  about: { about: AboutView }
+  contact: { contact: ContactView }
+  policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
   login: Record<never, never>
   register: Record<never, never>
   'not-found': Record<never, never>

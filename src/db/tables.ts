@@ -1,5 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AccountId, CategoryId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
+import type {
+  AboutId,
+  AccountId,
+  CategoryId,
+  ContactId,
+  FooterId,
+  OrderId,
+  ProductId,
+  SectionId,
+  ShipmentId,
+} from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -20,6 +30,11 @@ export interface Tables {
     last_used_at: Generated<Date>
     expires_at: Date
     user_agent: string | null
+  }
+  attempts: {
+    key: string
+    count: number
+    ends_at: Date
   }
   audit_events: {
     id: string
@@ -125,13 +140,88 @@ export interface Tables {
     actor_name: string
     at: CreatedAt
   }
+  about: {
+    id: AboutId
+    heading: string
+    image: string | null
+    typewriter_texts: string[]
+    intro_paragraphs: string[]
+    mission: string
+    vision: string
+    features: string[]
+    achievements: Json<Achievement[]>
+    contact_email: string
+  }
+  contact: {
+    id: ContactId
+    heading: string
+    description: string
+    head_office: string
+    email: string
+    phone: string
+  }
+  footers: {
+    id: FooterId
+    logo_url: string | null
+    description: string
+    social_links: Json<SocialLink[]>
+    contact: Json<FooterContact>
+    newsletter: Json<NewsletterTexts>
+    quick_links: Json<LinkSection[]>
+    bottom_links: Json<PageLink[]>
+    copyright_text: string
+  }
+  policies: {
+    kind: PolicyKind
+    edited_at: Date | null
+  }
+  policy_sections: {
+    id: SectionId
+    kind: PolicyKind
+    position: number
+    heading: string
+    content: string
+    bullet_points: string[]
+  }
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
 export type OrderStatus = 'Pending' | 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled'
+
+export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
+
+export interface Achievement {
+  label: string
+  value: string
+}
+export interface SocialLink {
+  platform: string
+  iconClass: string
+  url: string
+}
+export interface FooterContact {
+  address: string
+  phone: string
+  email: string
+}
+export interface NewsletterTexts {
+  title: string
+  placeholderName: string
+  placeholderEmail: string
+  buttonText: string
+}
+export interface PageLink {
+  label: string
+  path: string
+}
+export interface LinkSection {
+  section: string
+  links: PageLink[]
+}
 
 /** Set by the database; the demo gives its own, so that its shop has a past. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
 /** Written as JSON text, read as what it says. */
 type JsonColumn = ColumnType<unknown, string | null, never>
+type Json<Value> = ColumnType<Value, string, string>

@@ -35,9 +35,16 @@ export const refuse = {
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
   wrongPassword: () => new Refusal('not-signed-in', 'The email or the password is not right.'),
   notAllowed: () => new Refusal('not-allowed', 'Your account is not allowed to do this.'),
-  inactiveSeller: () =>
-    new Refusal('not-allowed', 'Your seller account is not active. Please contact support.'),
-  inactiveAdmin: () => new Refusal('not-allowed', 'Your admin account waits for approval by another admin.'),
+  inactive: (role: 'customer' | 'seller' | 'admin') => new Refusal('not-allowed', inactiveSentence[role]),
+  wrongCurrentPassword: () =>
+    refuse.badInput('The current password is not right.', {
+      currentPassword: 'The current password is not right.',
+    }),
+  commonPassword: (field: string) =>
+    refuse.badInput(commonPasswordSentence, { [field]: commonPasswordSentence }),
+  unknownUser: () => new Refusal('not-found', 'This user does not exist.'),
+  lastAdmin: () =>
+    new Refusal('conflict', 'This is the last active admin of the shop. Please approve another one first.'),
   emailTaken: () =>
     new Refusal('conflict', 'An account with this email exists already.', {
       fields: { email: 'An account with this email exists already.' },
@@ -70,6 +77,15 @@ export const refuse = {
     new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
+
+  nothingToChange: () => refuse.badInput('Nothing was sent that could be changed.'),
+  notAPicture: () => new Refusal('wrong-type', 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'),
+  unknownAbout: () => new Refusal('not-found', 'This About page does not exist.'),
+  unknownContact: () => new Refusal('not-found', 'No contact found'),
+  unknownSection: () => new Refusal('not-found', 'This section does not exist.'),
+  incompleteOrder: () => refuse.badInput('The order must name every section of this policy exactly once.'),
+  unknownFooter: () => new Refusal('not-found', 'This footer does not exist.'),
+  footerExists: () => new Refusal('conflict', 'The shop has a footer already. Please update that one.'),
 }
 
 /** 'Only 3 left': what a customer reads beside a product there is too little of. */
@@ -77,7 +93,15 @@ export function howManyLeft(left: number): string {
   return left > 0 ? `Only ${left} left` : 'Out of stock'
 }
 
+const inactiveSentence = {
+  customer: 'Your account is not active. Please contact support.',
+  seller: 'Your seller account is not active. Please contact support.',
+  admin: 'Your admin account waits for approval by another admin.',
+}
+
+const commonPasswordSentence = 'This password is too common to be safe. Please choose another one.'
+
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return seconds < 60 ? 'in a minute' : `in ${minutes} minutes`
+  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }

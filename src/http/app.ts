@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { auth } from './api/auth.ts'
-import { cart } from './api/cart.ts'
-import { categories } from './api/categories.ts'
-import { orders } from './api/orders.ts'
-import { products } from './api/products.ts'
+import { handlers } from './api/handlers.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { HttpContext } from './context.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { logging } from './logging.ts'
+import { errorPage } from './pages/error-page.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -46,6 +43,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply.headers(headers)),
     serverFactory: handler =>
       createServer((request, response) => {
         if (vite) vite.middlewares(request, response, () => handler(request, response))
@@ -69,13 +67,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   await serveFiles(app, config.dataDir, vite !== undefined)
   serveHealth(app, services)
   serveApiDocs(app, config.publicUrl)
-  serve(app, context, {
-    ...auth(services),
-    ...categories(services),
-    ...products(services),
-    ...cart(services),
-    ...orders(services),
-  })
+  serve(app, context, handlers(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler((error, request, reply) =>
@@ -101,6 +93,15 @@ function withoutTrailingSlash(url: string): string | undefined {
   const [, path = '', query = ''] = url.match(/^([^?]*)(.*)$/s)!
   if (path === '/' || !path.endsWith('/')) return undefined
   return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}`
+}
+
+/** An address that cannot be read leads nowhere. It never reaches a hook or an error handler. */
+function sendUnreadable(request: FastifyRequest, reply: FastifyReply) {
+  if (isApi(request.url)) return sendError(refuse.unknown(), request, reply)
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .send(errorPage('This page is not here.', request.id))
 }
 
 const isApi = (url: string) => /^\/+api(\/|\?|$)/.test(url)

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#db/client.ts'
@@ -7,10 +8,10 @@ import { refuse } from '#domain/errors.ts'
 
 /**
  * Per address where nobody is signed in yet, generous enough for an office behind one address; per account for
- * everything else.
+ * everything else. Wrong passwords have their own, smaller allowance: domain/accounts/guesses.ts.
  */
 const allowances = {
-  'sign-in': { times: 100, withinSeconds: 15 * 60 },
+  'sign-in': { times: 600, withinSeconds: 15 * 60 },
   registration: { times: 30, withinSeconds: 10 * 60 },
   write: { times: 300, withinSeconds: 60 },
 } satisfies Record<string, Allowance>
@@ -18,6 +19,18 @@ const allowances = {
 export async function limit(db: Db, endpoint: Endpoint, request: FastifyRequest, account: Account | null) {
   if (request.method === 'GET') return
   const kind = endpoint.limit ?? 'write'
-  const seconds = await countAttempt(db, `${kind}:${account?.id ?? request.ip}`, allowances[kind])
+  const seconds = await countAttempt(db, `${kind}:${account?.id ?? addressOf(request)}`, allowances[kind])
   if (seconds > 0) throw refuse.tooMany(seconds)
+}
+
+/** Where a call comes from. A line with IPv6 has a whole network of addresses: the network counts as one. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const [address = ''] = ip.toLowerCase().split('%')
+  if (!isIPv6(address)) return address
+  const v4 = address.match(/^::ffff:([\d.]+)$/)?.[1]
+  if (v4) return v4
+  const [head = [], tail = []] = address.split('::').map(part => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const groups = [...head, ...zeros, ...tail].map(group => group.replace(/^0+(?=.)/, ''))
+  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -11,6 +11,7 @@ export function securityHeaders({ behindTls, development }: { behindTls: boolean
     `style-src 'self'${inline}`,
     "img-src 'self' data: blob:",
     `connect-src 'self'${development ? ' ws:' : ''}`,
+    ...(development ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

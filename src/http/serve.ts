@@ -74,8 +74,7 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
           await cache.get(cacheKey, async () => {
             const tags: string[] = []
             const body = await answer(request, reply, (...more) => tags.push(...more))
-            const link = reply.getHeader('link')
-            const extra = { 'content-type': jsonType, ...(link ? { link: String(link) } : {}) }
+            const extra = { 'content-type': jsonType, ...headersSet(reply, 'link', 'last-modified') }
             return { status: 200, headers: { ...headers, ...extra }, body, tags }
           }),
         )
@@ -85,6 +84,13 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
 }
 
 const jsonType = 'application/json; charset=utf-8'
+
+/** What a handler said in headers is kept with its answer. */
+function headersSet(reply: FastifyReply, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.filter(name => reply.hasHeader(name)).map(name => [name, String(reply.getHeader(name))]),
+  )
+}
 
 /** The same answer has one key, whatever order its query came in and whatever else it carried. */
 function keyOf(url: string, query: object | undefined): string {

@@ -42,7 +42,6 @@ export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, bina
       lease = takeLease(home.folder)
       const pid = await ensureServer(place, lease)
       await makeDatabase(sockets)
-      if (firstRun) log(`The database is kept in ${data}.`)
       return {
         connection: { host: sockets, port: 5432, user: 'kanti', database: 'kanti', ssl: false },
         dataDir: data,

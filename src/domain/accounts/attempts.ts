@@ -24,3 +24,15 @@ export async function countAttempt(
   const { count, wait } = rows[0]!
   return count > times ? Math.max(1, wait) : 0
 }
+
+/** How many seconds to wait before another attempt, without counting one. */
+export async function attemptsWait(db: Db, key: string, times: number): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    SELECT ceil(extract(epoch FROM ends_at - now()))::int AS wait FROM attempts
+    WHERE key = ${key} AND count >= ${times} AND ends_at > now()`.execute(db)
+  return rows[0] ? Math.max(1, rows[0].wait) : 0
+}
+
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempts').where('key', '=', key).execute()
+}

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/duplicate.ts'
 import type { Role } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'
+import { hasAdmin, lockAdmins } from './admins.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 
 export interface Registration {
@@ -23,6 +24,7 @@ export async function register(
   { name, email, password, role }: Registration,
   sellerApproval: 'manual' | 'auto',
 ): Promise<Account> {
+  refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async trx => {
     const active = {
@@ -49,13 +51,6 @@ export async function register(
 }
 
 async function isFirstAdmin(trx: Db): Promise<boolean> {
-  // Two first admins at once: the second waits here, then sees the first.
-  await sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`.execute(trx)
-  const admin = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst()
-  return admin === undefined
+  await lockAdmins(trx)
+  return !(await hasAdmin(trx))
 }

@@ -1,6 +1,9 @@
+import { aboutPage } from './about.ts'
+import { contactPage } from './contact.ts'
 import { home } from './home.ts'
 import { categoryListing, productListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
+import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
 import { login, register } from './sign-in.ts'
 
@@ -10,6 +13,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/product', query: ['cursor'], load: productListing },
   { path: '/product/{id}', load: productPage },
   { path: '/category/{slug}', query: ['cursor'], load: categoryListing },
+  { path: '/about', load: aboutPage },
+  { path: '/contact', load: contactPage },
+  { path: '/term&condition', load: policyPage('terms') },
+  { path: '/privacypolicy', load: policyPage('privacy') },
+  { path: '/returnpolicy', load: policyPage('returns') },
+  { path: '/shippingpolicy', load: policyPage('shipping') },
   { path: '/login', load: login },
   { path: '/register', load: register },
 ]

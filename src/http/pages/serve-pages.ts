@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Layout } from '#contract/pages.ts'
 import { listCategories } from '#domain/catalogue/categories.ts'
+import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
+import { inIndia } from '#values/dates.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
+import { presentFooter } from '../present/content.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage } from './page.ts'
@@ -26,17 +30,18 @@ export function servePages(
   }
 
   async function render(loaded: LoadedPage): Promise<Answer> {
-    const categories = await listCategories(services.db)
-    const data = {
-      name: loaded.name,
-      props: loaded.props,
-      layout: { categories: categories.map(presentCategory) },
+    const [categories, footer] = await Promise.all([listCategories(services.db), findFooter(services.db)])
+    const layout: Layout = {
+      categories: categories.map(presentCategory),
+      footer: footer && presentFooter(footer),
+      year: inIndia(new Date()).year,
     }
+    const data = { name: loaded.name, props: loaded.props, layout }
     return {
       status: loaded.status ?? 200,
       headers: pageHeaders,
       body: await renderer.page(data as never, loaded.head),
-      tags: loaded.tags,
+      tags: [...loaded.tags, 'footer'],
     }
   }
 

@@ -40,6 +40,9 @@ export function Header() {
               </ul>
             </details>
           )}
+          <a href="/contact" className={linkClass}>
+            Contact Us
+          </a>
         </nav>
         <div className="ml-auto hidden md:block">
           <AccountMenu />

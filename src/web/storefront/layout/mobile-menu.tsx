@@ -43,6 +43,9 @@ export function MobileMenu() {
           <a href="/product" className={itemClass}>
             Products
           </a>
+          <a href="/contact" className={itemClass}>
+            Contact Us
+          </a>
           <a href="/login" className={`signed-out-only ${itemClass}`}>
             Login
           </a>

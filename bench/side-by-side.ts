@@ -1,0 +1,84 @@
+/** What the measurements share: children that end with the run, a load from wrk, medians of interleaved rounds. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const rounds = 3
+const secondsPerRound = 4
+export const connections = 32
+
+/** Runs `measure` with a folder of its own; whatever it launched is gone afterwards. */
+export async function bench(measure: (folder: string) => Promise<void>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kanti-bench-'))
+  // The embedded PostgreSQL of a root's shop runs as another account.
+  await chmod(folder, 0o755)
+  try {
+    await measure(folder)
+  } finally {
+    for (const child of children) child.kill('SIGTERM')
+    await Promise.all(children.map(ended))
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+const children: ChildProcess[] = []
+
+export function launch(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+/** The shop as its owner would run it, but for limits and logs. */
+export async function launchShop(folder: string, port: number): Promise<ChildProcess> {
+  const shop = launch(process.execPath, ['src/server.ts'], {
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  })
+  await ready(port)
+  return shop
+}
+
+export async function ready(port: number) {
+  for (let i = 0; i < 600; i++) {
+    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await sleep(50)
+  }
+  throw new Error(`nothing answers on port ${port}`)
+}
+
+/** Requests per second at each address, the median of interleaved rounds. */
+export function compare<Name extends string>(addresses: Record<Name, string>): Record<Name, number> {
+  const rates = Object.fromEntries(Object.keys(addresses).map(name => [name, [] as number[]]))
+  for (let round = 0; round < rounds; round++)
+    for (const [name, url] of Object.entries<string>(addresses)) rates[name]!.push(load(url))
+  return Object.fromEntries(Object.entries(rates).map(([name, all]) => [name, median(all)])) as Record<
+    Name,
+    number
+  >
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function load(url: string): number {
+  const args = ['-t1', `-c${connections}`, `-d${secondsPerRound}`, '-H', 'Accept-Encoding: br', url]
+  const output = execFileSync('wrk', args, { encoding: 'utf8' })
+  if (output.includes('Non-2xx')) throw new Error(output)
+  return Number(output.match(/Requests\/sec:\s+([\d.]+)/)![1])
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null || new Promise(resolve => child.once('exit', resolve))

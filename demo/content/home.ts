@@ -1,0 +1,85 @@
+import type { HomeContent } from './types.ts'
+
+/** Marquee, side offer and badge titles are the specification's, to the letter. */
+export const home: HomeContent = {
+  banner: [
+    {
+      kind: 'image',
+      picture: 'banner-radiance',
+      eyebrow: 'Kanti means radiance',
+      heading: 'Skin that looks like you, rested',
+      text: 'Serums and creams from Ojavana, with every percentage printed on the front.',
+      button: { label: 'Shop skincare', path: '/category/skincare' },
+    },
+    {
+      kind: 'video',
+      picture: 'banner-colour',
+      eyebrow: 'Eight new reasons',
+      heading: 'Colour made for Indian skin',
+      text: 'The Satin Matte Lipstick, from Gulabi to Rani. True in one pass.',
+      button: { label: 'See the latest makeup', path: '/makeup' },
+    },
+    {
+      kind: 'video',
+      picture: 'banner-monsoon',
+      eyebrow: 'From Kannauj',
+      heading: 'The smell of the first rain',
+      text: 'Pehli Baarish, an eau de parfum built around mitti attar.',
+      button: { label: 'Discover fragrance', path: '/category/fragrance' },
+    },
+  ],
+  promo: {
+    picture: 'promo-bath',
+    heading: 'Twelve bars, six weeks of patience',
+    text: 'Cold-process soaps, poured, cut and cured by hand near Puducherry.',
+    button: { label: 'Choose your soap', path: '/bath' },
+  },
+  marquee: 'LIMITED TIME OFFER – 50% OFF ON EVERYTHING',
+  sideOffer: {
+    title: 'Special Offer!',
+    text: 'Get up to ₹2000 OFF on your first order. Use code WELCOME2000.',
+  },
+  trustBadges: [
+    { title: 'Trusted company', text: 'Nine Indian makers, each visited by us', icon: 'shield-check' },
+    { title: '10 Days Refund Policy', text: 'Changed your mind? Send it back', icon: 'rotate-ccw' },
+    { title: 'Fast and Free Delivery', text: 'Two to four days to most cities', icon: 'truck' },
+    { title: '24/7 Customer Support', text: 'Write at any hour, a person answers', icon: 'headset' },
+  ],
+  testimonials: [
+    {
+      name: 'Divya N.',
+      city: 'Thiruvananthapuram',
+      quote:
+        'I have brown skin and I have been sold grey sunscreen all my life. Here I found one that disappears, and a foundation that matches my jaw.',
+      stars: 5,
+    },
+    {
+      name: 'Imran Q.',
+      city: 'Bhopal',
+      quote:
+        'Ordered a razor for myself and six soaps for the house. Everything came in paper, nothing was broken, and the mitti attar made my father quiet for a minute.',
+      stars: 5,
+    },
+    {
+      name: 'Kavya G.',
+      city: 'Bengaluru',
+      quote:
+        'My skin reacts to almost everything. The full ingredient lists save me, and when a serum did not suit me the refund took four days.',
+      stars: 5,
+    },
+    {
+      name: 'Debjani M.',
+      city: 'Kolkata',
+      quote:
+        'Laal Paar is the red I have been describing to shop assistants for twenty years. I bought three before Pujo, one for each day that matters.',
+      stars: 5,
+    },
+    {
+      name: 'Fatima S.',
+      city: 'Mumbai',
+      quote:
+        'The brush set has done eleven brides with me and looks new. I also like that the page tells you how to wash it.',
+      stars: 4,
+    },
+  ],
+}

@@ -1,0 +1,6 @@
+export { about } from './about.ts'
+export { contact } from './contact.ts'
+export { footer } from './footer.ts'
+export { neutralAbout, neutralContact } from './neutral.ts'
+export { privacy, returns, shipping, terms } from './policies.ts'
+export type * from './types.ts'

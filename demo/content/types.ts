@@ -1,0 +1,63 @@
+/** Shapes are those of the specification's entities, without ids. */
+export type AboutContent = {
+  heading: string
+  image: string
+  typewriterTexts: string[]
+  introParagraphs: string[]
+  mission: string
+  vision: string
+  features: string[]
+  achievements: { label: string; value: string }[]
+  contactEmail: string
+}
+
+export type ContactContent = {
+  heading: string
+  description: string
+  headOffice: string
+  email: string
+  phone: string
+}
+
+export type FooterContent = {
+  logoUrl: string
+  description: string
+  socialLinks: { platform: string; iconClass: string; url: string }[]
+  contact: { address: string; phone: string; email: string }
+  newsletter: { title: string; placeholderName: string; placeholderEmail: string; buttonText: string }
+  quickLinks: { section: string; links: { label: string; path: string }[] }[]
+  bottomLinks: { label: string; path: string }[]
+  copyrightText: string
+}
+
+export type PolicySection = { heading: string; content: string; bulletPoints: string[] }
+
+export type BannerSlide = {
+  kind: 'image' | 'video'
+  /** Name of the picture; for a video, of the loop and its poster. */
+  picture: string
+  eyebrow: string
+  heading: string
+  text: string
+  button: { label: string; path: string }
+}
+
+export type HomeContent = {
+  banner: BannerSlide[]
+  promo: { picture: string; heading: string; text: string; button: { label: string; path: string } }
+  marquee: string
+  sideOffer: { title: string; text: string }
+  trustBadges: { title: string; text: string; icon: string }[]
+  testimonials: { name: string; city: string; quote: string; stars: number }[]
+}
+
+export type BlogArticle = {
+  title: string
+  slug: string
+  excerpt: string
+  author: string
+  daysOld: number
+  picture: string
+  /** Markdown. */
+  body: string
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoints, id } from './endpoint.ts'
+import { emailOrNothing, requiredText, text } from './text.ts'
+
+export const contact = z.object({
+  _id: id,
+  heading: z.string(),
+  description: z.string(),
+  headOffice: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+
+export const contactEndpoints = endpoints({
+  'GET /api/contact/get': {
+    summary: 'How to reach the shop',
+    access: 'anyone',
+    reply: z.object({ data: contact }),
+  },
+  'PUT /api/contact/update/{id}': {
+    summary: 'Change one field of the contact page or several',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({
+      heading: requiredText('The heading', 200).optional(),
+      description: text('The description', 5000).optional(),
+      headOffice: text('The head office', 1000).optional(),
+      email: emailOrNothing.optional(),
+      phone: text('The phone', 50).optional(),
+    }),
+    reply: z.object({ message: z.string(), data: contact }),
+  },
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { isLinkTarget } from '#values/link-target.ts'
+import { plainText } from '#values/plain-text.ts'
+
+/** `what` begins the sentence of a refusal: 'The heading may have at most 200 characters.' */
+export const text = (what: string, most: number) =>
+  z
+    .string(`${what} must be a text.`)
+    .overwrite(plainText)
+    .trim()
+    .max(most, `${what} may have at most ${most} characters.`)
+
+export const requiredText = (what: string, most: number) =>
+  text(what, most).min(1, `${what} must not be empty.`)
+
+export const emailOrNothing = text('The email', 254).refine(
+  value => value === '' || z.email().safeParse(value).success,
+  'Please enter a valid email, such as asha@example.com.',
+)
+
+/** Forms leave untouched links empty; storefront pages do not show those. */
+export const linkTarget = (what: string) =>
+  z
+    .string(`${what} must be a text.`)
+    .max(2000, `${what} may have at most 2000 characters.`)
+    .refine(
+      value => value.trim() === '' || (isLinkTarget(value.trim()) && !/\p{Cc}/u.test(value)),
+      `${what} must begin with https://, http://, mailto:, tel: or a single /.`,
+    )
+    .overwrite(plainText)
+    .trim()
+
+/** Where a picture is served; nothing takes it away. */
+export const picturePath = (what: string) =>
+  z.preprocess(
+    value => value ?? '',
+    linkTarget(what)
+      .refine(value => !/^(mailto|tel):/i.test(value), `${what} must be the address of a picture.`)
+      .transform(value => value || null),
+  )
+
+/** Lines of text: a list, a list as JSON text, or a text with one line each. Empty lines are dropped. */
+export const lines = (what: string, { most, length }: { most: number; length: number }) =>
+  z.preprocess(
+    listOf,
+    z
+      .array(text(what, length), `${what} must be a list of texts.`)
+      .transform(all => all.filter(line => line !== ''))
+      .refine(all => all.length <= most, `${what} may have at most ${most} lines.`),
+  )
+
+function listOf(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  return jsonList(given) ?? given.split(/\r\n?|\n/)
+}
+
+/** The list that a JSON text holds, if it is one. */
+export function jsonList(given: string): unknown[] | undefined {
+  try {
+    const value = JSON.parse(given)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

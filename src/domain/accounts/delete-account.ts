@@ -1,0 +1,36 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { withdrawProducts } from '#domain/catalogue/withdraw-products.ts'
+import { refuse } from '#domain/errors.ts'
+import type { AccountId } from '#values/ids.ts'
+import { type Account, accountColumns } from './account.ts'
+import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
+
+/** Deletes an account, its sessions with it, and takes its products out of the catalogue. Past orders stay. */
+export async function deleteAccount(db: Db, actor: Account, id: AccountId): Promise<void> {
+  await inTransaction(db, async trx => {
+    await lockAdmins(trx)
+    await refuseFormerAdmin(trx, actor)
+    // Products before the account, the order in which placing an order takes them: so neither waits for the other.
+    const withdrawn = await withdrawProducts(trx, id)
+    const account = await trx
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) throw refuse.unknownUser()
+    await refuseLastAdmin(trx, account)
+    // What was added until the account was locked; from here on nothing can be.
+    const late = await withdrawProducts(trx, id)
+
+    await trx.deleteFrom('accounts').where('id', '=', id).execute()
+    const { name, email, role, isActive } = account
+    await recordAudit(trx, actor, {
+      action: 'delete',
+      subject: 'user',
+      subjectId: id,
+      before: { name, email, role, isActive, products: [...withdrawn, ...late] },
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone } from '../../../test/cast.ts'
+import { countAttempt } from './attempts.ts'
+import { findSession } from './sessions.ts'
+import { sweep } from './sweep.ts'
+
+const { db } = await openTestShop()
+
+test('what has expired goes, what has not stays', async () => {
+  const [asha, ravi] = [await someone(db, 'customer', 'Asha'), await someone(db, 'customer', 'Ravi')]
+  const ended = { expires_at: new Date(0) }
+  await db.updateTable('sessions').set(ended).where('account_id', '=', ravi.id).execute()
+  assert.equal(await findSession(db, ravi.token), null, 'dead before it is swept')
+  await countAttempt(db, 'running', { times: 1, withinSeconds: 3600 })
+  await countAttempt(db, 'over', { times: 1, withinSeconds: 0 })
+
+  await Promise.all([sweep(db), sweep(db)])
+
+  assert.ok(await findSession(db, asha.token))
+  assert.equal((await db.selectFrom('sessions').select('account_id').execute()).length, 1)
+  assert.deepEqual(await db.selectFrom('attempts').select('key').execute(), [{ key: 'running' }])
+  assert.ok((await countAttempt(db, 'running', { times: 1, withinSeconds: 3600 })) > 0)
+})

@@ -1,0 +1,42 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { isDuplicate } from '#db/duplicate.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { type Account, accountColumns } from './account.ts'
+
+/** One's own name and email; what is left out stays. */
+export async function updateProfile(
+  db: Db,
+  account: Account,
+  { name, email }: { name?: string | undefined; email?: string | undefined },
+): Promise<Account> {
+  return inTransaction(db, async trx => {
+    const before = await trx
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .where('id', '=', account.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!before) throw refuse.notSignedIn()
+    const wanted = { name: name ?? before.name, email: email ?? before.email }
+    if (wanted.name === before.name && wanted.email === before.email) return before
+
+    const after = await trx
+      .updateTable('accounts')
+      .set(wanted)
+      .where('id', '=', account.id)
+      .returning(accountColumns)
+      .executeTakeFirstOrThrow()
+      .catch(error => {
+        throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
+      })
+    await recordAudit(trx, after, {
+      action: 'update',
+      subject: 'user',
+      subjectId: account.id,
+      before: { name: before.name, email: before.email },
+      after: wanted,
+    })
+    return after
+  })
+}

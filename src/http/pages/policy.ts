@@ -1,0 +1,52 @@
+import type { PolicyKind } from '#db/tables.ts'
+import { getPolicy } from '#domain/content/policy.ts'
+import type { Services } from '#services.ts'
+import { inIndia } from '#values/dates.ts'
+import { presentSection } from '../present/content.ts'
+import type { LoadedPage } from './page.ts'
+
+const texts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
+  terms: {
+    title: 'Terms and Conditions',
+    welcome: 'Welcome to Kanti. These terms say what you can expect of us, and what we ask of you.',
+    path: '/term&condition',
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    welcome: 'Welcome to Kanti. This policy says what we know about you, what for, and for how long.',
+    path: '/privacypolicy',
+  },
+  returns: {
+    title: 'Return and Refund Policy',
+    welcome: 'Welcome to Kanti. This policy says how to send something back, and how your money returns.',
+    path: '/returnpolicy',
+  },
+  shipping: {
+    title: 'Shipping Policy',
+    welcome: 'Welcome to Kanti. This policy says where we deliver, how fast, and what it costs.',
+    path: '/shippingpolicy',
+  },
+}
+
+/** As specified for policies that came with the shop. */
+const neverEdited = 'Dec 12, 2020'
+
+export const policyPage =
+  (kind: PolicyKind) =>
+  async ({ db }: Services): Promise<LoadedPage> => {
+    const { title, welcome, path } = texts[kind]
+    const { editedAt, sections } = await getPolicy(db, kind)
+    const written = sections.length > 0
+    const lastModified = editedAt ? inIndia(editedAt).date : neverEdited
+    return {
+      name: 'policy',
+      props: {
+        title,
+        welcome,
+        lastModified: written ? lastModified : null,
+        sections: sections.map(presentSection),
+      },
+      head: { title: `${title} | Kanti`, description: welcome, canonical: path, noIndex: !written },
+      tags: [`policy:${kind}`, 'categories'],
+    }
+  }

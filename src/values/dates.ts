@@ -1,0 +1,14 @@
+/** The calendar of the shop, wherever its machine stands. */
+export function inIndia(moment: Date): { year: number; date: string } {
+  const { year, month, day } = Object.fromEntries(
+    calendar.formatToParts(moment).map(({ type, value }) => [type, value]),
+  ) as Record<'year' | 'month' | 'day', string>
+  return { year: Number(year), date: `${month} ${day}, ${year}` }
+}
+
+const calendar = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})

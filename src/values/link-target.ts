@@ -1,0 +1,16 @@
+/**
+ * Where a link of the shop may lead: a page of this shop ('/about'), the web, a mail address or a telephone. Nothing that
+ * runs ('javascript:'), and nothing that only looks like a path ('//elsewhere', which browsers also read in '/\elsewhere').
+ */
+export function isLinkTarget(text: string): boolean {
+  // Browsers drop tabs and line breaks inside an address, so what is checked would not be what is opened.
+  if (controlCharacter.test(text)) return false
+  if (isOwnPath(text)) return URL.canParse(text, 'https://shop.example')
+  return elsewhere.test(text) && URL.canParse(text)
+}
+
+/** A path of this shop, such as an uploaded picture's. */
+export const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text)
+
+const controlCharacter = /\p{Cc}/u
+const elsewhere = /^(https?:\/\/[^/\\]|mailto:.|tel:.)/i

@@ -1,0 +1,45 @@
+import type { Pages } from '#contract/pages.ts'
+import { telephone } from '../layout/footer-contact.tsx'
+
+export default function ContactPage({ contact }: Pages['contact']) {
+  const ways = [
+    { title: 'Head office', text: contact.headOffice },
+    { title: 'Email', text: contact.email, href: `mailto:${contact.email}` },
+    { title: 'Phone', text: contact.phone, href: telephone(contact.phone) },
+  ].filter(({ text }) => text)
+  return (
+    <div>
+      <section className="bg-sand">
+        <div className="mx-auto max-w-3xl px-4 py-12 text-center lg:py-20">
+          <h1 className="text-4xl sm:text-5xl">{contact.heading}</h1>
+          {contact.description && (
+            <p className="mt-4 whitespace-pre-line text-lg text-muted leading-relaxed">
+              {contact.description}
+            </p>
+          )}
+        </div>
+      </section>
+      {ways.length > 0 && (
+        <dl className="mx-auto grid max-w-7xl gap-6 px-4 py-12 md:auto-cols-fr md:grid-flow-col">
+          {ways.map(({ title, text, href }) => (
+            <div key={title} className="rounded-3xl bg-white p-8 shadow-card">
+              <dt className="font-display text-2xl text-rose">{title}</dt>
+              <dd className="mt-2 whitespace-pre-line text-lg">
+                {href ? (
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center break-all underline decoration-line underline-offset-4 hover:text-rose hover:decoration-rose"
+                  >
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { about } from '../../demo/content/index.ts'
+import { fillDemo } from '../../demo/fill.ts'
+import { openTestShop } from '../build-app.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+
+const shop = await openTestShop()
+await fillDemo(shop)
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const pages = ['/about', '/contact', '/term&condition', '/privacypolicy', '/returnpolicy', '/shippingpolicy']
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`no content page fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    for (const path of pages) {
+      await page.goto(path)
+      await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+    assert.deepEqual(trouble, [])
+  })
+
+test('the typewriter goes from line to line without moving the page, until it is paused', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/about')
+  const typed = page.locator('p[aria-hidden=true] > span:last-child > span')
+  const below = page.getByRole('heading', { name: 'Our mission' })
+  const top = (await below.boundingBox())!.y
+  assert.equal(await typed.innerText(), about.typewriterTexts[0])
+  await page.waitForFunction(
+    line => document.querySelector('p[aria-hidden=true] > span:last-child')?.textContent === line,
+    about.typewriterTexts[1],
+  )
+  assert.equal((await below.boundingBox())!.y, top)
+  const pause = page.getByRole('button', { name: 'Pause the moving text' })
+  await pause.click()
+  assert.equal(await pause.getAttribute('aria-pressed'), 'true')
+  assert.deepEqual(trouble, [])
+})
+
+test('who asked for less motion reads all lines at once', async () => {
+  const { page } = await newVisitor(browser, address)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/about')
+  for (const line of about.typewriterTexts)
+    assert.ok((await page.getByRole('listitem').filter({ hasText: line }).boundingBox())!.height > 10, line)
+  assert.equal(await page.getByRole('button', { name: 'Pause the moving text' }).isVisible(), false)
+})
+
+test('the footer leads to the policies, and a policy’s contents to its sections', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.waitForURL('/term&condition')
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Grievance officer' })
+    .click()
+  await page.waitForURL(/#[0-9a-f]{24}$/)
+  assert.deepEqual(trouble, [])
+})

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { testDatabase } from '../database.ts'
+import { until } from '../until.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'kanti-start-'))
+// PostgreSQL runs as another account when we are root, and must get through.
+await chmod(folder, 0o755)
+const running = new Set<ChildProcess>()
+after(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+})
+
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: path.join(folder, 'data'), ...settings },
+  })
+  running.add(child)
+  let output = ''
+  child.stdout.on('data', chunk => (output += chunk))
+  child.stderr.on('data', chunk => (output += chunk))
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  ended.then(() => running.delete(child))
+  return { child, ended, output: () => output }
+}
+
+/** What the start said, which must be one sentence without a stack, with exit code 1. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const shop = start(settings)
+  assert.equal(await shop.ended, 1, shop.output())
+  const said = shop.output().trim()
+  assert.equal(said.split('\n').length, 1, said)
+  return said
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  return String(port)
+}
+
+test('a shop opens filled, tells where and for whom, refuses a second one, and stops cleanly', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: port })
+  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  for (const told of [
+    `http://127.0.0.1:${port}`,
+    'admin@kanti.example',
+    'KantiDemo#2026',
+    path.join(folder, 'data'),
+  ])
+    assert.ok(shop.output().includes(told), told)
+  const { products } = await (await fetch(`http://127.0.0.1:${port}/api/products/all-products`)).json()
+  assert.ok(products.length > 10)
+
+  const second = await refusal({ PORT: await freePort() })
+  assert.match(second, /^The shop is already running on DATA_DIR=.*data/)
+  const samePort = await refusal({ PORT: port, DATA_DIR: path.join(folder, 'other'), DEMO: 'off' })
+  assert.match(samePort, new RegExp(`^PORT=${port} is already in use`))
+
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0, shop.output())
+})
+
+test('what was sold before a restart is there after it, and the demo is not filled twice', async () => {
+  const port = await freePort()
+  const count = async () =>
+    (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products
+      .length
+  const shop = start({ PORT: port })
+  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  const before = await count()
+  shop.child.kill('SIGINT')
+  assert.equal(await shop.ended, 0)
+  const again = start({ PORT: port })
+  await until(() => again.output().includes('Stop with Ctrl-C'))
+  assert.equal(await count(), before)
+  again.child.kill('SIGTERM')
+  assert.equal(await again.ended, 0)
+})
+
+test('a request under way is finished before the shop stops', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
+  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  // Registering hashes a password: long enough for the signal to arrive in the middle.
+  const registration = fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Asha',
+      email: 'asha@example.com',
+      password: 'Long-enough-9',
+      role: 'customer',
+    }),
+  })
+  await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok)
+  shop.child.kill('SIGTERM')
+  assert.equal((await registration).status, 201)
+  assert.equal(await shop.ended, 0)
+})
+
+test('a wrong setting ends the start with one sentence that names it', async () => {
+  assert.match(await refusal({ PORT: 'abc' }), /^PORT must be a whole number/)
+  assert.match(
+    await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
+    /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/,
+  )
+  assert.match(await refusal({ DATA_DIR: '/dev/null/shop' }), /DATA_DIR/)
+  assert.match(
+    await refusal({ HOST: '203.0.113.7', DATA_DIR: path.join(folder, 'host'), DEMO: 'off' }),
+    /^HOST=203/,
+  )
+})
+
+test('with DATABASE_URL nothing embedded starts, and a database newer than the code is refused', async () => {
+  const { connection, remove } = await testDatabase()
+  after(remove)
+  const url = `postgres://${connection.user}@${encodeURIComponent(connection.host!)}:${connection.port}/${connection.database}`
+  const dataDir = path.join(folder, 'own-database')
+  const shop = start({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: await freePort() })
+  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  assert.match(shop.output(), /Data: the database of DATABASE_URL/)
+  assert.doesNotMatch(shop.output(), /Demo accounts/)
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
+
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_future.sql', '')`)
+  await client.end()
+  assert.match(
+    await refusal({ DATABASE_URL: url, DATA_DIR: dataDir }),
+    /^The database is newer than this code/,
+  )
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { pageRoutes } from '#http/pages/index.ts'
+import { openTestShop } from './build-app.ts'
+import { someCategory, someProduct } from './cast.ts'
+
+const { app, db } = await openTestShop()
+const { id: categoryId } = await someCategory(db, 'Skincare')
+const { id } = await someProduct(db, { categoryId })
+
+const addresses = pageRoutes.map(route => route.path.replace('{id}', id).replace('{slug}', 'skincare'))
+
+for (const address of addresses)
+  test(`${address} is light enough for a cheap phone`, async () => {
+    const { body, statusCode } = await app.inject(address)
+    assert.equal(statusCode, 200)
+    const scripts = await weigh(body.matchAll(/(?:src|modulepreload" href)="\/(assets\/[^"]+\.js)"/g))
+    const styles = await weigh(body.matchAll(/stylesheet" href="\/(assets\/[^"]+\.css)"/g))
+    assert.ok(scripts > 0 && styles > 0)
+    assert.ok(scripts <= 100_000, `${scripts} bytes of JavaScript, gzipped`)
+    assert.ok(styles <= 20_000, `${styles} bytes of CSS, gzipped`)
+  })
+
+test('the back office never weighs on the storefront', async () => {
+  const shell = (await app.inject('/admin')).body
+  const entry = shell.match(/src="\/(assets\/[^"]+\.js)"/)![1]!
+  for (const address of addresses) assert.ok(!(await app.inject(address)).body.includes(entry), address)
+})
+
+async function weigh(matches: Iterable<RegExpMatchArray>): Promise<number> {
+  const files = new Set([...matches].map(([, file]) => file!))
+  let sum = 0
+  for (const file of files)
+    sum += gzipSync(await readFile(path.resolve('dist/client', file)), { level: 9 }).length
+  return sum
+}
