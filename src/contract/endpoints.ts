@@ -1,9 +1,11 @@
 import { aboutEndpoints } from './about.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
 import { contactEndpoints } from './contact.ts'
 import { footerEndpoints } from './footer.ts'
+import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
 import { userEndpoints } from './users.ts'
@@ -19,6 +21,8 @@ export const shopEndpoints = {
   ...contactEndpoints,
   ...policyEndpoints,
   ...footerEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -17,7 +17,7 @@ const channel = 'kanti_changes'
 // NOTIFY takes at most 8,000 bytes.
 const tagsPerMessage = 100
 
-export async function listenForChanges(connection: pg.ClientConfig, pool: pg.Pool): Promise<Changes> {
+export async function listenForChanges(connection: pg.ClientConfig): Promise<Changes> {
   const self = randomUUID()
   const listeners = new Set<Listener>()
   const outgoing = new Set<string>()
@@ -37,6 +37,8 @@ export async function listenForChanges(connection: pg.ClientConfig, pool: pg.Poo
       if (from !== self) tell(tags)
     })
     await next.connect()
+    // A message need not survive a crash, nor wait for the disk: what it tells of is committed already.
+    await next.query('SET synchronous_commit = off')
     await next.query(`LISTEN ${channel}`)
     next.once('end', () => void reconnect())
     client = next
@@ -56,13 +58,21 @@ export async function listenForChanges(connection: pg.ClientConfig, pool: pg.Poo
     }
   }
 
-  /** Outside the change's own transaction: NOTIFY holds a lock for the whole commit, and orders would queue for it. */
+  /**
+   * Outside the change's own transaction: NOTIFY holds a lock for the whole commit, and orders would queue for it. Over the
+   * listening connection, so that a burst of changes takes none from the pool.
+   */
   async function send() {
     while (outgoing.size > 0 && !closed) {
       const tags = [...outgoing].slice(0, tagsPerMessage)
       for (const tag of tags) outgoing.delete(tag)
       try {
-        await pool.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ from: self, tags })])
+        if (!client) throw new Error('not connected')
+        await client.query({
+          name: 'notify',
+          text: 'SELECT pg_notify($1, $2)',
+          values: [channel, JSON.stringify({ from: self, tags })],
+        })
       } catch {
         for (const tag of tags) outgoing.add(tag)
         await sleep(200, undefined, { ref: false })

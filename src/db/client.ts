@@ -18,12 +18,12 @@ export type Connection = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >
 
-export async function openDatabase(connection: Connection, { connections = 10 } = {}): Promise<Database> {
+export async function openDatabase(connection: Connection, { connections = 16 } = {}): Promise<Database> {
   const pool = new pg.Pool({ ...connection, max: connections, Client: NamingClient })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const changes = await listenForChanges(connection, pool)
+  const changes = await listenForChanges(connection)
   changesOf.set(db, changes)
   return {
     db,

@@ -1,12 +1,14 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AboutId,
   AccountId,
   CategoryId,
   ContactId,
   FooterId,
+  OrderId,
   ProductId,
   SectionId,
+  ShipmentId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
@@ -94,6 +96,56 @@ export interface Tables {
     updated_at: Generated<Date>
     deleted_at: Date | null
   }
+  cart_lines: {
+    account_id: AccountId
+    product_id: ProductId
+    quantity: number
+    position: GeneratedAlways<number>
+  }
+  orders: {
+    id: OrderId
+    order_number: string
+    account_id: AccountId | null
+    customer_name: string
+    customer_email: string
+    payment_method: string
+    address: JsonColumn
+    subtotal: Paise
+    delivery: Paise
+    discount: Paise
+    total: Paise
+    status: OrderStatus
+    idempotency_key: string | null
+    created_at: CreatedAt
+  }
+  shipments: {
+    order_id: OrderId
+    id: ShipmentId
+    seller_id: AccountId | null
+    seller_name: string
+    status: OrderStatus
+  }
+  order_lines: {
+    order_id: OrderId
+    id: string
+    shipment_id: ShipmentId
+    product_id: ProductId
+    name: string
+    brand_name: string
+    category: string
+    image: string | null
+    price: Paise
+    quantity: number
+  }
+  order_events: {
+    order_id: OrderId
+    id: string
+    shipment_id: ShipmentId | null
+    status: OrderStatus
+    actor_id: AccountId | null
+    actor_name: string
+    at: CreatedAt
+  }
   about: {
     id: AboutId
     heading: string
@@ -140,6 +192,7 @@ export interface Tables {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
+export type OrderStatus = 'Pending' | 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

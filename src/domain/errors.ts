@@ -86,6 +86,17 @@ export const refuse = {
   pictureTooLarge: () =>
     refuse.badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 
+  onlySoManyLeft: (left: number) => new Refusal('conflict', howManyLeft(left)),
+  cartLineFull: (most: number) => new Refusal('conflict', `At most ${most} of a product fit into the cart.`),
+  notInCart: () => new Refusal('not-found', 'This product is not in your cart.'),
+  emptyCart: () => new Refusal('bad-input', 'Your cart is empty.'),
+  notEnoughStock: (short: { name: string; left: number }[]) =>
+    new Refusal('conflict', short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  cartChanged: () =>
+    new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
+  unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
+  notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
+
   nothingToChange: () => refuse.badInput('Nothing was sent that could be changed.'),
   unknownAbout: () => new Refusal('not-found', 'This About page does not exist.'),
   unknownContact: () => new Refusal('not-found', 'No contact found'),
@@ -93,6 +104,11 @@ export const refuse = {
   incompleteOrder: () => refuse.badInput('The order must name every section of this policy exactly once.'),
   unknownFooter: () => new Refusal('not-found', 'This footer does not exist.'),
   footerExists: () => new Refusal('conflict', 'The shop has a footer already. Please update that one.'),
+}
+
+/** 'Only 3 left': what a customer reads beside a product there is too little of. */
+export function howManyLeft(left: number): string {
+  return left > 0 ? `Only ${left} left` : 'Out of stock'
 }
 
 const inactiveSentence = {

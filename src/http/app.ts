@@ -58,6 +58,11 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   })
 
   await app.register(multipart, { limits: uploadLimits })
+  // Many clients call everything JSON, also a body that is not there.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parseJson(request, body, done),
+  )
 
   const context: HttpContext = { services, cache, headers }
   await serveFiles(app, vite !== undefined)

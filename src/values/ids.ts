@@ -7,6 +7,8 @@ export type AboutId = Id<'about'>
 export type ContactId = Id<'contact'>
 export type FooterId = Id<'footer'>
 export type SectionId = Id<'section'>
+export type OrderId = Id<'order'>
+export type ShipmentId = Id<'shipment'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

@@ -3,9 +3,11 @@ import type { Handlers } from '../serve.ts'
 import { about } from './about.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { footer } from './footer.ts'
+import { orders } from './orders.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
@@ -17,6 +19,8 @@ export const handlers = (services: Services): Handlers => ({
   ...audit(services),
   ...categories(services),
   ...products(services),
+  ...cart(services),
+  ...orders(services),
   ...about(services),
   ...contact(services),
   ...policies(services),

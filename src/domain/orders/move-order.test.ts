@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addToCart } from '#domain/cart/change-cart.ts'
+import { getProduct } from '#domain/catalogue/get-product.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone, someProduct } from '../../../test/cast.ts'
+import { moveOrder } from './move-order.ts'
+import { placeOrder } from './place-order.ts'
+import { getOrder } from './read-orders.ts'
+
+const { db, changes } = await openTestShop()
+const [asha, tara, veda, admin] = await Promise.all([
+  someone(db, 'customer', 'Asha'),
+  someone(db, 'seller', 'Tara'),
+  someone(db, 'seller', 'Veda'),
+  someone(db, 'admin', 'Owner'),
+])
+
+/** Two of Tara's and three of Veda's. */
+async function someOrder() {
+  const ours = await someProduct(db, { sellerId: tara.id, name: 'Tara’s Soap' })
+  const theirs = await someProduct(db, { sellerId: veda.id, name: 'Veda’s Balm' })
+  await addToCart(db, { account: asha.id, product: ours.id, quantity: 2 })
+  await addToCart(db, { account: asha.id, product: theirs.id, quantity: 3 })
+  const order = await placeOrder(db, { customer: asha, paymentMethod: 'Cash on Delivery', address: null })
+  const stock = async () => [(await getProduct(db, ours.id)).stock, (await getProduct(db, theirs.id)).stock]
+  return { id: order.id, ours, theirs, stock }
+}
+
+test('a seller moves the own shipment; the order follows the least advanced live one', async () => {
+  const { id } = await someOrder()
+  const seen = await moveOrder(db, { order: id, status: 'Shipped', actor: tara })
+  assert.deepEqual(
+    seen.lines.map(({ name }) => name),
+    ['Tara’s Soap'],
+  )
+  assert.equal((await getOrder(db, id)).status, 'Pending')
+  await moveOrder(db, { order: id, status: 'Delivered', actor: veda })
+  assert.equal((await getOrder(db, id)).status, 'Shipped')
+  await moveOrder(db, { order: id, status: 'Cancelled', actor: tara })
+  const order = await getOrder(db, id)
+  assert.equal(order.status, 'Delivered')
+  assert.deepEqual(
+    order.history.map(({ status, by }) => `${status} by ${by}`),
+    ['Pending by Asha', 'Shipped by Tara', 'Delivered by Veda', 'Cancelled by Tara'],
+  )
+  const own = await getOrder(db, id, veda.id)
+  assert.deepEqual(
+    own.history.map(({ by }) => by),
+    ['Asha', 'Veda'],
+  )
+})
+
+test('cancelling puts the pieces back exactly once, and coming back takes them again', async () => {
+  const { id, stock } = await someOrder()
+  assert.deepEqual(await stock(), [8, 7])
+  await Promise.all([1, 2, 3].map(() => moveOrder(db, { order: id, status: 'Cancelled', actor: admin })))
+  assert.deepEqual(await stock(), [10, 10])
+  assert.equal((await getOrder(db, id)).history.length, 2, 'the same status again is no event')
+  await moveOrder(db, { order: id, status: 'Shipped', actor: tara })
+  assert.deepEqual(await stock(), [8, 10])
+  await moveOrder(db, { order: id, status: 'Delivered', actor: admin })
+  assert.deepEqual(await stock(), [8, 7])
+})
+
+test('an order does not come back when its pieces are sold: nothing is changed', async () => {
+  const { id, theirs, stock } = await someOrder()
+  await moveOrder(db, { order: id, status: 'Cancelled', actor: admin })
+  await db.updateTable('products').set({ stock: 1 }).where('id', '=', theirs.id).execute()
+  await assert.rejects(moveOrder(db, { order: id, status: 'Pending', actor: admin }), {
+    kind: 'conflict',
+    message: 'Veda’s Balm: Only 1 left.',
+  })
+  assert.deepEqual(await stock(), [10, 1])
+  assert.equal((await getOrder(db, id)).status, 'Cancelled')
+  await db.deleteFrom('products').where('id', '=', theirs.id).execute()
+  await assert.rejects(moveOrder(db, { order: id, status: 'Pending', actor: veda }), { kind: 'conflict' })
+})
+
+test('only who has a part in an order moves it', async () => {
+  const stranger = await someone(db, 'seller', 'Stranger')
+  const { id } = await someOrder()
+  await assert.rejects(moveOrder(db, { order: id, status: 'Shipped', actor: stranger }), {
+    kind: 'not-allowed',
+  })
+  const unknown = 'f'.repeat(24) as typeof id
+  await assert.rejects(moveOrder(db, { order: unknown, status: 'Shipped', actor: admin }), {
+    kind: 'not-found',
+  })
+})
+
+test('who moved an order is kept, and changed stock is announced', async () => {
+  const { id, ours } = await someOrder()
+  const heard = new Set<string>()
+  changes.subscribe(tags => {
+    if (tags !== 'everything') for (const tag of tags) heard.add(tag)
+  })
+  await moveOrder(db, { order: id, status: 'Cancelled', actor: tara })
+  assert.deepEqual([...heard].sort(), [`category:${ours.categorySlug}`, `product:${ours.id}`, 'products'])
+  const [entry] = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
+  assert.equal(entry!.actor_name, 'Tara')
+  assert.deepEqual(
+    [entry!.before, entry!.after].map(state =>
+      Object.values((state as { shipments: object }).shipments).sort(),
+    ),
+    [
+      ['Pending', 'Pending'],
+      ['Cancelled', 'Pending'],
+    ],
+  )
+})

@@ -1,0 +1,94 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { OrderStatus } from '#db/tables.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { newId, type OrderId } from '#values/ids.ts'
+import type { Order, Shipment } from './order.ts'
+import { getOrder } from './read-orders.ts'
+import { statusOfOrder } from './status.ts'
+import { returnStock, takeStock } from './stock.ts'
+
+export interface OrderMove {
+  order: OrderId
+  status: OrderStatus
+  actor: Pick<Account, 'id' | 'name' | 'role'>
+}
+
+/** A seller moves the own shipment of an order, an admin all of them. Answers what that actor sees of the order. */
+export async function moveOrder(db: Db, { order: id, status, actor }: OrderMove): Promise<Order> {
+  const seller = actor.role === 'admin' ? undefined : actor.id
+  return inTransaction(db, async trx => {
+    await lockOrder(trx, id)
+    const order = await getOrder(trx, id)
+    const meant = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
+    if (meant.length === 0) throw refuse.notYourOrder()
+    const moved = meant.filter(shipment => shipment.status !== status)
+    if (moved.length > 0) await moveShipments(trx, order, moved, { status, actor, wholeOrder: !seller })
+    return getOrder(trx, id, seller)
+  })
+}
+
+/** Whoever moves the same order at the same time waits here, then sees what was done: stock comes back only once. */
+async function lockOrder(trx: Db, id: OrderId) {
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!found) throw refuse.unknownOrder()
+}
+
+async function moveShipments(
+  trx: Db,
+  order: Order,
+  moved: readonly Shipment[],
+  { status, actor, wholeOrder }: Omit<OrderMove, 'order'> & { wholeOrder: boolean },
+) {
+  const linesOf = (shipments: readonly Shipment[]) =>
+    order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
+  if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
+  const revived = moved.filter(shipment => shipment.status === 'Cancelled')
+  if (revived.length > 0) await takeStock(trx, linesOf(revived))
+
+  const movedIds = moved.map(({ id }) => id)
+  const after = order.shipments.map(shipment => ({
+    ...shipment,
+    status: movedIds.includes(shipment.id) ? status : shipment.status,
+  }))
+  await trx
+    .updateTable('shipments')
+    .set({ status })
+    .where('order_id', '=', order.id)
+    .where('id', 'in', movedIds)
+    .execute()
+  await trx
+    .updateTable('orders')
+    .set({ status: statusOfOrder(after) })
+    .where('id', '=', order.id)
+    .execute()
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: order.id,
+      id: newId(),
+      shipment_id: wholeOrder ? null : moved[0]!.id,
+      status,
+      actor_id: actor.id,
+      actor_name: actor.name,
+    })
+    .execute()
+  await recordAudit(trx, actor, {
+    action: 'move',
+    subject: 'order',
+    subjectId: order.id,
+    before: statuses(order.shipments),
+    after: statuses(after),
+  })
+}
+
+const statuses = (shipments: readonly Shipment[]) => ({
+  status: statusOfOrder(shipments),
+  shipments: Object.fromEntries(shipments.map(({ id, status }) => [id, status])),
+})

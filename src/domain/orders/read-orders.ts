@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import type { AccountId, OrderId } from '#values/ids.ts'
+import type { Address, Order } from './order.ts'
+
+/** Whole orders, in the order of the given ids. With a seller, only what that seller sends of them. */
+export async function readOrders(db: Db, ids: readonly OrderId[], seller?: AccountId): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const among = sql<OrderId>`ANY(${ids}::text[])`
+  const orders = await db.selectFrom('orders').select(orderColumns).where('id', '=', among).execute()
+  const shipments = await db
+    .selectFrom('shipments')
+    .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
+    .where('order_id', '=', among)
+    .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
+    .orderBy('id')
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(lineColumns)
+    .where('order_id', '=', among)
+    .orderBy('id')
+    .execute()
+  const events = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'shipment_id as shipmentId', 'status', 'at', 'actor_name as by'])
+    .where('order_id', '=', among)
+    .orderBy('id')
+    .execute()
+
+  const orderOf = new Map(orders.map(order => [order.id, order]))
+  const [shipmentsOf, linesOf, eventsOf] = [byOrder(shipments), byOrder(lines), byOrder(events)]
+  return ids.flatMap(id => {
+    const found = orderOf.get(id)
+    if (!found) return []
+    const { customerName, customerEmail, address, ...order } = found
+    const shown = shipmentsOf.get(id) ?? []
+    const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
+    return {
+      ...order,
+      customer: { name: customerName, email: customerEmail },
+      address: address as Address | null,
+      shipments: shown,
+      lines: (linesOf.get(id) ?? []).filter(line => isShown(line.shipmentId)),
+      history: (eventsOf.get(id) ?? []).filter(
+        event => event.shipmentId === null || isShown(event.shipmentId),
+      ),
+    }
+  })
+}
+
+export async function getOrder(db: Db, id: OrderId, seller?: AccountId): Promise<Order> {
+  const [order] = await readOrders(db, [id], seller)
+  if (!order) throw refuse.unknownOrder()
+  return order
+}
+
+export async function findOrderByKey(db: Db, account: AccountId, key: string): Promise<Order | null> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return found ? getOrder(db, found.id) : null
+}
+
+const orderColumns = [
+  'id',
+  'order_number as number',
+  'customer_name as customerName',
+  'customer_email as customerEmail',
+  'payment_method as paymentMethod',
+  'address',
+  'subtotal',
+  'delivery',
+  'discount',
+  'total',
+  'status',
+  'created_at as createdAt',
+] as const
+
+const lineColumns = [
+  'order_id',
+  'id',
+  'shipment_id as shipmentId',
+  'product_id as productId',
+  'name',
+  'brand_name as brandName',
+  'category',
+  'image',
+  'price',
+  'quantity',
+] as const
+
+function byOrder<Row extends { order_id: OrderId }>(
+  rows: readonly Row[],
+): Map<OrderId, Omit<Row, 'order_id'>[]> {
+  const groups = new Map<OrderId, Omit<Row, 'order_id'>[]>()
+  for (const { order_id, ...row } of rows) {
+    const group = groups.get(order_id)
+    if (group) group.push(row)
+    else groups.set(order_id, [row])
+  }
+  return groups
+}

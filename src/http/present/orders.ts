@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { order, sellerOrder } from '#contract/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type Amounts, sumOfLines } from '#domain/orders/price-order.ts'
+import { statusOfOrder } from '#domain/orders/status.ts'
+import { paise, toRupees } from '#values/money.ts'
+
+export function presentOrder(item: Order): z.input<typeof order> {
+  return { ...presentAny(item), ...presentAmounts(item) }
+}
+
+/** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
+export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.input<typeof sellerOrder> {
+  const total = toRupees(sumOfLines(item.lines))
+  return {
+    ...presentAny(item),
+    status: statusOfOrder(item.shipments),
+    orderStatus: item.status,
+    customer: item.customer,
+    total,
+    totalText: total.toFixed(2),
+    ...(viewer === 'admin' ? { amounts: presentAmounts(item) } : {}),
+  }
+}
+
+function presentAny({
+  id,
+  number,
+  paymentMethod,
+  status,
+  createdAt,
+  shipments,
+  lines,
+  address,
+  history,
+}: Order) {
+  const statusOf = new Map(shipments.map(shipment => [shipment.id, shipment.status]))
+  return {
+    _id: id,
+    orderNumber: number,
+    paymentMethod,
+    status,
+    createdAt: createdAt.toISOString(),
+    items: lines.map(line => ({
+      _id: line.id,
+      quantity: line.quantity,
+      price: toRupees(line.price),
+      lineTotal: toRupees(paise(line.price * line.quantity)),
+      status: statusOf.get(line.shipmentId)!,
+      product: {
+        _id: line.productId,
+        name: line.name,
+        brandName: line.brandName,
+        price: toRupees(line.price),
+        images: line.image ? [line.image] : [],
+        image: line.image,
+        category: line.category,
+      },
+    })),
+    address,
+    history: history.map(event => ({ status: event.status, at: event.at.toISOString(), by: event.by })),
+  }
+}
+
+const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts) => ({
+  subtotal: toRupees(subtotal),
+  delivery: toRupees(delivery),
+  discount: toRupees(discount),
+  total: toRupees(total),
+})
