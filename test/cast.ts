@@ -1,10 +1,12 @@
 /** The people and things of the tests. */
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { Role } from '#db/tables.ts'
 import { register } from '#domain/accounts/register.ts'
 import { signIn } from '#domain/accounts/sessions.ts'
 import { addProduct, type ProductDraft } from '#domain/catalogue/add-product.ts'
 import { addCategory } from '#domain/catalogue/categories.ts'
+import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 
 export const password = 'Jasmine-and-rain-7'
@@ -42,3 +44,18 @@ export const png = Buffer.from(
 )
 
 let categories = 1
+
+/** A token for someone, without the time that checking a password takes. */
+export async function freshToken(db: Db, accountId: AccountId): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      account_id: accountId,
+      expires_at: new Date(Date.now() + 60 * 60 * 1000),
+      user_agent: null,
+    })
+    .execute()
+  return token
+}
