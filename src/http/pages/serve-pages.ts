@@ -29,16 +29,20 @@ export function servePages(
     'speculation-rules': '"/speculation-rules.json"',
   }
 
-  async function render(loaded: LoadedPage | MovedPage): Promise<Answer> {
-    if ('movedTo' in loaded) {
-      const { movedTo, tags } = loaded
-      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
-    }
+  async function loadLayout(): Promise<Layout> {
     const [categories, footer] = await Promise.all([listCategories(services.db), findFooter(services.db)])
-    const layout: Layout = {
+    return {
       categories: categories.map(presentCategory),
       footer: footer && presentFooter(footer),
       year: inIndia(new Date()).year,
+    }
+  }
+
+  async function render(load: Promise<LoadedPage | MovedPage>): Promise<Answer> {
+    const [loaded, layout] = await Promise.all([load, loadLayout()])
+    if ('movedTo' in loaded) {
+      const { movedTo, tags } = loaded
+      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
     }
     const data = { name: loaded.name, props: loaded.props, layout }
     return {
@@ -54,7 +58,7 @@ export function servePages(
       const params = request.params as Record<string, string>
       const query = known(request.query as Record<string, unknown>, route.query)
       const key = keyOf(route.path, params, query)
-      const answer = await cache.get(key, async () => render(await route.load(services, { params, query })))
+      const answer = await cache.get(key, () => render(route.load(services, { params, query })))
       return sendAnswer(reply, answer)
     })
 
@@ -79,7 +83,7 @@ export function servePages(
       noIndex: true,
     }
     const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
-    return sendAnswer(reply, await cache.get('404', () => render(page)))
+    return sendAnswer(reply, await cache.get('404', () => render(Promise.resolve(page))))
   }
 
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
