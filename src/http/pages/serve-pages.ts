@@ -14,6 +14,7 @@ import type { LoadedPage, MovedPage } from './page.ts'
 import { sendAnswer } from './page-cache.ts'
 import type { Answer } from './ready-answer.ts'
 import type { Renderer } from './render.ts'
+import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -26,7 +27,7 @@ export function servePages(
   const pageHeaders = {
     ...headers,
     'content-type': htmlType,
-    'speculation-rules': '"/speculation-rules.json"',
+    ...speculationHeader,
   }
 
   async function loadLayout(): Promise<Layout> {
@@ -53,6 +54,7 @@ export function servePages(
     }
   }
 
+  serveSpeculationRules(app)
   for (const route of pageRoutes)
     app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const params = request.params as Record<string, string>
