@@ -6,6 +6,7 @@ import { contactEndpoints } from './contact.ts'
 import { footerEndpoints } from './footer.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
+import { searchEndpoints } from './search.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the shop. */
@@ -15,6 +16,7 @@ export const shopEndpoints = {
   ...auditEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,
   ...policyEndpoints,

@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { footer } from './footer.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
+import { search } from './search.ts'
 import { users } from './users.ts'
 
 /** What every entry of the contract does. */
@@ -17,6 +18,7 @@ export const handlers = (services: Services): Handlers => ({
   ...audit(services),
   ...categories(services),
   ...products(services),
+  ...search(services),
   ...about(services),
   ...contact(services),
   ...policies(services),
