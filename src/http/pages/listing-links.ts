@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ListingQuery } from '#contract/listing.ts'
+import { type ListingQuery, listingQuery } from '#contract/listing.ts'
 import type { FilterView } from '#contract/pages.ts'
 import type { facet } from '#contract/search.ts'
 import { listingParams } from '../listing-query.ts'
@@ -69,4 +69,10 @@ function joined(query: ListingQuery): URLSearchParams {
   return params
 }
 
-const withParams = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)
+/** In the contract's order, which is that of the page's key: a link straight to what may be kept already. */
+function withParams(path: string, params: URLSearchParams): string {
+  const inOrder = Object.keys(listingQuery.shape).flatMap(name =>
+    params.getAll(name).map(value => [name, value]),
+  )
+  return inOrder.length > 0 ? `${path}?${new URLSearchParams(inOrder)}` : path
+}
