@@ -21,11 +21,10 @@ CREATE TEXT SEARCH CONFIGURATION shop (COPY = english);
 ALTER TEXT SEARCH CONFIGURATION shop
   ALTER MAPPING FOR asciiword, word, asciihword, hword, hword_asciipart, hword_part WITH shop_stem;
 
--- Without punctuation there are no paths, hosts or hyphenated words, and a document and a query are cut alike.
+-- Without these the parser sees no paths, hosts, tags or hyphenated words, and a document and a query are cut alike.
 -- An apostrophe joins: Men's and Mens are one word.
 CREATE FUNCTION plain_words(given text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT translate(lower(unaccent(given)),
-    '!"#$%&()*+,-./:;<=>?@[\]^_`{|}~''’‘', repeat(' ', 31))
+  SELECT translate(lower(unaccent(given)), '-/.@:&_+<>~''’‘', '           ')
 $$;
 
 -- What listings filter, rank and count by: one narrow row per product that can be bought, kept by the triggers below.
@@ -194,18 +193,23 @@ CREATE TRIGGER list_renamed_category AFTER UPDATE OF name ON categories FOR EACH
   WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION list_renamed_category();
 
 -- Everything anew, set by set: for a shop that has products already, and after a bulk load without triggers.
-CREATE FUNCTION rebuild_search() RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION rebuild_listings() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  TRUNCATE listed_products, search_words, search_word_changes;
+  TRUNCATE listed_products;
   INSERT INTO listed_products SELECT listing.* FROM products p JOIN categories c ON c.id = p.category_id
     CROSS JOIN LATERAL listing_of(p, c.name) listing WHERE p.deleted_at IS NULL;
+END $$;
+
+CREATE FUNCTION rebuild_search_words() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE search_words, search_word_changes;
   INSERT INTO search_words (word, stem, documents)
     SELECT word, stem_of(word), documents FROM (
       SELECT word, count(*) AS documents FROM products p JOIN categories c ON c.id = p.category_id
         CROSS JOIN LATERAL unnest(words_of(p, c.name)) word WHERE p.deleted_at IS NULL GROUP BY word) counted;
 END $$;
 
-SELECT rebuild_search();
+SELECT rebuild_listings(), rebuild_search_words();
 
 -- Each is read backwards too; the id comes last, so that equals keep one order from page to page.
 CREATE INDEX listed_products_category ON listed_products (category_id, product_id);

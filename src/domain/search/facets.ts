@@ -39,11 +39,15 @@ export async function countFacets(db: Db, filters: Filters): Promise<Counted> {
 
 /** The lower ends of the price bands, in paise; each reaches to the next. */
 export const priceBands = [0, 250_00, 500_00, 1000_00, 2000_00]
-const stars = [4, 3, 2, 1]
-const percents = [50, 40, 30, 20, 10]
+
+interface Row {
+  name: FacetName | 'total'
+  value: string
+  count: number
+}
 
 async function count(db: Db, only: RawBuilder<boolean>, names: FacetName[]): Promise<Counted> {
-  const { rows } = await sql<{ name: FacetName | 'total'; value: string; count: number }>`
+  const { rows } = await sql<Row>`
     WITH found AS MATERIALIZED (
       SELECT s.category_id, s.brand, s.price, s.rating, s.discount, s.in_stock, s.origin, s.concerns, s.claims
       FROM listed_products s WHERE ${only} LIMIT ${sql.lit(countedAtMost + 1)})
@@ -57,34 +61,53 @@ async function count(db: Db, only: RawBuilder<boolean>, names: FacetName[]): Pro
   return {
     total: Math.min(total, countedAtMost),
     exact,
-    facets: names.map(name => ({
-      name,
-      exact,
-      values: rows.filter(row => row.name === name).map(({ value, count }) => ({ value, count })),
-    })),
+    facets: names.map(name => ({ name, exact, values: valuesOf(name, rows) })),
   }
 }
 
 const byColumn = (name: FacetName, column: RawBuilder<unknown>) =>
-  sql`SELECT ${sql.lit(name)}, ${column}, count(*)::int FROM found WHERE ${column} <> '' GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT 50`
+  sql`SELECT ${sql.lit(name)}, (${column})::text, count(*)::int FROM found GROUP BY ${column}`
 
 const byElement = (name: FacetName, column: RawBuilder<unknown>) =>
-  sql`SELECT ${sql.lit(name)}, one, count(*)::int FROM found, unnest(${column}) one WHERE one <> '' GROUP BY 2 ORDER BY 3 DESC, 2 LIMIT 50`
+  sql`SELECT ${sql.lit(name)}, one, count(*)::int FROM (SELECT unnest(${column}) AS one FROM found) each GROUP BY one`
 
-const atLeast = (name: FacetName, column: RawBuilder<unknown>, levels: number[], scale: number) =>
-  sql`SELECT ${sql.lit(name)}, level::text, count(*)::int FROM found, unnest(ARRAY[${sql.join(levels.map(level => sql.lit(level)))}]) level
-    WHERE ${column} >= level * ${sql.lit(scale)} GROUP BY level ORDER BY level DESC`
-
+/** Counted in plain groups, which is quick; put together in JavaScript. */
 const counts: Record<FacetName, RawBuilder<unknown>> = {
   category: byColumn('category', sql`category_id`),
-  brand: byColumn('brand', sql`brand`),
-  price: sql`SELECT 'price', band::text, count(*)::int FROM (SELECT (ARRAY[${sql.join(priceBands.map(band => sql.lit(band)))}])[
-    width_bucket(price, ARRAY[${sql.join(priceBands.map(band => sql.lit(band)))}]::bigint[])] AS band FROM found) banded
-    GROUP BY band ORDER BY band`,
-  rating: atLeast('rating', sql`rating`, stars, 100),
-  discount: atLeast('discount', sql`discount`, percents, 1),
-  availability: sql`SELECT 'availability', in_stock::text, count(*)::int FROM found GROUP BY in_stock ORDER BY in_stock DESC`,
+  // No shop shows more, and a million products may have thousands.
+  brand: sql`${byColumn('brand', sql`brand`)} ORDER BY 3 DESC, 2 LIMIT 50`,
+  price: byColumn(
+    'price',
+    sql`width_bucket(price, ARRAY[${sql.join(priceBands.map(band => sql.lit(band)))}]::bigint[])`,
+  ),
+  rating: byColumn('rating', sql`rating / 100`),
+  discount: byColumn('discount', sql`discount / 10`),
+  availability: byColumn('availability', sql`in_stock`),
   origin: byColumn('origin', sql`origin`),
   concern: byElement('concern', sql`concerns`),
   claim: byElement('claim', sql`claims`),
+}
+
+function valuesOf(name: FacetName, rows: Row[]): Facet['values'] {
+  const own = rows.filter(row => row.name === name)
+  if (name === 'rating') return atLeast(own, [4, 3, 2, 1], 1)
+  if (name === 'discount') return atLeast(own, [50, 40, 30, 20, 10], 10)
+  if (name === 'price')
+    return own
+      .toSorted((a, b) => Number(a.value) - Number(b.value))
+      .map(({ value, count }) => ({ value: String(priceBands[Number(value) - 1]), count }))
+  return own
+    .filter(({ value }) => value !== '')
+    .map(({ value, count }) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** '4 stars and up' counts the fives too. */
+function atLeast(groups: Row[], levels: number[], step: number): Facet['values'] {
+  return levels
+    .map(level => ({
+      value: String(level),
+      count: groups.reduce((sum, row) => sum + (Number(row.value) * step >= level ? row.count : 0), 0),
+    }))
+    .filter(({ count }) => count > 0)
 }
