@@ -16,6 +16,9 @@ const ingredients =
 const bullets =
   'Fades dark spots|Softens dry skin|Made in small batches|Suits sensitive skin|Free of parabens|Lasts all day|Washes off easily|Strengthens hair|Smells of fresh flowers|Dries in a minute|Leaves no white cast|Calms redness|Tested by dermatologists|Comes in a glass jar'
 
+const figures = `(99 + floor(power(random(), 3) * 3000)) * 100, floor(random() * 20) * floor(random() * 10),
+  CASE WHEN random() < 0.6 THEN round((2.5 + random() * 2.5)::numeric, 2) END, floor(5 / (random() + 0.0005)) - 4`
+
 export async function makeCatalogue(client: pg.Client, size: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -27,40 +30,47 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
     INSERT INTO categories (id, name, slug)
       SELECT lpad(to_hex(n), 24, '0'), name, lower(name)
       FROM unnest(ARRAY['Skincare','Haircare','Makeup','Bath','Tools','Fragrance','Nails','Grooming']) WITH ORDINALITY c(name, n);
-    INSERT INTO products (id, category_id, name, brand_name, price, max_price, stock, rating, sold_count,
-        country_of_origin, concerns, claims, bullet_points, ingredients, description)
+    INSERT INTO products (id, category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
+        bullet_points, ingredients, description, price, stock, rating, sold_count)
       SELECT lpad(to_hex(1700000000000 + n), 12, '0') || lpad(to_hex(n), 12, '0'),
         lpad(to_hex(1 + floor(power(random(), 1.5) * 8)::int), 24, '0'),
         ${pick(manners, 1.5)} || ' ' || ${pick(actives, 2)} || ' ' || ${pick(kinds, 2)}
           || CASE WHEN random() < 0.3 THEN ' with ' || ${pick(actives, 1.5)} ELSE '' END || ' ' || (n % 9973),
         ${pick(beginnings, 1.5)} || ${pick(endings, 1.5)},
-        (99 + floor(power(random(), 3) * 3000)) * 100, 400000, floor(random() * 20) * floor(random() * 10),
-        CASE WHEN random() < 0.6 THEN round((2.5 + random() * 2.5)::numeric, 2) END, floor(5 / (random() + 0.0005)) - 4,
-        (ARRAY['India','India','India','India','India','India','Korea','France','Japan','Italy'])[1 + floor(random() * 10)],
+        400000, (ARRAY['India','India','India','India','India','India','Korea','France','Japan','Italy'])[1 + floor(random() * 10)],
         ARRAY[(ARRAY['acne','dryness','dullness','frizz','dandruff','tanning'])[1 + floor(random() * 6)]],
         CASE WHEN random() < 0.5 THEN ARRAY['vegan','cruelty-free'] ELSE ARRAY['vegan'] END,
         ARRAY[${pick(bullets, 1, '|')}, ${pick(bullets, 1, '|')}],
         (SELECT string_agg(${pick(ingredients, 1.3)}, ', ') FROM generate_series(1, 12) k WHERE k <> n + 100),
-        'Made with care for Indian skin and weather, in small batches, without shortcuts.'
-      FROM generate_series(1, ${Math.floor(size)}) n;
-    ALTER TABLE products ENABLE TRIGGER USER;
+        'Made with care for Indian skin and weather, in small batches, without shortcuts.', ${figures}
+      FROM generate_series(1, ${Math.min(size, written)}) n;
     SELECT rebuild_listings();
+    SELECT rebuild_search_words();
+    ${size > written ? copies(Math.round(size / written)) : ''}
+    ALTER TABLE products ENABLE TRIGGER USER;
     SET maintenance_work_mem = '512MB';
-    ${indexes.map(({ definition }) => `${definition};`).join('\n')}
-    ${size > counted ? wordsOfAPart(size) : 'SELECT rebuild_search_words();'}`)
+    ${indexes.map(({ definition }) => `${definition};`).join('\n')}`)
   await client.query('VACUUM ANALYZE')
 }
 
-const counted = 100_000
+/** So many products have words of their own; more have the words of one of these, at other prices and sales. */
+const written = 100_000
 
-/** The words repeat, so that a part of the products knows them all; counting a million would only take longer. */
-const wordsOfAPart = (size: number) => `
-  INSERT INTO search_words (word, stem, documents)
-    SELECT word, stem_of(word), count(*) * ${size / counted}
-    FROM products p
-    JOIN categories c ON c.id = p.category_id CROSS JOIN LATERAL unnest(words_of(p, c.name)) word
-    WHERE p.id IN (SELECT id FROM products LIMIT ${counted})
-    GROUP BY word;`
+const copies = (times: number) => `
+  INSERT INTO products (id, category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
+      bullet_points, ingredients, description, price, stock, rating, sold_count)
+    SELECT lpad(to_hex(1700000000000 + k * ${written}::bigint + ('x' || right(id, 12))::bit(48)::bigint), 12, '0') || right(id, 12),
+      category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
+      bullet_points, ingredients, description, ${figures}
+    FROM generate_series(1, ${times - 1}) k, products;
+  CREATE INDEX products_copied ON products (right(id, 12));
+  INSERT INTO listed_products
+    SELECT p.id, p.category_id, p.seller_id, p.brand_name, p.price, coalesce(p.rating * 100, 0),
+      discount_of(p.price, p.max_price), popularity_of(p.sold_count), p.stock > 0, p.country_of_origin,
+      p.concerns, p.claims, l.doc
+    FROM listed_products l JOIN products p ON right(p.id, 12) = right(l.product_id, 12) AND p.id <> l.product_id;
+  DROP INDEX products_copied;
+  UPDATE search_words SET documents = documents * ${times};`
 
 /** One of the words, the first ones more often the higher the lean. */
 function pick(words: string, lean: number, between = ' '): string {

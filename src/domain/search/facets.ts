@@ -4,7 +4,7 @@ import { conditions, facetsInUse } from './conditions.ts'
 import { type FacetName, type Filters, facetNames } from './listing.ts'
 
 /** So many matches are counted; where there are more, the counts are of these, and say so. */
-export const countedAtMost = 5000
+export const countedAtMost = 2000
 
 export interface Facet {
   name: FacetName

@@ -30,12 +30,15 @@ export interface TypedWord {
   stem: string
   /** In how many products, roughly; null where the catalogue does not know it. */
   documents: number | null
+  /** Of how many, roughly. */
+  products: number
   corrected?: boolean
 }
 
 export async function cutWords(db: Db, text: string): Promise<TypedWord[]> {
   const { rows } = await sql<TypedWord>`
-    SELECT word, stem, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents
+    SELECT word, stem, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents,
+      (SELECT reltuples::int FROM pg_class WHERE oid = 'listed_products'::regclass) AS products
     FROM (SELECT word, stem_of(word) AS stem FROM words_in(${text}) word LIMIT ${mostWords}) cut`.execute(db)
   const telling = rows.filter(({ word }) => !filler.has(word))
   return telling.length > 0 ? telling : rows
@@ -58,7 +61,9 @@ export async function correctWords(db: Db, typed: TypedWord[], explained: Set<st
       one.word,
       rows.filter(({ given }) => given === one.word),
     )
-    return found ? { word: found.word, stem: found.stem, documents: found.documents, corrected: true } : one
+    return found
+      ? { ...one, word: found.word, stem: found.stem, documents: found.documents, corrected: true }
+      : one
   })
 }
 
@@ -66,15 +71,21 @@ export async function correctWords(db: Db, typed: TypedWord[], explained: Set<st
 export function wordsOf(meant: TypedWord[], synonyms: string[][][]): Words | undefined {
   if (meant.length === 0) return undefined
   const units: string[][][] = []
-  let documents = Number.POSITIVE_INFINITY
+  const counts: number[] = []
   for (let at = 0; at < meant.length; ) {
     const here = synonyms
       .flatMap(group => group.map(phrase => ({ group, phrase })))
       .filter(({ phrase }) => phrase.every((stem, i) => meant[at + i]?.stem === stem))
       .sort((a, b) => b.phrase.length - a.phrase.length)[0]
     units.push(here ? here.group : [[meant[at]!.stem]])
-    if (!here) documents = Math.min(documents, meant[at]!.documents ?? 0)
+    if (!here) counts.push(meant[at]!.documents ?? 0)
     at += here?.phrase.length ?? 1
   }
-  return { units, documents }
+  return { units, documents: together(counts, meant[0]!.products) }
+}
+
+/** How many products have all of these, if no word seeks or shuns another. */
+export function together(counts: number[], products: number): number {
+  const shares = counts.map(count => Math.min(1, count / Math.max(products, 1)))
+  return Math.round(shares.reduce((all, share) => all * share, Math.max(products, 0)))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { listPage } from './list.ts'
-import { correctWords, cutWords, type TypedWord, wordsOf } from './read-words.ts'
+import { correctWords, cutWords, type TypedWord, together, wordsOf } from './read-words.ts'
 import { listSynonymStems } from './synonyms.ts'
 import type { Words } from './tsquery.ts'
 
@@ -34,8 +34,10 @@ export async function suggest(db: Db, text: string): Promise<Suggestions> {
   return { products, brands, categories, corrected }
 }
 
-async function completionsOf(db: Db, beginning: string): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
+type Completion = Pick<TypedWord, 'word' | 'stem' | 'documents'>
+
+async function completionsOf(db: Db, beginning: string): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
     SELECT word, stem, documents FROM search_words
     WHERE word >= ${beginning} AND word < ${`${beginning}\u{10ffff}`}
     ORDER BY documents DESC, word LIMIT ${most.completions}`.execute(db)
@@ -43,14 +45,15 @@ async function completionsOf(db: Db, beginning: string): Promise<TypedWord[]> {
 }
 
 /** The last word by itself, by what it means, and by what it may become. */
-function completed(meant: TypedWord[], completions: TypedWord[], synonyms: string[][][]): Words | undefined {
+function completed(meant: TypedWord[], completions: Completion[], synonyms: string[][][]): Words | undefined {
   const words = wordsOf(meant, synonyms)
   if (!words || completions.length === 0) return words
   const stems = new Set(completions.map(({ stem }) => stem))
   const units = words.units.with(-1, [...words.units.at(-1)!, ...[...stems].map(stem => [stem])])
-  const earlier = wordsOf(meant.slice(0, -1), synonyms)?.documents ?? Number.POSITIVE_INFINITY
+  const { products } = meant[0]!
+  const earlier = wordsOf(meant.slice(0, -1), synonyms)?.documents ?? products
   const ending = completions.reduce((sum, { documents }) => sum + (documents ?? 0), 0)
-  return { units, documents: Math.min(earlier, ending) }
+  return { units, documents: together([earlier, ending], products) }
 }
 
 async function productsFor(db: Db, words: Words | undefined): Promise<Product[]> {

@@ -1,7 +1,7 @@
 /** What somebody looks for: every unit must be found, by any of its alternatives, each a phrase of stems. */
 export interface Words {
   units: string[][][]
-  /** At most about so many products have them all. */
+  /** Roughly so many products have them all; it decides how they are looked for, never what is found. */
   documents: number
 }
 
