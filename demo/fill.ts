@@ -6,9 +6,12 @@ import { register } from '#domain/accounts/register.ts'
 import { addProduct } from '#domain/catalogue/add-product.ts'
 import { addCategory } from '#domain/catalogue/categories.ts'
 import { type Files, putByContent } from '#domain/media/files.ts'
+import { foldWords } from '#domain/search/fold-words.ts'
+import { setSynonyms } from '#domain/search/synonyms.ts'
 import { fromRupees } from '#values/money.ts'
 import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
+import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
@@ -25,6 +28,8 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     const accounts = []
     for (const account of demoAccounts) accounts.push(await register(trx, account, 'auto'))
     await addCatalogue(trx, pictureOf)
+    await setSynonyms(trx, synonyms)
+    await foldWords(trx)
     await fillContent(trx, accounts.find(({ role }) => role === 'admin')!, pictureOf)
   })
 }
@@ -64,17 +69,19 @@ async function addCatalogue(trx: Db, pictureOf: Map<string, string>) {
   // Ids sort by time, so what a visitor should see first is added last: pictured products, the newest of them last.
   const pictured = (product: DemoProduct) => Number(viewsOf(product, pictureOf).length > 0)
   for (const product of products.toSorted((a, b) => pictured(a) - pictured(b) || b.daysOld - a.daysOld)) {
-    const { price, mrp, retailPrice, daysOld, slug, ...rest } = product
-    await addProduct(trx, {
+    const { price, mrp, retailPrice, daysOld, slug, option, soldLast90, ...rest } = product
+    const { id } = await addProduct(trx, {
       ...rest,
       sellerId: seller.id,
       categoryId: categoryIds.get(product.category) as never,
       price: fromRupees(price),
       maxPrice: fromRupees(mrp),
       retailPrice: fromRupees(retailPrice),
+      optionLabel: option,
       images: viewsOf(product, pictureOf),
       createdAt: new Date(Date.now() - daysOld * oneDay),
     })
+    await trx.updateTable('products').set({ sold_count: soldLast90 }).where('id', '=', id).execute()
   }
 }
 

@@ -2,6 +2,7 @@ import { demoAccounts } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Config, readConfig } from './config.ts'
 import { sweep } from './domain/accounts/sweep.ts'
+import { foldWords } from './domain/search/fold-words.ts'
 import { buildApp } from './http/app.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
@@ -26,7 +27,10 @@ async function start(config: Config) {
     await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
     console.log(welcome(config))
     const sweeping = setInterval(
-      () => sweep(services.db).catch(error => app.log.error({ err: error }, 'the sweep failed')),
+      () =>
+        Promise.all([sweep(services.db), foldWords(services.db)]).catch(error =>
+          app.log.error({ err: error }, 'the sweep failed'),
+        ),
       tenMinutes,
     ).unref()
 

@@ -100,7 +100,10 @@ export const hostileRequest: fc.Arbitrary<InjectOptions> = fc
     }),
     parameter: nasty,
     query: fc.dictionary(
-      fc.constantFrom('page', 'limit', 'cursor', 'role', 'search', 'status', 'q', '__proto__'),
+      fc.constantFrom(
+        ...['page', 'limit', 'cursor', 'role', 'search', 'status', 'q', '__proto__'],
+        ...['sort', 'category', 'brand', 'minPrice', 'rating', 'inStock', 'concern'],
+      ),
       nasty,
       {
         maxKeys: 3,

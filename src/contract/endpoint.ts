@@ -40,7 +40,7 @@ export const paging = z.object({
 /** One way to narrow a list: an untouched field of a form is as good as none. */
 export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
-    .string()
+    .string('Please give every filter once, as text.')
     .optional()
     .transform(text => text?.replace(/\p{Cc}/gu, '').trim() || undefined)
     .pipe(schema.optional())

@@ -8,6 +8,7 @@ import { footerEndpoints } from './footer.ts'
 import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
+import { searchEndpoints } from './search.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the shop. */
@@ -17,6 +18,7 @@ export const shopEndpoints = {
   ...auditEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,
   ...policyEndpoints,

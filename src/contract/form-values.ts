@@ -17,6 +17,31 @@ export const requiredText = (what: string, most: number) => text(what, most).min
 export const optionalText = (what: string, most: number) =>
   z.preprocess(value => value ?? undefined, text(what, most).optional()).optional()
 
+/** One of a few words; null or '' takes an earlier one away. */
+export const optionalChoice = <const Words extends readonly [string, ...string[]]>(
+  what: string,
+  words: Words,
+) =>
+  z
+    .preprocess(
+      value => (value === '' ? null : value),
+      z.enum(words, `Please choose ${words.join(' or ')} for ${what}.`).nullish(),
+    )
+    .optional()
+
+/** A colour such as #c4506b; '' takes an earlier one away. */
+export const optionalColour = (what: string) =>
+  z
+    .preprocess(
+      value => value ?? undefined,
+      z
+        .string(`Please enter ${what} as text.`)
+        .trim()
+        .regex(/^(#[0-9a-fA-F]{6})?$/, `Please enter ${what} as a colour such as #c4506b.`)
+        .optional(),
+    )
+    .optional()
+
 interface Range {
   from?: number
   to?: number

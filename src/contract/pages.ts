@@ -4,11 +4,12 @@ import type { category } from './categories.ts'
 import type { contact } from './contact.ts'
 import type { footer } from './footer.ts'
 import type { policySection } from './policies.ts'
-import type { product, productCard } from './products.ts'
+import type { product, productCard, sibling } from './products.ts'
 
 export type CategoryView = z.output<typeof category>
 export type ProductCardView = z.output<typeof productCard>
 export type ProductView = z.output<typeof product>
+export type SiblingView = z.output<typeof sibling>
 export type AboutView = z.output<typeof about>
 export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
@@ -23,11 +24,33 @@ export interface Layout {
   year: number
 }
 
+/** One kind of filter, each value with where choosing it, or taking it back, leads. */
+export interface FilterView {
+  title: string
+  exact: boolean
+  values: { label: string; count: number; selected: boolean; href: string }[]
+}
+
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
   home: { newArrivals: ProductCardView[] }
-  listing: { title: string; products: ProductCardView[]; nextPage: string | null }
-  product: { product: ProductView }
+  listing: {
+    title: string
+    products: ProductCardView[]
+    nextPage: string | null
+    /** Its address without a query; filters and sorting are added to it. */
+    path: string
+    /** What was typed, on the search page. */
+    q?: string | undefined
+    corrected?: string | undefined
+    total: number
+    more: boolean
+    sort: string
+    /** What the sorting form must send along. */
+    kept: [name: string, value: string][]
+    filters: FilterView[]
+  }
+  product: { product: ProductView; siblings: SiblingView[] }
   about: { about: AboutView }
   contact: { contact: ContactView }
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }

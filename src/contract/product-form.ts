@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   changedMoney,
+  optionalChoice,
+  optionalColour,
   optionalFlag,
   optionalList,
   optionalMoney,
@@ -42,6 +44,19 @@ const details = {
   itemCondition: optionalText('the condition', 50),
   complianceInfo: optionalText('the compliance information', 5000),
   bulletPoints: optionalList('bullet points', { most: 30, longest: 500 }),
+  ingredients: optionalText('the ingredients', 10_000),
+  howToUse: optionalText('how to use it', 5000),
+  countryOfOrigin: optionalText('the country of origin', 100),
+  importer: optionalText('the importer', 500),
+  hsn: optionalText('the HSN code', 20),
+  gstRate: optionalNumber('the GST rate', { to: 100 }),
+  shelfLifeMonths: optionalNumber('the shelf life in months', { to: 600, whole: true }),
+  concerns: optionalList('concerns', { most: 20, longest: 60 }),
+  claims: optionalList('claims', { most: 20, longest: 60 }),
+  family: optionalText('the family', 100),
+  familyKind: optionalChoice('the family’s kind', ['shade', 'size']),
+  optionLabel: optionalText('the shade’s or size’s name', 60),
+  swatch: optionalColour('the swatch'),
   image: optionalText('the picture’s path', 500),
   // An untouched file input arrives as '': it takes no pictures away, only an empty list does.
   images: z.preprocess(value => (value === '' ? undefined : value), paths).optional(),

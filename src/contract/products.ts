@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id, paging } from './endpoint.ts'
+import { place, searchText, sort } from './listing.ts'
 import { changedProduct, newProduct } from './product-form.ts'
 
 /** Rupees with at most two decimals. */
@@ -44,6 +45,31 @@ export const product = productCard.extend({
   itemCondition: z.string(),
   complianceInfo: z.string(),
   bulletPoints: z.array(z.string()),
+  ingredients: z.string(),
+  howToUse: z.string(),
+  countryOfOrigin: z.string(),
+  importer: z.string(),
+  hsn: z.string(),
+  gstRate: z.number().nullable(),
+  shelfLifeMonths: z.int().nullable(),
+  concerns: z.array(z.string()),
+  claims: z.array(z.string()),
+  family: z.string(),
+  familyKind: z.enum(['shade', 'size']).nullable(),
+  optionLabel: z.string(),
+  swatch: z.string(),
+})
+
+/** Products of one family, to choose a shade or size from; the one asked for is among them. */
+export const sibling = z.object({
+  _id: id,
+  name: z.string(),
+  optionLabel: z.string(),
+  swatch: z.string(),
+  price: rupees,
+  stock: z.int(),
+  image: z.string().nullable(),
+  current: z.boolean(),
 })
 
 const files = { image: 1, images: 10 }
@@ -72,7 +98,7 @@ export const productEndpoints = endpoints({
   'GET /api/productdetail/myproducts': {
     summary: 'A seller’s own products, all for an admin, newest first; at most 100 at a time',
     access: 'seller',
-    query: paging,
+    query: paging.extend({ q: searchText, sort, cursor: place }),
     reply: z.object({ products: z.array(product) }),
   },
   'POST /api/productdetail/createdetail': {
@@ -100,9 +126,9 @@ export const productEndpoints = endpoints({
     reply: z.object({ message: z.string() }),
   },
   'GET /api/productdetail/singledetail/{id}': {
-    summary: 'One product',
+    summary: 'One product, with the shades or sizes of its family',
     access: 'anyone',
     params: z.object({ id }),
-    reply: z.object({ product }),
+    reply: z.object({ product, siblings: z.array(sibling) }),
   },
 })

@@ -92,6 +92,20 @@ export interface Tables {
     item_condition: Generated<string>
     compliance_info: Generated<string>
     bullet_points: Generated<string[]>
+    ingredients: Generated<string>
+    how_to_use: Generated<string>
+    country_of_origin: Generated<string>
+    importer: Generated<string>
+    hsn: Generated<string>
+    gst_rate: number | null
+    shelf_life_months: number | null
+    concerns: Generated<string[]>
+    claims: Generated<string[]>
+    family: Generated<string>
+    family_kind: 'shade' | 'size' | null
+    option_label: Generated<string>
+    swatch: Generated<string>
+    sold_count: Generated<number>
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
@@ -145,6 +159,31 @@ export interface Tables {
     actor_id: AccountId | null
     actor_name: string
     at: CreatedAt
+  }
+  listed_products: {
+    product_id: ProductId
+    category_id: CategoryId
+    seller_id: AccountId | null
+    brand: string
+    price: Paise
+    rating: number
+    discount: number
+    popularity: number
+    in_stock: boolean
+    origin: string
+    concerns: string[]
+    claims: string[]
+    doc: string
+  }
+  search_words: {
+    word: string
+    stem: string
+    documents: number
+  }
+  search_synonyms: {
+    position: number
+    words: string[]
+    stems: string[]
   }
   about: {
     id: AboutId

@@ -75,6 +75,7 @@ export const refuse = {
     refuse.badInput('This category does not exist. Please choose one of the list.', {
       category: 'Please choose one of the list.',
     }),
+  unknownPlace: () => refuse.badInput('This page of the list does not exist. Please start at its beginning.'),
   notYourProduct: () => new Refusal('not-allowed', 'This product belongs to another seller.'),
   priceTooLow: () => refuse.badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceAboveMrp: () =>

@@ -95,7 +95,10 @@ function headersSet(reply: FastifyReply, ...names: string[]): Record<string, str
 /** The same answer has one key, whatever order its query came in and whatever else it carried. */
 function keyOf(url: string, query: object | undefined): string {
   const path = url.split('?', 1)[0]!
-  const known = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const known = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined)
+    // A list of one value with a comma is not a list of two.
+    .map(([name, value]) => [name, Array.isArray(value) && value.length > 1 ? JSON.stringify(value) : value])
   return known.length > 0 ? `${path}?${new URLSearchParams(known.sort())}` : path
 }
 

@@ -1,7 +1,7 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { newId, type ProductId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
-import type { Product } from './product.ts'
+import { type Product, tagsOf } from './product.ts'
 import { checkPrices, columnsOf, type ProductChanges } from './product-columns.ts'
 
 /** What a seller fills in. Everything but name, category and price may be left out. */
@@ -26,7 +26,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
       })
       .execute()
     const product = await getProduct(trx, id)
-    announce(trx, 'products', `product:${id}`, `category:${product.categorySlug}`)
+    announce(trx, ...tagsOf(product))
     return product
   })
 }

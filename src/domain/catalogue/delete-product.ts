@@ -3,6 +3,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Actor, lockOwnProduct } from './own-product.ts'
+import { tagsOf } from './product.ts'
 
 /** Takes a product out of the shop. Its row stays, because past orders point to it. */
 export async function deleteProduct(db: Db, actor: Actor, id: ProductId): Promise<void> {
@@ -10,6 +11,6 @@ export async function deleteProduct(db: Db, actor: Actor, id: ProductId): Promis
     const product = await lockOwnProduct(trx, actor, id)
     await trx.updateTable('products').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'product', subjectId: id, before: product })
-    announce(trx, 'products', `product:${id}`, `category:${product.categorySlug}`)
+    announce(trx, ...tagsOf(product))
   })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
-import type { AccountId, ProductId } from '#values/ids.ts'
-import { liveProducts, type Product } from './product.ts'
+import { listPage } from '#domain/search/list.ts'
+import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
+import type { Product } from './product.ts'
 
 export interface ProductListing {
   limit: number
@@ -9,23 +10,18 @@ export interface ProductListing {
   /** Or a page number, from 1. */
   page?: number | undefined
   seller?: AccountId | undefined
-  /** A category's slug. */
-  category?: string | undefined
+  category?: CategoryId | undefined
 }
 
 /** A page of products, newest first. `next` is where the page after it starts, if there is one. */
 export async function listProducts(
   db: Db,
-  { limit, after, page = 1, seller, category }: ProductListing,
+  { category, ...listing }: ProductListing,
 ): Promise<{ products: Product[]; next: ProductId | undefined }> {
-  const found = await liveProducts(db)
-    .$if(after !== undefined, query => query.where('p.id', '<', after!))
-    .$if(seller !== undefined, query => query.where('p.seller_id', '=', seller!))
-    .$if(category !== undefined, query => query.where('c.slug', '=', category!))
-    .orderBy('p.id', 'desc')
-    .limit(limit + 1)
-    .$if(page > 1, query => query.offset((page - 1) * limit))
-    .execute()
-  const products = found.slice(0, limit)
-  return { products, next: found.length > limit ? products.at(-1)?.id : undefined }
+  const { products, next } = await listPage(db, {
+    ...listing,
+    category: category && [category],
+    sort: 'newest',
+  })
+  return { products, next: next as ProductId | undefined }
 }

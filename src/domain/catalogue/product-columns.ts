@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 /** All of a product that people can set; what is left out stays as it is. */
 export type ProductChanges = {
-  [Field in keyof Omit<Product, 'id' | 'category' | 'categorySlug' | 'rating' | 'createdAt'>]?:
+  [Field in keyof Omit<Product, 'id' | 'category' | 'categorySlug' | 'rating' | 'soldCount' | 'createdAt'>]?:
     | Product[Field]
     | undefined
 }
@@ -41,6 +41,19 @@ export function columnsOf(draft: ProductChanges) {
     item_condition: draft.itemCondition,
     compliance_info: draft.complianceInfo,
     bullet_points: draft.bulletPoints,
+    ingredients: draft.ingredients,
+    how_to_use: draft.howToUse,
+    country_of_origin: draft.countryOfOrigin,
+    importer: draft.importer,
+    hsn: draft.hsn,
+    gst_rate: draft.gstRate,
+    shelf_life_months: draft.shelfLifeMonths,
+    concerns: draft.concerns,
+    claims: draft.claims,
+    family: draft.family,
+    family_kind: draft.familyKind,
+    option_label: draft.optionLabel,
+    swatch: draft.swatch,
   })
 }
 

@@ -36,8 +36,30 @@ export interface Product {
   itemCondition: string
   complianceInfo: string
   bulletPoints: string[]
+  ingredients: string
+  howToUse: string
+  countryOfOrigin: string
+  importer: string
+  hsn: string
+  gstRate: number | null
+  shelfLifeMonths: number | null
+  concerns: string[]
+  claims: string[]
+  family: string
+  familyKind: 'shade' | 'size' | null
+  optionLabel: string
+  swatch: string
+  soldCount: number
   createdAt: Date
 }
+
+/** What shows a product: its own page, the lists, its category's, and the pages of its siblings. */
+export const tagsOf = ({ id, categorySlug, family }: Pick<Product, 'id' | 'categorySlug' | 'family'>) => [
+  'products',
+  `product:${id}`,
+  `category:${categorySlug}`,
+  ...(family ? [`family:${family}`] : []),
+]
 
 /** The products a customer can see, each with its category; every listing starts here. */
 export function liveProducts(db: Db) {
@@ -79,6 +101,20 @@ export function liveProducts(db: Db) {
       'p.item_condition as itemCondition',
       'p.compliance_info as complianceInfo',
       'p.bullet_points as bulletPoints',
+      'p.ingredients',
+      'p.how_to_use as howToUse',
+      'p.country_of_origin as countryOfOrigin',
+      'p.importer',
+      'p.hsn',
+      'p.gst_rate as gstRate',
+      'p.shelf_life_months as shelfLifeMonths',
+      'p.concerns',
+      'p.claims',
+      'p.family',
+      'p.family_kind as familyKind',
+      'p.option_label as optionLabel',
+      'p.swatch',
+      'p.sold_count as soldCount',
       'p.created_at as createdAt',
     ])
 }

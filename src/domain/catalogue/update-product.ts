@@ -8,7 +8,7 @@ import type { ProductForm } from './create-product.ts'
 import { getChosenCategory } from './find-category.ts'
 import { getProduct } from './get-product.ts'
 import { type Actor, getOwnProduct, lockOwnProduct } from './own-product.ts'
-import type { Product } from './product.ts'
+import { type Product, tagsOf } from './product.ts'
 import { checkPrices, columnsOf } from './product-columns.ts'
 import { arrangePictures, type SentPictures } from './product-pictures.ts'
 
@@ -43,13 +43,7 @@ export async function updateProduct(
       subjectId: id,
       ...difference(before, after),
     })
-    announce(
-      trx,
-      'products',
-      `product:${id}`,
-      `category:${before.categorySlug}`,
-      `category:${after.categorySlug}`,
-    )
+    announce(trx, ...tagsOf(before), ...tagsOf(after))
     return after
   })
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
+import { tagsOf } from './product.ts'
 
 /** Takes all of a seller's products out of the catalogue; answers which. */
 export async function withdrawProducts(trx: Db, sellerId: AccountId): Promise<ProductId[]> {
   const products = await trx
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .select(['p.id', 'c.slug'])
+    .select(['p.id', 'p.family', 'c.slug as categorySlug'])
     .where('p.seller_id', '=', sellerId)
     .where('p.deleted_at', 'is', null)
     // In id order, as orders take them, so that two never wait for each other.
@@ -20,6 +21,6 @@ export async function withdrawProducts(trx: Db, sellerId: AccountId): Promise<Pr
     .set({ deleted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where(sql<boolean>`id = ANY(${products.map(({ id }) => id)})`)
     .execute()
-  announce(trx, 'products', ...products.flatMap(({ id, slug }) => [`product:${id}`, `category:${slug}`]))
+  announce(trx, ...products.flatMap(tagsOf))
   return products.map(({ id }) => id)
 }

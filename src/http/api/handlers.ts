@@ -10,6 +10,7 @@ import { footer } from './footer.ts'
 import { orders } from './orders.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
+import { search } from './search.ts'
 import { users } from './users.ts'
 
 /** What every entry of the contract does. */
@@ -21,6 +22,7 @@ export const handlers = (services: Services): Handlers => ({
   ...products(services),
   ...cart(services),
   ...orders(services),
+  ...search(services),
   ...about(services),
   ...contact(services),
   ...policies(services),

@@ -5,11 +5,14 @@ import { deleteProduct } from '#domain/catalogue/delete-product.ts'
 import { getCategoryBySlug } from '#domain/catalogue/find-category.ts'
 import { getProduct } from '#domain/catalogue/get-product.ts'
 import { listProducts, type ProductListing } from '#domain/catalogue/list-products.ts'
+import { listSiblings } from '#domain/catalogue/list-siblings.ts'
 import { updateProduct } from '#domain/catalogue/update-product.ts'
+import { listOwn } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { Uploads } from '../form.ts'
-import { presentProduct, presentProductCard } from '../present/products.ts'
+import { linkNext } from '../next-link.ts'
+import { presentProduct, presentProductCard, presentSibling } from '../present/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const products = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
@@ -29,9 +32,9 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
     },
 
     'GET /api/products/category/{slug}': async call => {
-      const { slug } = (await getCategoryBySlug(db, call.params.slug)).category
+      const { slug, id } = (await getCategoryBySlug(db, call.params.slug)).category
       call.keep(`category:${slug}`, 'categories')
-      const found = await page(call, `products/category/${encodeURIComponent(slug)}`, { category: slug })
+      const found = await page(call, `products/category/${encodeURIComponent(slug)}`, { category: id })
       return { products: found.map(presentProduct) }
     },
 
@@ -40,15 +43,22 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
       return { products: (await page(call, 'productdetail/alldetails')).map(presentProductCard) }
     },
 
-    'GET /api/productdetail/myproducts': async call => {
-      const { id, role } = call.account
-      const own = role === 'admin' ? {} : { seller: id }
-      return { products: (await page(call, 'productdetail/myproducts', own)).map(presentProduct) }
+    'GET /api/productdetail/myproducts': async ({ account, query, reply }) => {
+      const { q, sort, cursor, limit = 100, page } = query
+      const seller = account.role === 'admin' ? undefined : account.id
+      const found = await listOwn(db, { text: q, sort, seller, limit, page, after: cursor })
+      linkNext(reply, { ...query, limit, cursor: found.next })
+      return { products: found.products.map(presentProduct) }
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, keep }) => {
-      keep(`product:${params.id}`, 'categories')
-      return { product: presentProduct(await getProduct(db, params.id as ProductId)) }
+      const product = await getProduct(db, params.id as ProductId)
+      keep(`product:${params.id}`, 'categories', ...(product.family ? [`family:${product.family}`] : []))
+      const siblings = await listSiblings(db, product)
+      return {
+        product: presentProduct(product),
+        siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+      }
     },
 
     'POST /api/productdetail/createdetail': async ({ account, body, files }) => {

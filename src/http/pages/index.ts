@@ -1,18 +1,22 @@
+import { listingQuery } from '#contract/listing.ts'
 import { aboutPage } from './about.ts'
 import { contactPage } from './contact.ts'
 import { home } from './home.ts'
-import { categoryListing, productListing } from './listing.ts'
+import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
 import { login, register } from './sign-in.ts'
 
+const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit')
+
 /** Every address of the storefront. */
 export const pageRoutes: PageRoute[] = [
   { path: '/', load: home },
-  { path: '/product', query: ['cursor'], load: productListing },
+  { path: '/search', query: listingKeys, load: searchListing },
+  { path: '/product', query: listingKeys, load: productListing },
   { path: '/product/{id}', load: productPage },
-  { path: '/category/{slug}', query: ['cursor'], load: categoryListing },
+  { path: '/category/{slug}', query: listingKeys, load: categoryListing },
   { path: '/about', load: aboutPage },
   { path: '/contact', load: contactPage },
   { path: '/term&condition', load: policyPage('terms') },

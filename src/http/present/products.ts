@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { product, productCard } from '#contract/products.ts'
+import type { product, productCard, sibling } from '#contract/products.ts'
+import type { Sibling } from '#domain/catalogue/list-siblings.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { ProductId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 
 export function presentProductCard(item: Product): z.input<typeof productCard> {
@@ -46,7 +48,25 @@ export function presentProduct(item: Product): z.input<typeof product> {
     itemCondition: item.itemCondition,
     complianceInfo: item.complianceInfo,
     bulletPoints: item.bulletPoints,
+    ingredients: item.ingredients,
+    howToUse: item.howToUse,
+    countryOfOrigin: item.countryOfOrigin,
+    importer: item.importer,
+    hsn: item.hsn,
+    gstRate: item.gstRate,
+    shelfLifeMonths: item.shelfLifeMonths,
+    concerns: item.concerns,
+    claims: item.claims,
+    family: item.family,
+    familyKind: item.familyKind,
+    optionLabel: item.optionLabel,
+    swatch: item.swatch,
   }
+}
+
+export function presentSibling(item: Sibling, current: ProductId): z.input<typeof sibling> {
+  const { id, name, optionLabel, swatch, price, stock, image } = item
+  return { _id: id, name, optionLabel, swatch, price: toRupees(price), stock, image, current: id === current }
 }
 
 const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))

@@ -2,12 +2,13 @@ import { AccountMenu } from './account-menu.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 
 export function Header() {
   const { categories } = useLayout()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ivory/95 backdrop-blur">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-6 px-4">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 md:h-16 md:flex-nowrap">
         <Logo />
         <nav aria-label="Shop" className="hidden flex-1 items-center gap-1 md:flex">
           <a href="/" className={linkClass}>
@@ -44,7 +45,8 @@ export function Header() {
             Contact Us
           </a>
         </nav>
-        <div className="ml-auto hidden md:block">
+        <SearchBox />
+        <div className="hidden md:block">
           <AccountMenu />
         </div>
         <MobileMenu />

@@ -1,16 +1,20 @@
 import type { Pages } from '#contract/pages.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { Family } from './family.tsx'
 import { Gallery } from './gallery.tsx'
 
-export default function ProductPage({ product }: Pages['product']) {
+export default function ProductPage({ product, siblings }: Pages['product']) {
   const inStock = product.stock > 0
   const details = [
     ['Brand', product.brandName],
     ['Category', product.category],
     ['Shade', product.color],
     ['Net quantity', product.unitCount ? `${product.unitCount} ${product.unitType}` : ''],
+    ['Country of origin', product.countryOfOrigin],
     ['Manufacturer', product.manufacturer],
+    ['Importer', product.importer],
+    ['Shelf life', product.shelfLifeMonths ? `${product.shelfLifeMonths} months` : ''],
   ].filter(([, value]) => value)
   return (
     <div className="mx-auto max-w-7xl px-4 py-6">
@@ -52,6 +56,7 @@ export default function ProductPage({ product }: Pages['product']) {
           >
             {inStock ? `In Stock (${product.stock})` : 'Out of Stock'}
           </p>
+          {siblings.length > 0 && <Family kind={product.familyKind} siblings={siblings} />}
           <p className="max-w-prose whitespace-pre-line leading-relaxed">{product.description}</p>
           {product.bulletPoints.length > 0 && (
             <ul className="grid list-disc gap-1 pl-5 marker:text-rose">
@@ -68,8 +73,20 @@ export default function ProductPage({ product }: Pages['product']) {
               </div>
             ))}
           </dl>
+          <Section title="How to use" text={product.howToUse} />
+          <Section title="Ingredients" text={product.ingredients} />
         </div>
       </div>
     </div>
+  )
+}
+
+function Section({ title, text }: { title: string; text: string }) {
+  if (!text) return null
+  return (
+    <section className="w-full max-w-prose border-line border-t pt-4">
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <p className="whitespace-pre-line leading-relaxed">{text}</p>
+    </section>
   )
 }

@@ -1,0 +1,41 @@
+/** The word of the catalogue that was most likely meant, if any is near enough. */
+export function closestWord<Word extends { word: string; documents: number }>(
+  typed: string,
+  candidates: Word[],
+): Word | undefined {
+  const letters = [...typed].length
+  const most = letters <= 4 ? 1 : letters <= 7 ? 2 : 3
+  const near = candidates
+    .map(candidate => ({ candidate, distance: mistakes(typed, candidate.word) }))
+    .filter(({ distance }) => distance <= most)
+    .sort(
+      (a, b) =>
+        a.distance - b.distance ||
+        b.candidate.documents - a.candidate.documents ||
+        (a.candidate.word < b.candidate.word ? -1 : 1),
+    )
+  return near[0]?.candidate
+}
+
+/** How many letters were forgotten, added, mistaken or swapped with their neighbour. */
+export function mistakes(a: string, b: string): number {
+  const [from, to] = [[...a], [...b]]
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1]
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      row[j] = Math.min(
+        last[j]! + 1,
+        row[j - 1]! + 1,
+        last[j - 1]! + (same ? 0 : 1),
+        swapped ? beforeLast[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[to.length]!
+}

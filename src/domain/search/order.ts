@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '#domain/errors.ts'
+import type { Sort } from './listing.ts'
+import { type Words, wordsQuery } from './tsquery.ts'
+
+/** How a listing is sorted: numbers, then the id, so that no two products are ever equal; all in one direction. */
+export interface Order {
+  keys: RawBuilder<number>[]
+  direction: 'asc' | 'desc'
+}
+
+export function orderOf(sort: Sort, words: Words | undefined): Order {
+  if (sort === 'relevance' && words) return { keys: [closeness(words), ...popularity], direction: 'desc' }
+  return orders[sort]
+}
+
+export const popularity = [sql<number>`s.popularity`, sql<number>`s.in_stock`]
+
+const orders: Record<Sort, Order> = {
+  relevance: { keys: popularity, direction: 'desc' },
+  newest: { keys: [], direction: 'desc' },
+  'price-up': { keys: [sql`s.price`], direction: 'asc' },
+  'price-down': { keys: [sql`s.price`], direction: 'desc' },
+  discount: { keys: [sql`s.discount`], direction: 'desc' },
+  rating: { keys: [sql`s.rating`], direction: 'desc' },
+  'best-selling': { keys: popularity, direction: 'desc' },
+}
+
+export const closest = 3
+
+/** 3 where the name has all the words, down to 0 where it takes the ingredients; among equals, sales decide. */
+export function closeness(words: Words): RawBuilder<number> {
+  const within = (weights: 'A' | 'AB' | 'ABC') => sql`s.doc @@ ${wordsQuery(words, weights)}::tsquery`
+  return sql<number>`CASE WHEN ${within('A')} THEN 3 WHEN ${within('AB')} THEN 2 WHEN ${within('ABC')} THEN 1 ELSE 0 END`
+}
+
+export const orderBy = ({ keys, direction }: Order) =>
+  sql.join([...keys, sql`s.product_id`].map(key => sql`${key} ${direction === 'asc' ? sql`ASC` : sql`DESC`}`))
+
+/** Where a product stands in the order, as text: the next page starts behind it. */
+export const place = ({ keys }: Order): RawBuilder<string> =>
+  sql<string>`concat_ws('.', ${sql.join([...keys.map(asNumber), sql`s.product_id`])})`
+
+const asNumber = (key: RawBuilder<number>) => sql`(${key})::int`
+
+/** The numbers and the id of a place. */
+export function readPlace(text: string, { keys }: Order): { numbers: number[]; id: string } {
+  const parts = text.split('.')
+  const id = parts.pop()!
+  const right =
+    parts.length === keys.length && parts.every(part => /^\d{1,9}$/.test(part)) && /^[0-9a-f]{24}$/.test(id)
+  if (!right) throw refuse.unknownPlace()
+  return { numbers: parts.map(Number), id }
+}
+
+export function behind(order: Order, { numbers, id }: { numbers: number[]; id: string }) {
+  const { keys, direction } = order
+  const here = sql.join([...keys, sql`s.product_id`])
+  const there = sql.join([
+    ...numbers.map((n, index) => (isFlag(keys[index]!) ? sql`${n > 0}::boolean` : sql`${n}::bigint`)),
+    sql`${id}`,
+  ])
+  return sql<boolean>`(${here}) ${direction === 'asc' ? sql`>` : sql`<`} (${there})`
+}
+
+const isFlag = (key: RawBuilder<number>) => key === popularity[1]

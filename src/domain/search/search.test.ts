@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { updateCategory } from '#domain/catalogue/change-category.ts'
+import { deleteProduct } from '#domain/catalogue/delete-product.ts'
+import { updateProduct } from '#domain/catalogue/update-product.ts'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someCategory, someone, someProduct } from '../../../test/cast.ts'
+import { mistakes } from './closest-word.ts'
+import { foldWords } from './fold-words.ts'
+import { searchProducts } from './search-products.ts'
+import { suggest } from './suggest.ts'
+import { changeSynonyms } from './synonyms.ts'
+
+const shop = await openTestShop()
+const { db } = shop
+const admin = await someone(db, 'admin')
+const makeup = await someCategory(db, 'Makeup')
+const hair = await someCategory(db, 'Haircare')
+
+const lipstick = await someProduct(db, {
+  name: 'Satin Matte Lipstick',
+  categoryId: makeup.id,
+  brandName: 'Rangrekha',
+})
+await someProduct(db, { name: 'Raat Kajal Pencil', categoryId: makeup.id, brandName: 'Rangrekha' })
+await someProduct(db, { name: 'काजल स्टिक', categoryId: makeup.id, brandName: 'Kumudara' })
+await someProduct(db, { name: 'Bhringraj Shampoo', categoryId: hair.id, ingredients: 'Aqua, Eclipta Alba' })
+await someProduct(db, { name: '15% Vitamin C Serum', bulletPoints: ['Fades dark spots'] })
+await someProduct(db, { name: 'Men’s Crème de Rasage', ingredients: 'Cocos Nucifera Oil' })
+
+const names = async (text: string) =>
+  (await searchProducts(db, { text, limit: 50 })).products.map(({ name }) => name)
+
+test('what was meant is found, however it was typed', async () => {
+  for (const [typed, name, corrected] of [
+    ['lipstik', 'Satin Matte Lipstick', 'lipstick'],
+    ['Lipsticks!', 'Satin Matte Lipstick', undefined],
+    ['shampu', 'Bhringraj Shampoo', 'shampoo'],
+    ['vitmin c', '15% Vitamin C Serum', 'vitamin c'],
+    ['serum, vitamin-c', '15% Vitamin C Serum', undefined],
+    ['mens creme', 'Men’s Crème de Rasage', undefined],
+    ["MEN'S CRÈME", 'Men’s Crème de Rasage', undefined],
+    ['काजल', 'काजल स्टिक', undefined],
+    ['काजाल', 'काजल स्टिक', 'काजल'],
+    ['eclipta', 'Bhringraj Shampoo', undefined],
+    ['a shampoo with the bhringraj', 'Bhringraj Shampoo', undefined],
+    ['rangrekha lipstick', 'Satin Matte Lipstick', undefined],
+    ['dark spots', '15% Vitamin C Serum', undefined],
+  ] as const) {
+    const found = await searchProducts(db, { text: typed, limit: 5 })
+    assert.equal(found.products[0]?.name, name, typed)
+    assert.equal(found.corrected, corrected, typed)
+  }
+})
+
+test('nothing like it is nothing found', async () => {
+  assert.deepEqual(await names('xqzwvk'), [])
+  assert.deepEqual(await names('lipstick xqzwvk'), [])
+})
+
+test('words of the name come before those of brand and ingredients, then what sells, then what is there', async () => {
+  const coconut = { categoryId: hair.id }
+  await someProduct(db, { ...coconut, name: 'Neem Oil', ingredients: 'Neem, Jojoba' })
+  const slow = await someProduct(db, { ...coconut, name: 'Jojoba Oil' })
+  const gone = await someProduct(db, { ...coconut, name: 'Jojoba Milk', stock: 0 })
+  const best = await someProduct(db, { ...coconut, name: 'Jojoba Balm' })
+  await someProduct(db, { ...coconut, name: 'Cream', brandName: 'Jojoba' })
+  await db.updateTable('products').set({ sold_count: 40 }).where('id', '=', best.id).execute()
+  assert.deepEqual(await names('jojoba'), [best.name, slow.name, gone.name, 'Cream', 'Neem Oil'])
+  const { products } = await searchProducts(db, { text: 'jojoba', sort: 'best-selling', limit: 2 })
+  assert.equal(products[0]!.name, best.name)
+})
+
+test('a change of a product or its category’s name is found at once, and what is gone is not', async () => {
+  const { id } = await someProduct(db, { name: 'Ubtan Powder', categoryId: hair.id })
+  assert.deepEqual(await names('ubtan'), ['Ubtan Powder'])
+  await updateProduct(db, admin, id, { name: 'Multani Powder' }, {}, shop)
+  assert.deepEqual(await names('ubtan powder'), [])
+  assert.deepEqual(await names('multani'), ['Multani Powder'])
+  await updateCategory(db, admin, hair.id, { name: 'Tresses' }, shop)
+  assert.ok((await names('tresses')).includes('Multani Powder'))
+  assert.ok(!(await names('haircare')).includes('Multani Powder'))
+  await deleteProduct(db, admin, id)
+  assert.deepEqual(await names('multani'), [])
+})
+
+test('words are counted, and forgotten with the last product that had them', async () => {
+  const { id } = await someProduct(db, { name: 'Zafrani Zafrani Mist' })
+  await someProduct(db, { name: 'Zafrani Soap' })
+  const known = async () => {
+    await foldWords(db)
+    const row = await db
+      .selectFrom('search_words')
+      .select('documents')
+      .where('word', '=', 'zafrani')
+      .executeTakeFirst()
+    return row?.documents
+  }
+  assert.equal(await known(), 2)
+  await updateProduct(db, admin, id, { name: 'Plain Mist' }, {}, shop)
+  assert.equal(await known(), 1)
+  await db
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where('name', '=', 'Zafrani Soap')
+    .execute()
+  assert.equal(await known(), undefined)
+})
+
+test('synonyms mean the same, phrases too, in every direction, until an admin changes them', async () => {
+  await changeSynonyms(db, admin, [
+    ['kajal', 'kohl', 'surma', 'eye liner stick'],
+    ['shampoo', 'hair wash'],
+  ])
+  for (const typed of ['kohl', 'surma', 'Eye-Liner stick', 'surma pencil'])
+    assert.ok((await names(typed)).includes('Raat Kajal Pencil'), typed)
+  assert.deepEqual(await names('bhringraj hair wash'), ['Bhringraj Shampoo'])
+  assert.equal((await searchProducts(db, { text: 'kohl', limit: 1 })).corrected, undefined)
+  await changeSynonyms(db, admin, [])
+  assert.ok(!(await names('surma')).includes('Raat Kajal Pencil'))
+})
+
+test('suggestions complete the last word and correct what completes to nothing', async () => {
+  const lip = await suggest(db, 'satin li')
+  assert.deepEqual([lip.products[0]?.id, lip.corrected], [lipstick.id, undefined])
+  const wrong = await suggest(db, 'shampu')
+  assert.deepEqual([wrong.products[0]?.name, wrong.corrected], ['Bhringraj Shampoo', 'shampoo'])
+  assert.equal((await suggest(db, 'का')).products[0]?.name, 'काजल स्टिक')
+  assert.deepEqual((await suggest(db, 'rang')).brands, [{ name: 'Rangrekha' }])
+  assert.deepEqual((await suggest(db, 'mak')).categories, [{ name: 'Makeup', slug: 'makeup' }])
+  assert.deepEqual((await suggest(db, '  ?! ')).products, [])
+})
+
+test('whatever is typed is only ever looked for', async () => {
+  const word = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom(
+      "'",
+      '\\',
+      ':*',
+      '!',
+      '&',
+      '|',
+      '<->',
+      '(',
+      ')',
+      "a':A",
+      "\\'",
+      'b:Ojavana',
+      '%',
+      '_',
+      '\u0001',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 6 }), async parts => {
+      const text = parts.join(' ').replaceAll('\0', '').toWellFormed()
+      await searchProducts(db, { text, brand: [text.slice(0, 50) || 'x'], limit: 2 })
+      await suggest(db, text)
+    }),
+    { numRuns: 150 },
+  )
+  assert.deepEqual(await names('b:Ojavana c:x'), [])
+})
+
+test('mistakes are counted as a person would', () => {
+  for (const [a, b, count] of [
+    ['kajal', 'kajal', 0],
+    ['kajla', 'kajal', 1],
+    ['shampu', 'shampoo', 2],
+    ['', 'abc', 3],
+  ] as const)
+    assert.equal(mistakes(a, b), count)
+})
+
+test('prices, ratings and stock filter as soon as they change', async () => {
+  const { id } = await someProduct(db, {
+    name: 'Priceless Tin',
+    price: fromRupees(100),
+    maxPrice: fromRupees(200),
+  })
+  const found = async (filters: object) =>
+    (await searchProducts(db, { text: 'priceless', limit: 1, ...filters })).total
+  assert.equal(await found({ discount: 50, minPrice: fromRupees(100), maxPrice: fromRupees(100) }), 1)
+  assert.equal(await found({ rating: 1 }), 0)
+  await db
+    .updateTable('products')
+    .set({ rating: 4.5, stock: 0, price: fromRupees(150) })
+    .where('id', '=', id)
+    .execute()
+  assert.deepEqual(
+    [
+      await found({ rating: 4.5 }),
+      await found({ rating: 4.6 }),
+      await found({ inStock: true }),
+      await found({ discount: 26 }),
+    ],
+    [1, 0, 0, 0],
+  )
+})

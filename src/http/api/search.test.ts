@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someCategory, someone, someProduct } from '../../../test/cast.ts'
+
+const { app, db } = await openTestShop()
+const admin = await someone(db, 'admin', 'Meera')
+const seller = await someone(db, 'seller', 'Kiran')
+const lips = await someCategory(db, 'Lips')
+const eyes = await someCategory(db, 'Eyes')
+for (let i = 0; i < 7; i++)
+  await someProduct(db, {
+    name: `Velvet Lipstick ${i}`,
+    categoryId: lips.id,
+    brandName: i % 2 ? 'Ojavana' : 'Rang, & Rekha',
+    price: fromRupees(100 + 100 * (i % 3)),
+    countryOfOrigin: i === 0 ? 'Korea' : 'India',
+    sellerId: i < 3 ? seller.id : null,
+  })
+await someProduct(db, { name: 'Velvet Kajal', categoryId: eyes.id, stock: 0 })
+
+const search = async (query: string) => (await app.inject(`/api/search?${query}`)).json()
+const put = (payload: object, headers = admin.headers) =>
+  app.inject({ method: 'PUT', url: '/api/search/synonyms', headers, payload })
+
+type Reply = Awaited<ReturnType<typeof app.inject>>
+
+interface Value {
+  label: string
+  count: number
+  selected: boolean
+  query: Record<string, string>
+}
+interface Facet {
+  name: string
+  values: Value[]
+}
+
+test('a search answers with products, their number and what they can be narrowed to', async () => {
+  const found = await search('q=velvet&limit=3')
+  assert.equal(found.total, 8)
+  assert.equal(found.more, false)
+  assert.equal(found.products.length, 3)
+  assert.equal(found.sort, 'relevance')
+  const category = found.facets.find(({ name }: Facet) => name === 'category')
+  assert.deepEqual(
+    category.values.map(({ label, count }: Value) => [label, count]),
+    [
+      ['Lips', 7],
+      ['Eyes', 1],
+    ],
+  )
+})
+
+test('asking for a facet’s value as it says answers as many as it counted', async () => {
+  const { facets } = await search('q=velvet&brand=Ojavana')
+  for (const { name, values } of facets as Facet[])
+    for (const { query, count, label } of values) {
+      const others = name === 'brand' ? {} : { brand: 'Ojavana' }
+      const led = await search(`${new URLSearchParams({ q: 'velvet', ...others, ...query })}`)
+      assert.equal(led.total, count, `${name} ${label}`)
+    }
+})
+
+test('several values come by repeating the name or with commas; a backslash keeps a comma', async () => {
+  const total = async (query: string) => (await search(query)).total
+  assert.equal(await total('category=lips,eyes'), 8)
+  assert.equal(await total('category=lips&category=eyes'), 8)
+  assert.equal(await total('category=nowhere'), 0)
+  assert.equal(await total(`brand=${encodeURIComponent('Rang\\, & Rekha')}`), 4)
+  assert.equal(await total(`brand=${encodeURIComponent('Rang, & Rekha')}`), 0)
+  assert.equal(await total('brand=&origin=Korea'), 1)
+  assert.equal(await total('inStock=false'), 1)
+})
+
+test('the Link header leads through all of it, filters kept', async () => {
+  for (const sort of [
+    'relevance',
+    'newest',
+    'price-up',
+    'price-down',
+    'discount',
+    'rating',
+    'best-selling',
+  ]) {
+    const ids: string[] = []
+    let url: string | undefined =
+      `/api/search?q=velvet&category=lips&category=eyes&maxPrice=250&sort=${sort}&limit=2`
+    while (url) {
+      const reply: Reply = await app.inject(url)
+      assert.equal(reply.statusCode, 200, reply.body)
+      ids.push(...reply.json().products.map(({ _id }: { _id: string }) => _id))
+      url = String(reply.headers.link ?? '').match(/^<([^>]+)>; rel="next"$/)?.[1]
+    }
+    assert.equal(ids.length, 6, sort)
+    assert.equal(new Set(ids).size, 6, sort)
+  }
+})
+
+test('a value that cannot be is refused in a sentence', async () => {
+  for (const query of [
+    'sort=best',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'minPrice=cheap',
+    'minPrice=-1',
+    'maxPrice=1e9',
+    'rating=6',
+    'rating=99999999999999',
+    'discount=-5',
+    'inStock=maybe',
+    'cursor=nonsense',
+    `cursor=1.2.${'a'.repeat(24)}`,
+    `sort=price-up&cursor=${'a'.repeat(24)}`,
+    `q=${'x'.repeat(201)}`,
+    'q=a&q=b',
+    `brand=${'x'.repeat(101)}`,
+    `brand=${Array.from({ length: 21 }, (_, i) => i)}`,
+    'cursor=999999999999.aaaaaaaaaaaaaaaaaaaaaaaa&sort=price-up',
+  ]) {
+    const reply = await app.inject(`/api/search?${query}`)
+    assert.equal(reply.statusCode, 400, `${query} ${reply.body}`)
+    assert.match(reply.json().error, /\.$/, query)
+  }
+})
+
+test('a kept search is made anew when a product, a category or a synonym changes', async () => {
+  const total = async () => (await search('q=surma')).total
+  const suggested = async () => (await app.inject('/api/search/suggest?q=velv')).json().products.length
+  assert.equal(await total(), 0)
+  assert.equal(
+    (await put({ synonyms: [['kajal', 'surma']] })).json().message,
+    'Synonyms updated successfully.',
+  )
+  assert.equal(await total(), 1)
+  const before = await suggested()
+  await someProduct(db, { name: 'Surma Classic', categoryId: eyes.id })
+  assert.equal(await total(), 2)
+  assert.equal(await suggested(), before)
+})
+
+test('only an admin edits synonyms, and who did it is kept', async () => {
+  assert.equal((await put({ synonyms: [] }, seller.headers)).statusCode, 403)
+  assert.equal((await app.inject('/api/search/synonyms')).statusCode, 401)
+  for (const synonyms of [
+    undefined,
+    'kajal',
+    [['kajal']],
+    [['kajal', '']],
+    [['kajal', 'x'.repeat(61)]],
+    [[1, 2]],
+  ])
+    assert.equal((await put({ synonyms })).statusCode, 400)
+  const groups = [
+    ['kajal', 'kohl'],
+    ['lip colour', 'lipstick'],
+  ]
+  await put({ synonyms: groups })
+  const kept = await app.inject({ url: '/api/search/synonyms', headers: admin.headers })
+  assert.deepEqual(kept.json().synonyms, groups)
+  const event = await db
+    .selectFrom('audit_events')
+    .select(['actor_name', 'after'])
+    .where('subject', '=', 'synonyms')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([event.actor_name, event.after], ['Meera', { groups }])
+})
+
+test('suggestions are small, and none for nothing', async () => {
+  const reply = await app.inject('/api/search/suggest?q=lips')
+  const { products, categories } = reply.json()
+  assert.deepEqual(Object.keys(products[0]).sort(), ['_id', 'image', 'name', 'price'])
+  assert.deepEqual(categories, [{ name: 'Lips', slug: 'lips' }])
+  for (const query of ['', '?q=', '?q=%20', '?q=...'])
+    assert.deepEqual((await app.inject(`/api/search/suggest${query}`)).json(), {
+      products: [],
+      brands: [],
+      categories: [],
+    })
+})
+
+test('the table of the back office is searched and sorted, each seller’s own', async () => {
+  const mine = async (query: string, headers = seller.headers) =>
+    (await app.inject({ url: `/api/productdetail/myproducts?${query}`, headers }))
+      .json()
+      .products.map(({ name }: { name: string }) => name)
+  assert.deepEqual(await mine('q=velvet&sort=price-down'), [
+    'Velvet Lipstick 2',
+    'Velvet Lipstick 1',
+    'Velvet Lipstick 0',
+  ])
+  assert.deepEqual(await mine('q=kajal'), [])
+  assert.deepEqual(await mine('q=kajal', admin.headers), ['Velvet Kajal'])
+  const first = await app.inject({
+    url: '/api/productdetail/myproducts?q=velvet&sort=price-up&limit=2',
+    headers: seller.headers,
+  })
+  const next = String(first.headers.link).match(/\?([^>]+)>/)![1]!
+  assert.deepEqual(await mine(next), ['Velvet Lipstick 2'])
+})

@@ -1,0 +1,53 @@
+import type { searchEndpoints } from '#contract/search.ts'
+import { listCategories } from '#domain/catalogue/categories.ts'
+import { searchProducts } from '#domain/search/search-products.ts'
+import { suggest } from '#domain/search/suggest.ts'
+import { changeSynonyms, listSynonyms } from '#domain/search/synonyms.ts'
+import type { Services } from '#services.ts'
+import { toRupees } from '#values/money.ts'
+import { listingParams, readListing } from '../listing-query.ts'
+import { presentFacet } from '../present/facets.ts'
+import { presentProductCard } from '../present/products.ts'
+import type { Handlers } from '../serve.ts'
+
+export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query, reply, keep }) => {
+    keep('products', 'categories', 'synonyms')
+    const [found, categories] = await Promise.all([
+      searchProducts(db, await readListing(db, query, 24)),
+      listCategories(db),
+    ])
+    if (found.next)
+      reply.header('link', `</api/search?${listingParams({ ...query, cursor: found.next })}>; rel="next"`)
+    return {
+      products: found.products.map(presentProductCard),
+      total: found.total,
+      more: !found.exact,
+      facets: found.facets.map(facet => presentFacet(facet, query, categories)),
+      corrected: found.corrected,
+      sort: found.sort,
+      next: found.next ?? null,
+    }
+  },
+
+  'GET /api/search/suggest': async ({ query, keep }) => {
+    keep('products', 'categories', 'synonyms')
+    const { products, ...rest } = await suggest(db, query.q ?? '')
+    return {
+      products: products.map(({ id, name, image, price }) => ({
+        _id: id,
+        name,
+        image,
+        price: toRupees(price),
+      })),
+      ...rest,
+    }
+  },
+
+  'GET /api/search/synonyms': async () => ({ synonyms: await listSynonyms(db) }),
+
+  'PUT /api/search/synonyms': async ({ account, body }) => ({
+    synonyms: await changeSynonyms(db, account, body.synonyms),
+    message: 'Synonyms updated successfully.',
+  }),
+})

@@ -1,0 +1,38 @@
+import type { ListingQuery } from '#contract/listing.ts'
+import type { Db } from '#db/client.ts'
+import { findCategoryBySlug } from '#domain/catalogue/find-category.ts'
+import type { Search } from '#domain/search/search-products.ts'
+import type { CategoryId } from '#values/ids.ts'
+import { toRupees } from '#values/money.ts'
+
+/** What a query asks for, with the categories that its slugs mean. */
+export async function readListing(db: Db, query: ListingQuery, limit: number): Promise<Search> {
+  const { q, category, cursor, inStock, ...rest } = query
+  return {
+    ...rest,
+    text: q,
+    category: category && (await categoriesOf(db, category)),
+    inStock: inStock === undefined ? undefined : inStock === 'true' || inStock === '1',
+    after: cursor,
+    limit: query.limit ?? limit,
+  }
+}
+
+/** The same query as it stands in an address, in one order, repeated names for several values. */
+export function listingParams(query: ListingQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    if (Array.isArray(value)) for (const one of value) params.append(name, one.replaceAll(',', '\\,'))
+    else params.set(name, `${isMoney(name) ? toRupees(value as never) : value}`)
+  }
+  return params
+}
+
+const isMoney = (name: string) => name === 'minPrice' || name === 'maxPrice'
+
+async function categoriesOf(db: Db, slugs: string[]): Promise<CategoryId[]> {
+  const found = await Promise.all(slugs.map(slug => findCategoryBySlug(db, slug)))
+  // One that does not exist has no products; left out, it would let all of them in.
+  return found.map((one, index) => one?.category.id ?? (slugs[index] as CategoryId))
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { type ListingQuery, listingQuery } from '#contract/listing.ts'
+import type { FilterView } from '#contract/pages.ts'
+import type { facet } from '#contract/search.ts'
+import { listingParams } from '../listing-query.ts'
+
+type Facet = z.input<typeof facet>
+
+const mostValues = 12
+
+const titles: Record<Facet['name'], string> = {
+  category: 'Category',
+  brand: 'Brand',
+  price: 'Price',
+  rating: 'Rating',
+  discount: 'Discount',
+  availability: 'Availability',
+  origin: 'Country of origin',
+  concern: 'Concern',
+  claim: 'Claims',
+}
+
+/** Every value as a link that chooses it, or takes it back, and keeps all else but the page. */
+export function filterViews(path: string, query: ListingQuery, facets: Facet[]): FilterView[] {
+  return facets.map(({ name, exact, values }) => ({
+    title: titles[name],
+    exact,
+    values: values
+      .filter(({ selected }, index) => selected || index < mostValues)
+      .map(value => ({
+        label: value.label,
+        count: value.count,
+        selected: value.selected,
+        href: hrefOf(path, query, value),
+      })),
+  }))
+}
+
+export const addressOf = (path: string, query: ListingQuery) => withParams(path, joined(query))
+
+/** What a form that sorts must send along. */
+export const keptParams = (query: ListingQuery) => [
+  ...joined({ ...query, sort: undefined, cursor: undefined }),
+]
+
+function hrefOf(path: string, query: ListingQuery, value: Facet['values'][number]): string {
+  const params = joined({ ...query, cursor: undefined })
+  if ('minPrice' in value.query || 'maxPrice' in value.query) {
+    params.delete('minPrice')
+    params.delete('maxPrice')
+  }
+  for (const [name, text] of Object.entries(value.query)) {
+    const before = lists.has(name) ? (params.get(name)?.split(/(?<!\\),/) ?? []) : []
+    const after = value.selected ? before.filter(one => one !== text) : [...before, text]
+    const kept = value.selected && !lists.has(name) ? [] : after
+    if (kept.length > 0) params.set(name, kept.join(','))
+    else params.delete(name)
+  }
+  return withParams(path, params)
+}
+
+const lists = new Set(['category', 'brand', 'origin', 'concern', 'claim'])
+
+/** Several values in one parameter: a page's address has each name once. */
+function joined(query: ListingQuery): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of listingParams(query))
+    params.set(name, params.has(name) ? `${params.get(name)},${value}` : value)
+  return params
+}
+
+/** In the contract's order, which is that of the page's key: a link straight to what may be kept already. */
+function withParams(path: string, params: URLSearchParams): string {
+  const inOrder = Object.keys(listingQuery.shape).flatMap(name =>
+    params.getAll(name).map(value => [name, value]),
+  )
+  return inOrder.length > 0 ? `${path}?${new URLSearchParams(inOrder)}` : path
+}
