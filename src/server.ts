@@ -1,12 +1,10 @@
 import { demoAccounts } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Config, readConfig } from './config.ts'
-import { sweep } from './domain/accounts/sweep.ts'
 import { buildApp } from './http/app.ts'
+import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
-
-const tenMinutes = 10 * 60 * 1000
 
 try {
   await start(readConfig(process.env))
@@ -23,19 +21,16 @@ async function start(config: Config) {
     const vite = config.development ? await viteServer() : undefined
     const app = await buildApp(services, vite)
     await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+    const jobs = await startJobs(services, services.connection, app.log)
     console.log(welcome(config))
-    const sweeping = setInterval(
-      () => sweep(services.db).catch(error => app.log.error({ err: error }, 'the sweep failed')),
-      tenMinutes,
-    ).unref()
 
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
-      clearInterval(sweeping)
       await vite?.close()
       await app.close()
+      await jobs.stop()
       await services.close()
       process.exit(0)
     }
@@ -66,7 +61,7 @@ function explainListenError({ host, port }: Config) {
   }
 }
 
-function welcome({ publicUrl, demo, databaseUrl, dataDir, s3 }: Config): string {
+function welcome({ publicUrl, demo, databaseUrl, dataDir, s3, mail }: Config): string {
   const accounts = demoAccounts.map(
     ({ role, email, password }) => `  ${role.padEnd(10)}${email}  ${password}`,
   )
@@ -77,6 +72,7 @@ function welcome({ publicUrl, demo, databaseUrl, dataDir, s3 }: Config): string 
     ...(demo ? ['', 'Demo accounts:', ...accounts] : []),
     '',
     `Data: ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, pictures in ${s3 ? `the bucket ${s3.bucket}` : dataDir}`,
+    ...(mail.smtpUrl ? [] : [`Mails: ${dataDir}/outbox, until SMTP_URL names a mail server`]),
     'Stop with Ctrl-C.',
     '',
   ].join('\n')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#values/escape-html.ts'
 import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
 
 type RenderPage = (data: PageData) => Promise<string>
