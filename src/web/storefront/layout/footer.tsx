@@ -2,6 +2,7 @@ import type { FooterView } from '#contract/pages.ts'
 import { FooterContact } from './footer-contact.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { PlainFooter } from './plain-footer.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -21,6 +22,7 @@ export function Footer() {
             <SocialLinks links={footer.socialLinks} />
           </div>
           <FooterContact {...footer.contact} />
+          <NewsletterForm {...footer.newsletter} />
         </div>
         {sections.length > 0 && (
           <nav aria-label="Footer" className="grid grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3">
