@@ -31,7 +31,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** A mail server; without it mails are kept in `dataDir`. */
   smtpUrl: string | undefined
   /** Whom the shop's mails are from. */

@@ -73,8 +73,7 @@ function asText(block: Block): string {
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('button' in block)
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#a3294f;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:999px">${escapeHtml(block.button)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all;${muted}">${escapeHtml(block.url)}</p>`
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="${buttonStyle}">${escapeHtml(block.button)}</a></p>${spelledOut(block.url)}`
   if ('goods' in block)
     return table(
       block.goods.map(
@@ -95,6 +94,12 @@ function asHtml(block: Block): string {
   return `<p style="margin:0 0 16px;font-size:14px;${muted}">${escapeHtml(block.small)}</p>`
 }
 
+/** A link that cannot be guessed can be copied, where a program does not let it be pressed. */
+const spelledOut = (url: string) =>
+  url.includes('?')
+    ? `\n<p style="margin:0 0 16px;font-size:13px;word-break:break-all;${muted}">${escapeHtml(url)}</p>`
+    : ''
+
 const table = (rows: string[]) =>
   `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.map(row => `<tr>${row}</tr>`).join('')}</table>`
 
@@ -103,5 +108,7 @@ const amountCell = (amount: string, style: string) =>
 
 const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const serif = "font-family:Marcellus,Georgia,'Times New Roman',serif"
+const buttonStyle =
+  'display:inline-block;background:#a3294f;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:999px'
 const muted = 'color:#6d5c5f'
 const border = 'border-bottom:1px solid #eaddd3'

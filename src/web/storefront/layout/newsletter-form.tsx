@@ -12,8 +12,12 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
   if (!texts.title && !texts.buttonText) return null
   const [name, email] = [texts.placeholderName || 'Your name', texts.placeholderEmail || 'Your email']
   return (
-    <form onSubmit={submit} className="grid max-w-sm content-start gap-3" aria-label="Newsletter">
-      {texts.title && <h2 className="text-xl">{texts.title}</h2>}
+    <form
+      onSubmit={submit}
+      className="grid content-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      aria-label="Newsletter"
+    >
+      {texts.title && <h2 className="col-span-full text-xl">{texts.title}</h2>}
       <input
         name="name"
         autoComplete="name"
@@ -34,7 +38,9 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
       <Button type="submit" disabled={busy}>
         {texts.buttonText || 'Subscribe'}
       </Button>
-      <FormOutcome problem={problem} done={done} />
+      <div className="col-span-full">
+        <FormOutcome problem={problem} done={done} />
+      </div>
     </form>
   )
 }
