@@ -26,7 +26,8 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
     if (!(await isEmpty(trx))) return
     const accounts = []
-    for (const account of demoAccounts) accounts.push(await register(trx, account, 'auto'))
+    for (const account of demoAccounts)
+      accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
     await addCatalogue(trx, pictureOf)
     await setSynonyms(trx, synonyms)
     await foldWords(trx)

@@ -26,6 +26,12 @@ for (const [name, value] of [
   ['PUBLIC_URL', 'shop.example'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Kanti'],
+  ['MAIL_FROM', 'Kanti <shop@kanti.example\r\nBcc: all@example.com>'],
+  ['MAIL_TO', 'nobody'],
 ] as const)
   test(`${name}=${value} is refused in one sentence that names it`, () => {
     assert.throws(
@@ -53,4 +59,26 @@ test('pictures go to a bucket once all that it needs is set; half of it is refus
       () => readConfig({ ...whole, ...change }),
       (error: Error) => error instanceof StartError && error.message.startsWith(name),
     )
+})
+
+test('mails come from the shop’s own domain where it has one, or from whom the owner says', () => {
+  const from = (env: Record<string, string>) => readConfig(env).mail.from
+  assert.deepEqual(from({}), { name: 'Kanti', address: 'shop@kanti.example' })
+  assert.equal(from({ PUBLIC_URL: 'https://www.ojas.example' }).address, 'shop@ojas.example')
+  assert.equal(from({ PUBLIC_URL: 'http://192.168.1.7' }).address, 'shop@kanti.example')
+  assert.deepEqual(from({ MAIL_FROM: 'Ojas Beauty <hello@ojas.example>' }), {
+    name: 'Ojas Beauty',
+    address: 'hello@ojas.example',
+  })
+  assert.deepEqual(from({ MAIL_FROM: 'hello@ojas.example' }), {
+    name: 'Kanti',
+    address: 'hello@ojas.example',
+  })
+})
+
+test('a wrong SMTP_URL is refused without repeating its password', () => {
+  assert.throws(
+    () => readConfig({ SMTP_URL: 'imap://shop:hush@mail.example' }),
+    (error: Error) => !error.message.includes('hush'),
+  )
 })

@@ -12,6 +12,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
+  mail: MailSettings
   demo: boolean
   sellerApproval: 'manual' | 'auto'
   rateLimit: boolean
@@ -30,6 +31,15 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+interface MailSettings {
+  /** A mail server; without it mails are kept in `dataDir`. */
+  smtpUrl: string | undefined
+  /** Whom the shop's mails are from. */
+  from: { name: string; address: string }
+  /** Where messages from the contact form go; without it to the Contact page's email. */
+  shopAddress: string | undefined
+}
+
 type Environment = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -38,14 +48,16 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
+  const publicUrl =
+    readPublicUrl(env) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
   return {
     host,
     port,
-    publicUrl:
-      readPublicUrl(env) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
+    publicUrl,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
     s3: readS3(env),
+    mail: readMail(env, publicUrl),
     demo: onOff(env, 'DEMO', databaseUrl === undefined),
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
@@ -97,6 +109,34 @@ function readPublicUrl(env: Environment): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search)
     throw new StartError(`PUBLIC_URL must look like https://shop.example, but is "${text}".`)
   return url.origin
+}
+
+function readMail(env: Environment, publicUrl: string): MailSettings {
+  const smtpUrl = env.SMTP_URL || undefined
+  const url = smtpUrl && URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined
+  if (smtpUrl && (!/^smtps?:$/.test(url?.protocol ?? '') || !url?.hostname))
+    // Not repeated: it may hold a password.
+    throw new StartError('SMTP_URL must look like smtp://user:password@mail.example:587.')
+  const from = mailbox(env.MAIL_FROM || `Kanti <shop@${mailDomain(publicUrl)}>`)
+  if (!from)
+    throw new StartError(`MAIL_FROM must look like Kanti <shop@kanti.example>, but is "${env.MAIL_FROM}".`)
+  const shop = env.MAIL_TO ? mailbox(env.MAIL_TO) : undefined
+  if (env.MAIL_TO && !shop)
+    throw new StartError(`MAIL_TO must look like help@kanti.example, but is "${env.MAIL_TO}".`)
+  return { smtpUrl, from, shopAddress: shop?.address }
+}
+
+/** 'Kanti <shop@kanti.example>', or the address alone. */
+function mailbox(text: string): { name: string; address: string } | undefined {
+  const [, name = 'Kanti', address = ''] =
+    text.trim().match(/^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+@[^<>\s@]+)>?$/) ?? []
+  return address ? { name: name || 'Kanti', address } : undefined
+}
+
+/** A machine without a name of its own has no mail of its own either. */
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
+  return /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(hostname) ? hostname.replace(/^www\./, '') : 'kanti.example'
 }
 
 function readS3(env: Environment): S3Settings | undefined {

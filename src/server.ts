@@ -1,14 +1,12 @@
 import { demoAccounts } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Config, readConfig } from './config.ts'
-import { sweep } from './domain/accounts/sweep.ts'
-import { foldWords } from './domain/search/fold-words.ts'
 import { buildApp } from './http/app.ts'
+import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
 
 const tenSeconds = 10 * 1000
-const tenMinutes = 10 * 60 * 1000
 
 try {
   await start(readConfig(process.env))
@@ -25,24 +23,18 @@ async function start(config: Config) {
     const vite = config.development ? await viteServer() : undefined
     const app = await buildApp(services, vite)
     await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+    const jobs = await startJobs(services, services.connection, app.log)
     console.log(welcome(config))
-    const sweeping = setInterval(
-      () =>
-        Promise.all([sweep(services.db), foldWords(services.db)]).catch(error =>
-          app.log.error({ err: error }, 'the sweep failed'),
-        ),
-      tenMinutes,
-    ).unref()
 
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
-      clearInterval(sweeping)
       // A visitor who never finishes must not keep the shop open; the database still ends cleanly, with its last lease.
       setTimeout(() => process.exit(1), tenSeconds).unref()
       await vite?.close()
       await app.close()
+      await jobs.stop()
       await services.close()
       process.exit(0)
     }
@@ -73,7 +65,7 @@ function explainListenError({ host, port }: Config) {
   }
 }
 
-function welcome({ publicUrl, demo, databaseUrl, dataDir, s3 }: Config): string {
+function welcome({ publicUrl, demo, databaseUrl, dataDir, s3, mail }: Config): string {
   const accounts = demoAccounts.map(
     ({ role, email, password }) => `  ${role.padEnd(10)}${email}  ${password}`,
   )
@@ -84,6 +76,7 @@ function welcome({ publicUrl, demo, databaseUrl, dataDir, s3 }: Config): string 
     ...(demo ? ['', 'Demo accounts:', ...accounts] : []),
     '',
     `Data: ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, pictures in ${s3 ? `the bucket ${s3.bucket}` : dataDir}`,
+    ...(mail.smtpUrl ? [] : [`Mails: ${dataDir}/outbox, until SMTP_URL names a mail server`]),
     'Stop with Ctrl-C.',
     '',
   ].join('\n')

@@ -1,21 +1,25 @@
 import path from 'node:path'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { fileMailer } from '#adapters/mail/file.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { type Connection, type Database, openDatabase } from './db/client.ts'
 import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
+import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 
 /** What the shop runs on, whichever adapters were chosen. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Media {
   config: Config
+  mailer: Mailer
 }
 
 export interface OpenServices extends Services {
+  connection: Connection
   /** Lets go of everything, the database last. */
   close(): Promise<void>
 }
@@ -23,7 +27,7 @@ export interface OpenServices extends Services {
 /** Picks the adapters that the settings ask for, and opens them. */
 export async function openServices(config: Config): Promise<OpenServices> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
   try {
     const database = await openDatabase(connection).catch(error => {
       throw config.databaseUrl
@@ -32,11 +36,13 @@ export async function openServices(config: Config): Promise<OpenServices> {
     })
     const services: OpenServices = {
       config,
+      connection,
       db: database.db,
       pool: database.pool,
       changes: database.changes,
       files: await openFiles(config),
       pictures: sharpPictures(),
+      mailer: await openMailer(config),
       async close() {
         await database.close()
         await embedded?.stop()
@@ -51,6 +57,12 @@ export async function openServices(config: Config): Promise<OpenServices> {
     await embedded?.stop()
     throw error
   }
+}
+
+async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise<Mailer> {
+  if (!smtpUrl) return fileMailer(path.join(dataDir, 'outbox'), from)
+  const { smtpMailer } = await import('#adapters/mail/smtp.ts')
+  return smtpMailer(smtpUrl, from)
 }
 
 async function openFiles({ s3, dataDir }: Config): Promise<Files> {

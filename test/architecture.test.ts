@@ -10,6 +10,8 @@ const mayImport: Record<string, string[]> = {
   db: ['values'],
   domain: ['db', 'values'],
   adapters: ['domain', 'values'],
+  mail: ['domain', 'values'],
+  jobs: ['domain', 'mail', 'db', 'values'],
   http: ['domain', 'contract', 'db', 'values'],
   'web/client': ['contract', 'values'],
   'web/ui': ['contract', 'values'],

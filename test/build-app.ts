@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { fileMailer } from '#adapters/mail/file.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
@@ -13,6 +14,7 @@ import { testDatabase } from './database.ts'
 
 export interface TestShop extends Services {
   app: FastifyInstance
+  connection: Connection
   /** A second instance of the same shop, on the same database. */
   anotherInstance(): Promise<TestShop>
 }
@@ -39,11 +41,12 @@ async function openInstance(connection: Connection, settings: Record<string, str
     changes,
     files: diskFiles(path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
+    mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
   }
   const app = await buildApp(services)
   after(async () => {
     await app.close()
     await close()
   })
-  return { ...services, app, anotherInstance: () => openInstance(connection, settings) }
+  return { ...services, app, connection, anotherInstance: () => openInstance(connection, settings) }
 }

@@ -175,5 +175,13 @@ test('health and readiness', async () => {
 test('a reply carries nothing that the contract does not name', async () => {
   const asha = await someone(db, 'customer')
   const { user } = (await app.inject({ url: '/api/auth/me', headers: asha.headers })).json()
-  assert.deepEqual(Object.keys(user).sort(), ['_id', 'createdAt', 'email', 'isActive', 'name', 'role'])
+  assert.deepEqual(Object.keys(user).sort(), [
+    '_id',
+    'createdAt',
+    'email',
+    'emailConfirmed',
+    'isActive',
+    'name',
+    'role',
+  ])
 })

@@ -7,13 +7,15 @@ export interface Endpoint {
   summary: string
   access: Access
   /** Which allowance a call uses up; http/limits.ts has the numbers. Writes count as 'write' unless they say otherwise. */
-  limit?: 'sign-in' | 'registration'
+  limit?: 'sign-in' | 'registration' | 'mail'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   /** Takes a multipart form as well as JSON: the names of its files, and how many of each. */
   files?: Record<string, number>
   status?: 200 | 201
+  /** What is answered where it is not JSON; the reply is then the text itself. */
+  type?: 'text/csv; charset=utf-8'
   reply: z.ZodType
 }
 

@@ -5,6 +5,8 @@ import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
 import { contactEndpoints } from './contact.ts'
 import { footerEndpoints } from './footer.ts'
+import { mailEndpoints } from './mail.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
@@ -23,6 +25,8 @@ export const shopEndpoints = {
   ...contactEndpoints,
   ...policyEndpoints,
   ...footerEndpoints,
+  ...mailEndpoints,
+  ...newsletterEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
 }

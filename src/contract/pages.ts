@@ -56,6 +56,11 @@ export interface Pages {
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
   login: Record<never, never>
   register: Record<never, never>
+  'forgot-password': Record<never, never>
+  'reset-password': Record<never, never>
+  'confirm-email': Record<never, never>
+  'newsletter-confirm': Record<never, never>
+  'newsletter-unsubscribe': Record<never, never>
   'not-found': Record<never, never>
 }
 

@@ -22,8 +22,10 @@ export interface Tables {
     role: Role
     is_active: boolean
     created_at: CreatedAt
+    email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
   }
   sessions: {
+    id: Generated<string>
     token_hash: Buffer
     account_id: AccountId
     created_at: CreatedAt
@@ -227,6 +229,45 @@ export interface Tables {
     heading: string
     content: string
     bullet_points: string[]
+  }
+  mails: {
+    id: Generated<string>
+    kind: string
+    data: ColumnType<unknown, string, never>
+    created_at: CreatedAt
+    due_at: Generated<Date>
+    attempts: Generated<number>
+    recipient: string | null
+    sent_at: Date | null
+    last_error: string | null
+    dead_at: Date | null
+  }
+  mail_links: {
+    token_hash: Buffer
+    purpose: 'reset-password' | 'confirm-email' | 'newsletter'
+    account_id: AccountId | null
+    subscriber_id: string | null
+    email: string
+    expires_at: Date
+  }
+  newsletter_subscribers: {
+    id: string
+    email: string
+    name: string
+    created_at: CreatedAt
+    asked_at: Generated<Date>
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+    unsubscribe_token: string
+  }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    message: string
+    created_at: CreatedAt
+    handled_at: Date | null
+    handled_by: string | null
   }
 }
 

@@ -59,6 +59,11 @@ export const refuse = {
   tooManyFiles: (name: string, most: number) =>
     refuse.badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),
 
+  deadLink: () => refuse.badInput('This link was used already or is too old. Please ask for a new one.'),
+  unknownSession: () => new Refusal('not-found', 'This session has ended already.'),
+  unknownMail: () => new Refusal('not-found', 'This mail is not there.'),
+  unknownMessage: () => new Refusal('not-found', 'This message does not exist.'),
+
   unknown: () => new Refusal('not-found', 'There is nothing here.'),
   unknownProduct: () => new Refusal('not-found', 'This product does not exist.'),
   unknownCategory: () => new Refusal('not-found', 'This category does not exist.'),

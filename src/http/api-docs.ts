@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { shopEndpoints } from '#contract/endpoints.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#values/escape-html.ts'
 import { openapi } from './openapi.ts'
 
 type OpenApi = ReturnType<typeof openapi>

@@ -64,6 +64,13 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     body === '' ? done(null) : parseJson(request, body, done),
   )
 
+  // The one click with which mail programs end a newsletter sends a form.
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  )
+
   const context: HttpContext = { services, cache, headers }
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)

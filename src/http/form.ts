@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 
 export interface Upload {
   bytes: Buffer
@@ -54,5 +54,7 @@ function explainFormError(error: { code?: string }) {
   if (error.code?.startsWith('FST_FILES_LIMIT')) return refuse.badInput('Too many files were sent at once.')
   if (error.code?.startsWith('FST_') && error.code.endsWith('_LIMIT'))
     return refuse.badInput('The form has too many fields.')
-  return error
+  if (error instanceof Refusal || error.code) return error
+  // The parser of forms names none of its complaints: a part that does not end, a header that is none.
+  return refuse.badInput('The form could not be read.')
 }

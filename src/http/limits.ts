@@ -13,6 +13,8 @@ import { refuse } from '#domain/errors.ts'
 const allowances = {
   'sign-in': { times: 600, withinSeconds: 15 * 60 },
   registration: { times: 30, withinSeconds: 10 * 60 },
+  // Each may send a mail, to an address that is perhaps not the caller's own.
+  mail: { times: 20, withinSeconds: 15 * 60 },
   write: { times: 300, withinSeconds: 60 },
 } satisfies Record<string, Allowance>
 
@@ -22,6 +24,14 @@ export async function limit(db: Db, endpoint: Endpoint, request: FastifyRequest,
   const seconds = await countAttempt(db, `${kind}:${account?.id ?? addressOf(request)}`, allowances[kind])
   if (seconds > 0) throw refuse.tooMany(seconds)
 }
+
+/** Counted for everybody's address alike, so that it tells nothing about who has an account. */
+export async function limitMailsTo(db: Db, email: string) {
+  const seconds = await countAttempt(db, `mail to ${email.toLowerCase()}`, perRecipient)
+  if (seconds > 0) throw refuse.tooMany(seconds)
+}
+
+const perRecipient: Allowance = { times: 5, withinSeconds: 60 * 60 }
 
 /** Where a call comes from. A line with IPv6 has a whole network of addresses: the network counts as one. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {

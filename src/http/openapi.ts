@@ -34,7 +34,17 @@ export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) 
 }
 
 function operation(path: string, endpoint: Endpoint) {
-  const { summary, access, params, query, body, files, status = 200, reply } = endpoint
+  const {
+    summary,
+    access,
+    params,
+    query,
+    body,
+    files,
+    status = 200,
+    type = 'application/json',
+    reply,
+  } = endpoint
   return {
     tags: [path.split('/')[2]],
     summary,
@@ -54,7 +64,7 @@ function operation(path: string, endpoint: Endpoint) {
     responses: {
       [status]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+        content: { [type]: { schema: schemaOf(reply, 'output') } },
       },
       default: {
         description: 'Refused, with a sentence',

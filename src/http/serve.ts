@@ -51,7 +51,8 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
       const form = await readForm(request, endpoint.files)
       const body = endpoint.body && parse(endpoint.body, form.fields)
       const result = await handler({ params, query, body, files: form.files, account, request, reply, keep })
-      return JSON.stringify(endpoint.reply.parse(result))
+      const shown = endpoint.reply.parse(result)
+      return endpoint.type ? String(shown) : JSON.stringify(shown)
     }
 
     const kept = method === 'GET' && endpoint.access === 'anyone'
@@ -63,7 +64,7 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
           const json = await answer(request, reply, () => {})
           return reply
             .code(endpoint.status ?? 200)
-            .header('content-type', jsonType)
+            .header('content-type', endpoint.type ?? jsonType)
             .header('cache-control', 'no-store')
             .send(json)
         }

@@ -8,6 +8,8 @@ export interface Account {
   role: Role
   isActive: boolean
   createdAt: Date
+  /** When they proved that the email is theirs; null until they do, and after it changed. */
+  emailConfirmedAt: Date | null
 }
 
 export const accountColumns = [
@@ -17,4 +19,5 @@ export const accountColumns = [
   'accounts.role',
   'accounts.is_active as isActive',
   'accounts.created_at as createdAt',
+  'accounts.email_confirmed_at as emailConfirmedAt',
 ] as const

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { endLinks } from '#domain/mail/links.ts'
 import type { Account } from './account.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { checkGuess } from './guesses.ts'
@@ -45,6 +46,7 @@ export async function changePassword(
     // Somebody else changed it, or the account, meanwhile: that ended the session this call came with.
     if (!numUpdatedRows) throw refuse.notSignedIn()
     await endAllSessions(trx, account.id)
+    await endLinks(trx, account.id, 'reset-password')
     await recordAudit(trx, account, { action: 'change-password', subject: 'user', subjectId: account.id })
     return openSession(trx, { accountId: account.id, passwordHash, userAgent })
   })

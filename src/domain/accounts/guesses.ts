@@ -9,6 +9,11 @@ export interface Guess {
   from?: string | undefined
 }
 
+/** After a proof that is worth more than a guess. */
+export const forgetGuesses = (db: Db, whose: string) => forgetAttempts(db, keyOf(whose))
+
+const keyOf = (whose: string) => `guesses at ${whose}`
+
 const perAccount: Allowance = { times: 10, withinSeconds: 15 * 60 }
 /** An office behind one address may mistype more often than one person. */
 const perAddress: Allowance = { times: 100, withinSeconds: 15 * 60 }
@@ -23,7 +28,7 @@ export async function checkGuess(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   if (from === undefined) return isRight()
-  const [account, address] = [`guesses at ${whose}`, `guesses from ${from}`]
+  const [account, address] = [keyOf(whose), `guesses from ${from}`]
 
   async function refuseUsedUp() {
     const waits = [

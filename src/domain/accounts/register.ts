@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/duplicate.ts'
 import type { Role } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
+import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'
 import { hasAdmin, lockAdmins } from './admins.ts'
@@ -13,6 +14,8 @@ export interface Registration {
   email: string
   password: string
   role: Role
+  /** Known to be theirs, so that no mail needs to ask. */
+  emailConfirmed?: boolean
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Registration {
  */
 export async function register(
   db: Db,
-  { name, email, password, role }: Registration,
+  { name, email, password, role, emailConfirmed = false }: Registration,
   sellerApproval: 'manual' | 'auto',
 ): Promise<Account> {
   refuseCommonPassword(password, 'password')
@@ -32,7 +35,7 @@ export async function register(
       seller: () => sellerApproval === 'auto',
       admin: () => isFirstAdmin(trx),
     }
-    return trx
+    const account = await trx
       .insertInto('accounts')
       .values({
         id: newId<'account'>() as AccountId,
@@ -41,12 +44,15 @@ export async function register(
         password_hash: passwordHash,
         role,
         is_active: await active[role](),
+        email_confirmed_at: emailConfirmed ? new Date() : null,
       })
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(error => {
         throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
       })
+    if (!emailConfirmed) await askForMail(trx, 'confirm-email', { accountId: account.id })
+    return account
   })
 }
 

@@ -89,13 +89,13 @@ export async function endAllSessions(trx: Db, accountId: AccountId): Promise<voi
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const nobodysHash = hashPassword(randomBytes(16).toString('hex'))
 
 // Every call of a signed-in person begins with it: written out, because building it takes longer than running it.
 const findSessionSql = `
   SELECT a.id, a.name, a.email, a.role, a.is_active AS "isActive", a.created_at AS "createdAt",
-    s.last_used_at < now() - interval '1 hour' AS idle
+    a.email_confirmed_at AS "emailConfirmedAt", s.last_used_at < now() - interval '1 hour' AS idle
   FROM sessions s JOIN accounts a ON a.id = s.account_id
   WHERE s.token_hash = $1 AND s.expires_at > now() AND a.is_active`

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
@@ -27,6 +28,7 @@ export async function setStatus(
     if (!isActive) await refuseLastAdmin(trx, account)
     await trx.updateTable('accounts').set({ is_active: isActive }).where('id', '=', id).execute()
     if (!isActive) await endAllSessions(trx, id)
+    await askForMail(trx, isActive ? 'account-approved' : 'account-declined', { accountId: id })
     await recordAudit(trx, actor, {
       action: isActive ? 'approve' : 'decline',
       subject: 'user',

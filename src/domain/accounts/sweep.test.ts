@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isLinkAlive, issueLink } from '#domain/mail/links.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone } from '../../../test/cast.ts'
 import { countAttempt } from './attempts.ts'
@@ -16,7 +17,20 @@ test('what has expired goes, what has not stays', async () => {
   await countAttempt(db, 'running', { times: 1, withinSeconds: 3600 })
   await countAttempt(db, 'over', { times: 1, withinSeconds: 0 })
 
+  const token = await issueLink(db, { purpose: 'confirm-email', account: asha.id, email: '', minutes: 5 })
+  await issueLink(db, { purpose: 'confirm-email', account: asha.id, email: '', minutes: 0 })
+  await db.deleteFrom('mails').execute()
+  const mail = { kind: 'confirm-email', data: '{}' }
+  await db
+    .insertInto('mails')
+    .values([mail, { ...mail, sent_at: new Date() }, { ...mail, sent_at: new Date(0) }])
+    .execute()
+
   await Promise.all([sweep(db), sweep(db)])
+
+  assert.ok(await isLinkAlive(db, 'confirm-email', token))
+  assert.equal((await db.selectFrom('mail_links').select('purpose').execute()).length, 1)
+  assert.equal((await db.selectFrom('mails').select('id').execute()).length, 2)
 
   assert.ok(await findSession(db, asha.token))
   assert.equal((await db.selectFrom('sessions').select('account_id').execute()).length, 1)

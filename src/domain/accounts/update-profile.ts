@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/duplicate.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { type Account, accountColumns } from './account.ts'
 
 /** One's own name and email; what is left out stays. */
@@ -21,15 +22,17 @@ export async function updateProfile(
     const wanted = { name: name ?? before.name, email: email ?? before.email }
     if (wanted.name === before.name && wanted.email === before.email) return before
 
+    const newAddress = wanted.email.toLowerCase() !== before.email.toLowerCase()
     const after = await trx
       .updateTable('accounts')
-      .set(wanted)
+      .set(newAddress ? { ...wanted, email_confirmed_at: null } : wanted)
       .where('id', '=', account.id)
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(error => {
         throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
       })
+    if (newAddress) await askForMail(trx, 'confirm-email', { accountId: account.id })
     await recordAudit(trx, after, {
       action: 'update',
       subject: 'user',

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#db/tables.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder } from './read-orders.ts'
@@ -79,6 +80,8 @@ async function moveShipments(
       actor_name: actor.name,
     })
     .execute()
+  const about = { orderId: order.id, status, shipments: movedIds }
+  await askForMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { announce, type Db } from '#db/client.ts'
+import { mailsAsked } from '#domain/mail/ask-for-mail.ts'
 import { newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 import type { Checkout } from './place-order.ts'
@@ -36,6 +37,7 @@ export async function writeOrder(
   )
   const [written] = rows
   if (!written) return null
+  announce(db, mailsAsked)
   const { number, createdAt } = written
   const placed = { shipmentId: null, status: order.status, at: createdAt, by: customer.name }
   return { ...order, number, createdAt, history: [placed] }
@@ -82,5 +84,11 @@ export const writeOrderSql = `
     SELECT $1, id, "shipmentId", "productId", name, "brandName", category, image, price, quantity FROM ready, bought
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name) SELECT $1, $15, $11, $2, $3 FROM ready
+  ), mails AS (
+    INSERT INTO mails (kind, data)
+    SELECT 'order-placed', jsonb_build_object('orderId', $1) FROM ready
+    UNION ALL
+    SELECT 'new-order', jsonb_build_object('orderId', $1, 'sellerId', "sellerId")
+    FROM ready, json_to_recordset($13) AS _ ("sellerId" text) WHERE "sellerId" IS NOT NULL
   )
   SELECT order_number AS number, created_at AS "createdAt" FROM placed`

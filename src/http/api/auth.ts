@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { authEndpoints } from '#contract/auth.ts'
 import { changePassword } from '#domain/accounts/change-password.ts'
+import { askForConfirmation, confirmEmail } from '#domain/accounts/confirm-email.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/own-sessions.ts'
 import { register } from '#domain/accounts/register.ts'
+import { forgotPassword, resetPassword } from '#domain/accounts/reset-password.ts'
 import { endSession, signIn } from '#domain/accounts/sessions.ts'
 import { updateProfile } from '#domain/accounts/update-profile.ts'
 import type { Services } from '#services.ts'
-import { addressOf } from '../limits.ts'
-import { presentUser } from '../present/users.ts'
+import { addressOf, limitMailsTo } from '../limits.ts'
+import { presentSession, presentUser } from '../present/users.ts'
 import type { Handlers } from '../serve.ts'
 import { bearerToken } from '../session.ts'
 
@@ -43,6 +46,43 @@ export function auth({ db, config }: Services): AuthHandlers {
     'PUT /api/auth/password': async ({ account, body, request }) => {
       const token = await changePassword(db, account, { ...body, ...caller(request) })
       return { message: 'Your password is changed. Other devices are signed out.', token }
+    },
+
+    'POST /api/auth/forgot': async ({ body: { email } }) => {
+      if (config.rateLimit) await limitMailsTo(db, email)
+      await forgotPassword(db, email)
+      return { message: 'If there is an account with this email, we have sent it a link.' }
+    },
+
+    'POST /api/auth/reset': async ({ body }) => {
+      await resetPassword(db, body)
+      return { message: 'Your password is changed. Please log in.' }
+    },
+
+    'POST /api/auth/confirm': async ({ body }) => {
+      await confirmEmail(db, body.token)
+      return { message: 'Thank you. Your email is confirmed.' }
+    },
+
+    'POST /api/auth/confirm/resend': async ({ account }) => {
+      if (config.rateLimit) await limitMailsTo(db, account.email)
+      const asked = await askForConfirmation(db, account)
+      return { message: asked ? 'We have sent you a mail.' : 'Your email is confirmed already.' }
+    },
+
+    'GET /api/auth/sessions': async ({ account, request }) => {
+      const sessions = await listOwnSessions(db, account.id, bearerToken(request)!)
+      return { sessions: sessions.map(presentSession) }
+    },
+
+    'DELETE /api/auth/sessions/{id}': async ({ account, params }) => {
+      await endOwnSession(db, account.id, params.id)
+      return { message: 'This session has ended.' }
+    },
+
+    'DELETE /api/auth/sessions': async ({ account, request }) => {
+      await endOtherSessions(db, account.id, bearerToken(request)!)
+      return { message: 'All other devices are signed out.' }
     },
   }
 }

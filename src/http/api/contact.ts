@@ -1,8 +1,11 @@
 import type { contactEndpoints } from '#contract/contact.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
+import { listMessages, sendMessage, setHandled } from '#domain/messages/messages.ts'
 import type { Services } from '#services.ts'
 import type { ContactId } from '#values/ids.ts'
+import { linkNext } from '../next-link.ts'
 import { presentContact } from '../present/content.ts'
+import { presentMessage } from '../present/messages.ts'
 import type { Handlers } from '../serve.ts'
 
 export const contact = ({ db }: Services): Pick<Handlers, keyof typeof contactEndpoints> => ({
@@ -14,5 +17,29 @@ export const contact = ({ db }: Services): Pick<Handlers, keyof typeof contactEn
   'PUT /api/contact/update/{id}': async ({ params, body, account }) => {
     const updated = await updateContact(db, { id: params.id as ContactId, by: account, changes: body })
     return { message: 'Contact updated successfully', data: presentContact(updated) }
+  },
+
+  'POST /api/contact/send': async ({ body: { website, ...draft } }) => {
+    // A robot learns nothing from it.
+    if (!website) await sendMessage(db, draft)
+    return { message: 'Thank you. We have your message and will answer soon.' }
+  },
+
+  'GET /api/contact/messages': async ({ query, reply }) => {
+    const { limit = 100, cursor, page, handled } = query
+    const listing = {
+      limit,
+      page,
+      after: cursor,
+      handled: handled === undefined ? undefined : handled === 'true',
+    }
+    const { messages, next } = await listMessages(db, listing)
+    linkNext(reply, { ...query, limit, cursor: next })
+    return { messages: messages.map(presentMessage) }
+  },
+
+  'PUT /api/contact/messages/{id}': async ({ params, body, account }) => {
+    const updated = await setHandled(db, account, { id: params.id, handled: body.handled })
+    return { message: body.handled ? 'Marked as handled.' : 'Open again.', data: presentMessage(updated) }
   },
 })

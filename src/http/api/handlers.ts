@@ -7,6 +7,8 @@ import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { footer } from './footer.ts'
+import { mail } from './mail.ts'
+import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
@@ -27,4 +29,6 @@ export const handlers = (services: Services): Handlers => ({
   ...contact(services),
   ...policies(services),
   ...footer(services),
+  ...mail(services),
+  ...newsletter(services),
 })

@@ -35,7 +35,15 @@ test('only admins see and change users', async () => {
 test('users are a bare array, newest first, by role and by a part of name or email', async () => {
   const everyone = await list()
   assert.deepEqual(ids(everyone), [customer.id, seller.id, admin.id])
-  assert.deepEqual(Object.keys(everyone[0]).sort(), ['_id', 'createdAt', 'email', 'isActive', 'name', 'role'])
+  assert.deepEqual(Object.keys(everyone[0]).sort(), [
+    '_id',
+    'createdAt',
+    'email',
+    'emailConfirmed',
+    'isActive',
+    'name',
+    'role',
+  ])
   assert.deepEqual(ids(await list('?role=seller')), [seller.id])
   assert.deepEqual(ids(await list('?search=SH')), [customer.id])
   assert.deepEqual(ids(await list('?search=avi.SELLER%40')), [seller.id])

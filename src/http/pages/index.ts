@@ -3,6 +3,7 @@ import { aboutPage } from './about.ts'
 import { contactPage } from './contact.ts'
 import { home } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
+import { mailLinkPage } from './mail-links.ts'
 import type { PageRoute } from './page.ts'
 import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
@@ -25,4 +26,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/shippingpolicy', load: policyPage('shipping') },
   { path: '/login', load: login },
   { path: '/register', load: register },
+  { path: '/forgot-password', load: mailLinkPage('forgot-password', '/forgot-password') },
+  { path: '/reset-password', load: mailLinkPage('reset-password', '/reset-password') },
+  { path: '/confirm-email', load: mailLinkPage('confirm-email', '/confirm-email') },
+  { path: '/newsletter/confirm', load: mailLinkPage('newsletter-confirm', '/newsletter/confirm') },
+  {
+    path: '/newsletter/unsubscribe',
+    load: mailLinkPage('newsletter-unsubscribe', '/newsletter/unsubscribe'),
+  },
 ]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#values/escape-html.ts'
 import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
 
 type RenderPage = (data: PageData) => Promise<string>
@@ -27,6 +27,11 @@ const pageModule: Record<PageName, string> = {
   policy: 'content/policy-page.tsx',
   login: 'account/login-page.tsx',
   register: 'account/register-page.tsx',
+  'forgot-password': 'account/forgot-password-page.tsx',
+  'reset-password': 'account/reset-password-page.tsx',
+  'confirm-email': 'account/confirm-email-page.tsx',
+  'newsletter-confirm': 'account/newsletter-confirm-page.tsx',
+  'newsletter-unsubscribe': 'account/newsletter-unsubscribe-page.tsx',
   'not-found': 'content/not-found-page.tsx',
 }
 

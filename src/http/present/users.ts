@@ -1,8 +1,29 @@
 import type { z } from 'zod'
-import type { user } from '#contract/auth.ts'
+import type { authEndpoints, user } from '#contract/auth.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import type { OwnSession } from '#domain/accounts/own-sessions.ts'
+
+type SessionView = z.input<(typeof authEndpoints)['GET /api/auth/sessions']['reply']>['sessions'][number]
 
 export function presentUser(account: Account): z.input<typeof user> {
-  const { id, name, email, role, isActive, createdAt } = account
-  return { _id: id, name, email, role, isActive, createdAt: createdAt.toISOString() }
+  const { id, name, email, role, isActive, createdAt, emailConfirmedAt } = account
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    isActive,
+    createdAt: createdAt.toISOString(),
+    emailConfirmed: emailConfirmedAt !== null,
+  }
+}
+
+export function presentSession({ id, current, createdAt, lastUsedAt, userAgent }: OwnSession): SessionView {
+  return {
+    _id: id,
+    current,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    userAgent,
+  }
 }

@@ -3,8 +3,16 @@ import type { PageData } from '#contract/pages.ts'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 
-/** Signing in and up stand alone, without header and footer. */
-const bare = new Set<PageData['name']>(['login', 'register'])
+/** Signing in and up, and where mails lead, stand alone, without header and footer. */
+const bare = new Set<PageData['name']>([
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'confirm-email',
+  'newsletter-confirm',
+  'newsletter-unsubscribe',
+])
 
 export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
   const content = <Content {...data.props} />

@@ -11,5 +11,10 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   policy: () => import('./content/policy-page.tsx'),
   login: () => import('./account/login-page.tsx'),
   register: () => import('./account/register-page.tsx'),
+  'forgot-password': () => import('./account/forgot-password-page.tsx'),
+  'reset-password': () => import('./account/reset-password-page.tsx'),
+  'confirm-email': () => import('./account/confirm-email-page.tsx'),
+  'newsletter-confirm': () => import('./account/newsletter-confirm-page.tsx'),
+  'newsletter-unsubscribe': () => import('./account/newsletter-unsubscribe-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

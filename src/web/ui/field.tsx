@@ -27,6 +27,19 @@ export function Select({
   )
 }
 
+export function TextArea({
+  label,
+  error,
+  ...area
+}: ComponentProps<'textarea'> & { label: string; error?: string | undefined }) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} error={error}>
+      <textarea id={id} className={`${inputClass} py-2`} {...described(id, error)} {...area} />
+    </Labelled>
+  )
+}
+
 function Labelled(props: { id: string; label: string; error: string | undefined; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">

@@ -39,7 +39,10 @@ export default function LoginPage() {
       <form onSubmit={signIn} className="grid gap-4">
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        <Button type="submit" disabled={busy} className="mt-2">
+        <a href="/forgot-password" className="justify-self-end py-1 text-rose underline">
+          Forgot password?
+        </a>
+        <Button type="submit" disabled={busy}>
           Login
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import type { Pages } from '#contract/pages.ts'
 import { telephone } from '../layout/footer-contact.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 export default function ContactPage({ contact }: Pages['contact']) {
   const ways = [
@@ -19,27 +20,33 @@ export default function ContactPage({ contact }: Pages['contact']) {
           )}
         </div>
       </section>
-      {ways.length > 0 && (
-        <dl className="mx-auto grid max-w-7xl gap-6 px-4 py-12 md:auto-cols-fr md:grid-flow-col">
-          {ways.map(({ title, text, href }) => (
-            <div key={title} className="rounded-3xl bg-white p-8 shadow-card">
-              <dt className="font-display text-2xl text-rose">{title}</dt>
-              <dd className="mt-2 whitespace-pre-line text-lg">
-                {href ? (
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center break-all underline decoration-line underline-offset-4 hover:text-rose hover:decoration-rose"
-                  >
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="rounded-3xl bg-white p-6 shadow-card sm:p-10">
+          <h2 className="mb-6 text-3xl">Write to us</h2>
+          <ContactForm />
+        </section>
+        {ways.length > 0 && (
+          <dl className="grid content-start gap-6">
+            {ways.map(({ title, text, href }) => (
+              <div key={title} className="rounded-3xl bg-white p-8 shadow-card">
+                <dt className="font-display text-2xl text-rose">{title}</dt>
+                <dd className="mt-2 whitespace-pre-line text-lg">
+                  {href ? (
+                    <a
+                      href={href}
+                      className="inline-flex min-h-11 items-center break-all underline decoration-line underline-offset-4 hover:text-rose hover:decoration-rose"
+                    >
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { FooterView } from '#contract/pages.ts'
 import { FooterContact } from './footer-contact.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { PlainFooter } from './plain-footer.tsx'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -22,24 +23,30 @@ export function Footer() {
           </div>
           <FooterContact {...footer.contact} />
         </div>
-        {sections.length > 0 && (
-          <nav aria-label="Footer" className="grid grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3">
-            {sections.map(({ section, links }) => (
-              <div key={section}>
-                {section && <h2 className="mb-2 text-xl">{section}</h2>}
-                <ul>
-                  {links.map(({ label, path }) => (
-                    <li key={label + path}>
-                      <a href={path} className={linkClass}>
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        )}
+        <div className="grid content-start gap-10">
+          {sections.length > 0 && (
+            <nav
+              aria-label="Footer"
+              className="grid grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3"
+            >
+              {sections.map(({ section, links }) => (
+                <div key={section}>
+                  {section && <h2 className="mb-2 text-xl">{section}</h2>}
+                  <ul>
+                    {links.map(({ label, path }) => (
+                      <li key={label + path}>
+                        <a href={path} className={linkClass}>
+                          {label}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          )}
+          <NewsletterForm {...footer.newsletter} />
+        </div>
       </div>
       <div className="border-line border-t">
         <div className="mx-auto flex max-w-7xl flex-col-reverse gap-x-8 gap-y-2 px-4 py-4 text-sm lg:flex-row lg:items-center lg:justify-between">

@@ -1,0 +1,47 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { KeptLetter, Mailbox, Mailer } from '#domain/mail/mailer.ts'
+
+/** Keeps letters in a folder instead of sending them: <id>.json with all of it, <id>.html to look at. */
+export function fileMailer(folder: string, from: Mailbox): Mailer & Required<Pick<Mailer, 'outbox'>> {
+  const write = async (name: string, text: string) => {
+    // Only this account: they hold links that open accounts.
+    await writeFile(path.join(folder, `${name}.new`), text, { mode: 0o600 })
+    await rename(path.join(folder, `${name}.new`), path.join(folder, name))
+  }
+
+  const read = async (id: string): Promise<KeptLetter | null> => {
+    try {
+      const kept = JSON.parse(await readFile(path.join(folder, `${id}.json`), 'utf8'))
+      return { ...kept, at: new Date(kept.at) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  return {
+    async send(id, letter) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const kept: KeptLetter = { id, from: `${from.name} <${from.address}>`, at: new Date(), ...letter }
+      await write(`${id}.html`, letter.html)
+      await write(`${id}.json`, JSON.stringify(kept, null, 2))
+    },
+    outbox: {
+      find: read,
+      async list({ limit, after }) {
+        const names = await readdir(folder).catch(() => [])
+        const ids = names
+          .filter(name => name.endsWith('.json'))
+          .map(name => name.slice(0, -'.json'.length))
+          .filter(id => after === undefined || id < after)
+          .sort()
+          .reverse()
+        const page = ids.slice(0, limit)
+        const letters = (await Promise.all(page.map(read))).filter(letter => letter !== null)
+        const next = ids.length > limit ? page.at(-1) : undefined
+        return next ? { letters, next } : { letters }
+      },
+    },
+  }
+}

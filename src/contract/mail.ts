@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoints, id, paging } from './endpoint.ts'
+
+const cursorPaging = paging.omit({ page: true })
+
+const deadMail = z.object({
+  _id: id,
+  kind: z.string(),
+  /** Null where not even the recipient could be found out. */
+  to: z.string().nullable(),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  deadAt: z.iso.datetime(),
+})
+
+const keptMail = z.object({
+  _id: id,
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  at: z.iso.datetime(),
+})
+
+export const mailEndpoints = endpoints({
+  'GET /api/mail/dead': {
+    summary: 'Mails that could not be sent, newest first',
+    access: 'admin',
+    query: cursorPaging,
+    reply: z.object({ mails: z.array(deadMail) }),
+  },
+  'POST /api/mail/dead/{id}/retry': {
+    summary: 'Try to send one of them again',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/mail/outbox': {
+    summary: 'Mails that were kept instead of sent, newest first; empty where a mail server is set',
+    access: 'admin',
+    query: cursorPaging,
+    reply: z.object({ mails: z.array(keptMail) }),
+  },
+  'GET /api/mail/outbox/{id}': {
+    summary: 'One of them, as it would have been sent',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ mail: keptMail.extend({ text: z.string(), html: z.string() }) }),
+  },
+})

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { smtpMailer } from '#adapters/mail/smtp.ts'
+import { inTransaction } from '#db/client.ts'
+import { sendMessage } from '#domain/messages/messages.ts'
+import { makeLetter } from '#jobs/make-letter.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone } from '../../../test/cast.ts'
+import { type Mood, openMailServer } from '../../../test/mail-server.ts'
+import { listDeadMails, retryDeadMail } from './dead-mails.ts'
+import { type Post, sendDueMails } from './send-due-mails.ts'
+
+const shop = await openTestShop()
+const { db, config } = shop
+const server = await openMailServer()
+const patience = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 150 }
+const post: Post = {
+  mailer: smtpMailer(server.url, config.mail.from, patience),
+  makeLetter: (trx, ask) => makeLetter(trx, ask, config),
+}
+const admin = await someone(db, 'admin')
+await db.deleteFrom('mails').execute()
+
+const write = (message: string) => sendMessage(db, { name: 'Asha', email: 'asha@example.com', message })
+const states = () =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'attempts', 'sent_at', 'dead_at', 'last_error'])
+    .orderBy('id')
+    .execute()
+const laterOn = () =>
+  sql`UPDATE mails SET due_at = now() WHERE sent_at IS NULL AND dead_at IS NULL`.execute(db)
+
+async function reset() {
+  await db.deleteFrom('mails').execute()
+  server.accepted.length = 0
+  server.mood = () => 'accepts'
+}
+
+/** As often as it takes until every mail has found its end. */
+async function sendUntilSettled() {
+  for (let round = 0; round < 20; round++) {
+    await Promise.all([sendDueMails(db, post), sendDueMails(db, post)])
+    if ((await states()).every(mail => mail.sent_at || mail.dead_at)) return round + 1
+    await laterOn()
+  }
+  throw new Error('some mails never settle')
+}
+
+test('a change that rolls back asks for nothing, one that commits is told', async () => {
+  await reset()
+  await inTransaction(db, async trx => {
+    await sendMessage(trx, { name: 'Asha', email: 'asha@example.com', message: 'never' })
+    throw new Error('rolled back')
+  }).catch(() => {})
+  await write('kept')
+  await sendDueMails(db, post)
+  assert.equal(server.accepted.length, 1)
+  assert.match(server.accepted[0]!, /kept/)
+})
+
+test('however the mail server behaves, every mail is accepted once or lies with the dead', async () => {
+  const mood = fc.constantFrom<Mood>(
+    'accepts',
+    'busy',
+    'refuses',
+    'hangs up at once',
+    'hangs up in the middle',
+    'falls silent',
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 8 }),
+      fc.array(mood, { minLength: 1, maxLength: 12 }),
+      async (count, moods) => {
+        await reset()
+        let asked = 0
+        server.mood = () => moods[asked++ % moods.length]!
+        for (let n = 0; n < count; n++) await write(`message ${n}`)
+        await sendUntilSettled()
+        const mails = await states()
+        assert.equal(mails.length, count)
+        for (const { id, sent_at, dead_at, last_error } of mails) {
+          const copies = server.accepted.filter(mail => mail.includes(`<${id}@`)).length
+          assert.equal(copies, sent_at ? 1 : 0, id)
+          assert.equal(dead_at === null, sent_at !== null, id)
+          if (dead_at) assert.ok(last_error)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+test('a server that is down costs time, not mails', async () => {
+  await reset()
+  await server.stop()
+  await write('through the storm')
+  await sendDueMails(db, post)
+  await sendDueMails(db, post)
+  const [waiting] = await states()
+  assert.equal(waiting!.attempts, 1, 'it is not tried again before its time')
+  assert.match(waiting!.last_error!, /ECONNREFUSED/)
+  await server.start()
+  await laterOn()
+  await sendDueMails(db, post)
+  assert.equal(server.accepted.length, 1)
+  assert.ok((await states())[0]!.sent_at)
+})
+
+test('a server that stays down gets each mail offered eight times; then an admin can send it on', async () => {
+  await reset()
+  server.mood = () => 'busy'
+  await write('stubborn')
+  assert.equal(await sendUntilSettled(), 8)
+  const { mails } = await listDeadMails(db, { limit: 10 })
+  assert.equal(mails.length, 1)
+  assert.match(mails[0]!.lastError!, /Come back later/)
+
+  server.mood = () => 'accepts'
+  await retryDeadMail(db, admin, mails[0]!.id)
+  await sendDueMails(db, post)
+  assert.equal(server.accepted.length, 1)
+  assert.deepEqual(await listDeadMails(db, { limit: 10 }), { mails: [], next: undefined })
+})
+
+test('no such mailbox: dead at once', async () => {
+  await reset()
+  server.mood = () => 'refuses'
+  await write('to nobody')
+  assert.equal(await sendUntilSettled(), 1)
+  assert.equal((await listDeadMails(db, { limit: 10 })).mails.length, 1)
+})
+
+test('who dies while sending leaves the mail to others, but not for ever', async () => {
+  await reset()
+  await write('orphan')
+  const dying = { ...post, mailer: { send: () => new Promise<void>(() => {}) } }
+  void sendDueMails(db, dying)
+  while ((await states())[0]!.attempts === 0) await new Promise(setImmediate)
+  await sendDueMails(db, post)
+  assert.equal(server.accepted.length, 0, 'somebody has it')
+  await laterOn()
+  await sendDueMails(db, post)
+  assert.equal(server.accepted.length, 1)
+
+  await write('cursed')
+  await sql`UPDATE mails SET attempts = 8 WHERE sent_at IS NULL`.execute(db)
+  await sendDueMails(db, post)
+  assert.equal(server.accepted.length, 1)
+  assert.equal((await listDeadMails(db, { limit: 10 })).mails.length, 1)
+})
+
+test('hundreds of mails and two who send: each goes once', async () => {
+  await reset()
+  for (let n = 0; n < 100; n++) await write(`message ${n}`)
+  await Promise.all([sendDueMails(db, post), sendDueMails(db, post), sendDueMails(db, post)])
+  const ids = server.accepted.map(mail => mail.match(/^Message-ID: (\S+)/im)![1])
+  assert.equal(ids.length, 100)
+  assert.equal(new Set(ids).size, 100)
+})

@@ -1,0 +1,32 @@
+import type { mailEndpoints } from '#contract/mail.ts'
+import { refuse } from '#domain/errors.ts'
+import { listDeadMails, retryDeadMail } from '#domain/mail/dead-mails.ts'
+import type { Services } from '#services.ts'
+import { linkNext } from '../next-link.ts'
+import { presentDeadMail, presentKeptMail } from '../present/mail.ts'
+import type { Handlers } from '../serve.ts'
+
+export const mail = ({ db, mailer }: Services): Pick<Handlers, keyof typeof mailEndpoints> => ({
+  'GET /api/mail/dead': async ({ query: { limit = 100, cursor }, reply }) => {
+    const { mails, next } = await listDeadMails(db, { limit, after: cursor })
+    linkNext(reply, { limit, cursor: next })
+    return { mails: mails.map(presentDeadMail) }
+  },
+
+  'POST /api/mail/dead/{id}/retry': async ({ account, params }) => {
+    await retryDeadMail(db, account, params.id)
+    return { message: 'The mail is on its way again.' }
+  },
+
+  'GET /api/mail/outbox': async ({ query: { limit = 100, cursor }, reply }) => {
+    const page = await mailer.outbox?.list({ limit, after: cursor })
+    linkNext(reply, { limit, cursor: page?.next })
+    return { mails: (page?.letters ?? []).map(presentKeptMail) }
+  },
+
+  'GET /api/mail/outbox/{id}': async ({ params }) => {
+    const letter = await mailer.outbox?.find(params.id)
+    if (!letter) throw refuse.unknownMail()
+    return { mail: presentKeptMail(letter) }
+  },
+})

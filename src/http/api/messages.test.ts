@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone } from '../../../test/cast.ts'
+import { lettersTo } from '../../../test/outbox.ts'
+
+const shop = await openTestShop({ MAIL_TO: 'owner@kanti.example' })
+const { app, db } = shop
+const admin = await someone(db, 'admin', 'Aditi')
+const { headers } = admin
+
+const draft = { name: 'Asha', email: 'asha@example.com', message: 'Is the <b>rose</b> water\nback in stock?' }
+const send = (changes: object = {}) =>
+  app.inject({ method: 'POST', url: '/api/contact/send', payload: { ...draft, ...changes } })
+const list = async (query = '') =>
+  (await app.inject({ url: `/api/contact/messages${query}`, headers })).json().messages
+
+test('a message is kept, mailed to the shop, and answered by answering the mail', async () => {
+  const reply = await send()
+  assert.equal(reply.statusCode, 201)
+  assert.match(reply.json().message, /^Thank you/)
+  const [message] = await list()
+  assert.deepEqual([message.name, message.message, message.handled], ['Asha', draft.message, false])
+  const [letter] = await lettersTo(shop, 'owner@kanti.example')
+  assert.deepEqual(letter!.replyTo, { name: 'Asha', address: 'asha@example.com' })
+  assert.equal(letter!.subject, 'Message from Asha')
+  assert.match(letter!.text, /> Is the <b>rose<\/b> water\n> back in stock\?/)
+  assert.match(letter!.html, /&#60;b&#62;rose/)
+})
+
+test('what is missing is told at its field', async () => {
+  for (const field of ['name', 'email', 'message'] as const) {
+    const reply = await send({ [field]: '  ' })
+    assert.equal(reply.statusCode, 400)
+    assert.deepEqual(Object.keys(reply.json().fields), [field])
+  }
+  assert.equal((await send({ message: 'x'.repeat(5001) })).statusCode, 400)
+})
+
+test('a robot that fills in the hidden field is thanked, and forgotten', async () => {
+  const before = (await list()).length
+  assert.deepEqual((await send({ website: 'https://spam.example' })).json(), (await send()).json())
+  assert.equal((await list()).length, before + 1)
+})
+
+test('an admin marks what is handled, on record, and finds what is not', async () => {
+  const [newest] = await list()
+  const mark = (handled: boolean, id = newest._id) =>
+    app.inject({ method: 'PUT', url: `/api/contact/messages/${id}`, headers, payload: { handled } })
+  const marked = (await mark(true)).json()
+  assert.deepEqual([marked.data.handled, marked.data.handledBy], [true, 'Aditi'])
+  assert.deepEqual(
+    (await list('?handled=true')).map(({ _id }: { _id: string }) => _id),
+    [newest._id],
+  )
+  assert.ok((await list('?handled=false')).every((one: { handled: boolean }) => !one.handled))
+  assert.equal((await mark(false)).json().data.handled, false)
+  assert.equal((await mark(true, 'f'.repeat(24))).statusCode, 404)
+  const { events } = (
+    await app.inject({ url: `/api/audit?subject=message&subjectId=${newest._id}`, headers })
+  ).json()
+  assert.deepEqual(
+    events.map(({ action }: { action: string }) => action),
+    ['reopen', 'handle'],
+  )
+})
+
+test('one address cannot flood the shop', async () => {
+  const strict = await openTestShop({ RATE_LIMIT: 'on' })
+  const statuses = []
+  for (let n = 0; n < 22; n++)
+    statuses.push(
+      (await strict.app.inject({ method: 'POST', url: '/api/contact/send', payload: draft })).statusCode,
+    )
+  assert.deepEqual([statuses[19], statuses[20]], [201, 429])
+})
+
+test('the inbox of the outbox is for admins: newest first, whole letters, nothing that is not there', async () => {
+  const { mails } = (await app.inject({ url: '/api/mail/outbox?limit=1', headers })).json()
+  assert.equal(mails.length, 1)
+  const { mail } = (await app.inject({ url: `/api/mail/outbox/${mails[0]._id}`, headers })).json()
+  assert.match(mail.html, /<!doctype html>/)
+  const missing = await app.inject({ url: `/api/mail/outbox/${'f'.repeat(24)}`, headers })
+  assert.equal(missing.statusCode, 404)
+})
+
+test('a dead mail is listed with its reason, and can be sent on', async () => {
+  await lettersTo(shop, 'owner@kanti.example')
+  await send({ name: 'Dead' })
+  await db
+    .updateTable('mails')
+    .set({ dead_at: new Date(), last_error: '451 Come back later', attempts: 8 })
+    .where('sent_at', 'is', null)
+    .execute()
+  const dead = async () => (await app.inject({ url: '/api/mail/dead', headers })).json().mails
+  const [mail] = await dead()
+  assert.deepEqual([mail.kind, mail.lastError, mail.attempts], ['contact-message', '451 Come back later', 8])
+  const retry = () => app.inject({ method: 'POST', url: `/api/mail/dead/${mail._id}/retry`, headers })
+  assert.equal((await retry()).statusCode, 200)
+  assert.equal((await retry()).statusCode, 404)
+  assert.deepEqual(await dead(), [])
+  assert.equal((await lettersTo(shop, 'owner@kanti.example'))[0]!.subject, 'Message from Dead')
+})

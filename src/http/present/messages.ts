@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { contactEndpoints } from '#contract/contact.ts'
+import type { Message } from '#domain/messages/messages.ts'
+
+type MessageView = z.input<
+  (typeof contactEndpoints)['GET /api/contact/messages']['reply']
+>['messages'][number]
+
+export function presentMessage({ id, createdAt, handledAt, ...rest }: Message): MessageView {
+  return {
+    _id: id,
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    handled: handledAt !== null,
+    handledAt: handledAt?.toISOString() ?? null,
+  }
+}

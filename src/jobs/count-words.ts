@@ -1,0 +1,8 @@
+import { foldWords } from '#domain/search/fold-words.ts'
+import type { Job } from './index.ts'
+
+export const countWords: Job = {
+  name: 'count-words',
+  every: '*/10 * * * *',
+  run: ({ db }) => foldWords(db),
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { register } from '#domain/accounts/register.ts'
+import { openTestShop } from '../../test/build-app.ts'
+import { password } from '../../test/cast.ts'
+import { until } from '../../test/until.ts'
+import { type RunningJobs, startJobs } from './index.ts'
+
+const shop = await openTestShop()
+const others = [await shop.anotherInstance(), await shop.anotherInstance(), await shop.anotherInstance()]
+const trouble: unknown[] = []
+const log = { error: (details: object) => void trouble.push(details) }
+const running: RunningJobs[] = []
+after(async () => {
+  for (const jobs of running) await jobs.stop()
+})
+
+const person = (name: string) => ({ name, email: `${name}@example.com`, password, role: 'customer' }) as const
+const outbox = async () => (await shop.mailer.outbox!.list({ limit: 100 })).letters
+
+test('four instances set up their jobs at once on a database that has never seen any', async () => {
+  await register(shop.db, person('early'), 'auto')
+  running.push(
+    ...(await Promise.all([shop, ...others].map(instance => startJobs(instance, shop.connection, log)))),
+  )
+  assert.deepEqual(trouble, [])
+})
+
+test('a mail that was asked for before anybody was there to send it goes out', async () => {
+  await until(async () => (await outbox()).length === 1)
+})
+
+test('a change on any instance is told within the blink of an eye, once', async () => {
+  const began = Date.now()
+  for (const [n, instance] of others.entries()) {
+    await register(instance.db, person(`person${n}`), 'auto')
+    await until(async () => (await outbox()).some(letter => letter.to.address === `person${n}@example.com`))
+  }
+  console.log(
+    `${Math.round((Date.now() - began) / others.length)} ms from asking, password hash included, to the file`,
+  )
+  const sent = await shop.db.selectFrom('mails').select(['attempts', 'sent_at']).execute()
+  assert.ok(sent.every(mail => mail.attempts === 1 && mail.sent_at))
+})
+
+test('after stopping nothing is sent any more, and what is asked for waits', async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  await register(shop.db, person('late'), 'auto')
+  const waiting = await shop.db.selectFrom('mails').select('attempts').where('sent_at', 'is', null).execute()
+  assert.deepEqual(waiting, [{ attempts: 0 }])
+  running.push(await startJobs(shop, shop.connection, log))
+  await until(async () => (await outbox()).some(letter => letter.to.address === 'late@example.com'))
+  assert.deepEqual(trouble, [])
+})

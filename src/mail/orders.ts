@@ -1,0 +1,103 @@
+import type { Written } from '#domain/mail/mailer.ts'
+import type { Address, Order, OrderLine } from '#domain/orders/order.ts'
+import { sumOfLines } from '#domain/orders/price-order.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
+import { type Block, write } from './write.ts'
+
+type About = { order: Order; publicUrl: string }
+
+/** To the customer: what was bought, and for how much. */
+export function orderPlaced({ order, publicUrl }: About): Written {
+  return write({
+    subject: `Your order ${order.number}`,
+    heading: `Thank you, ${order.customer.name}`,
+    blocks: [
+      `We have your order ${order.number}. You will hear from us at every step.`,
+      goods(order.lines),
+      {
+        sums: [
+          ['Subtotal', rupees(order.subtotal)],
+          ...(order.discount > 0 ? [['Discount', `−${rupees(order.discount)}`] as [string, string]] : []),
+          ['Delivery', rupees(order.delivery)],
+          ['Total', rupees(order.total)],
+        ],
+      },
+      `Payment: ${order.paymentMethod}`,
+      ...deliverTo(order.address),
+      { button: 'See your orders', url: `${publicUrl}/order` },
+    ],
+    reason: yourOrder,
+  })
+}
+
+/** To a seller: the own lines of an order, as it was read for that seller. */
+export function newOrder({ order, publicUrl }: About): Written {
+  return write({
+    subject: `New order ${order.number}`,
+    heading: 'You have a new order',
+    blocks: [
+      `${order.customer.name} ordered from you. The order’s number is ${order.number}.`,
+      goods(order.lines),
+      { sums: [['Your part', rupees(sumOfLines(order.lines))]] },
+      ...deliverTo(order.address),
+      { button: 'Open your orders', url: `${publicUrl}/admin/order` },
+    ],
+    reason: 'You get this because you sell here.',
+  })
+}
+
+/** To the customer: how far these lines are. */
+export function orderMoved({ order, publicUrl, status }: About & { status: Order['status'] }): Written {
+  return write({
+    subject: `Your order ${order.number}: ${status}`,
+    heading: statusHeading[status],
+    blocks: [
+      `This is about your order ${order.number}.`,
+      goods(order.lines),
+      { button: 'See your orders', url: `${publicUrl}/order` },
+    ],
+    reason: yourOrder,
+  })
+}
+
+/** To the customer: these lines will not come. */
+export function orderCancelled({ order, publicUrl }: About): Written {
+  return write({
+    subject: `Your order ${order.number}: Cancelled`,
+    heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
+    blocks: [
+      `This is what was cancelled of your order ${order.number}. If you have paid for it already, the money goes back the way it came.`,
+      goods(order.lines),
+      { button: 'See your orders', url: `${publicUrl}/order` },
+    ],
+    reason: yourOrder,
+  })
+}
+
+const statusHeading: Record<Order['status'], string> = {
+  Pending: 'Your order is waiting again',
+  Processing: 'Your order is being packed',
+  Shipped: 'Your order is on its way',
+  Delivered: 'Your order has arrived',
+  Cancelled: 'Your order is cancelled',
+}
+
+const yourOrder = 'You get this because you ordered from us.'
+
+const rupees = (amount: Paise) => formatRupees(toRupees(amount))
+
+const goods = (lines: OrderLine[]): Block => ({
+  goods: lines.map(({ name, brandName, quantity, price }) => ({
+    name,
+    detail: `${brandName ? `${brandName}, ` : ''}${quantity} × ${rupees(price)}`,
+    amount: rupees(paise(price * quantity)),
+  })),
+})
+
+function deliverTo(address: Address | null): Block[] {
+  if (!address) return []
+  const { name, phone, line1, line2, city, state, pincode } = address
+  return [
+    { lines: ['Delivery to:', name, line1, ...(line2 ? [line2] : []), `${city} ${pincode}`, state, phone] },
+  ]
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillDemo } from '../../demo/fill.ts'
+import { openTestShop } from '../build-app.ts'
+import { lettersTo, tokenIn } from '../outbox.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+
+const shop = await openTestShop()
+await fillDemo(shop)
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const hydrated = () => document.documentElement.dataset.hydrated === ''
+
+test('a visitor writes to the shop; what was typed stays until it has worked', async () => {
+  const { page, trouble } = await newVisitor(browser, address, phone)
+  await page.goto('/contact')
+  await page.waitForFunction(hydrated)
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByLabel('Your Name').fill('Asha Rao')
+  await form.getByLabel('Email Address').fill('asha@nowhere')
+  await form.getByLabel('Message').fill('Is the rose water back?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await form.getByText('Please enter a valid email').waitFor()
+  assert.equal(await form.getByLabel('Message').inputValue(), 'Is the rose water back?')
+  assert.deepEqual(await accessibilityProblems(page), [])
+  assert.ok(
+    trouble.every(line => line.includes('400')),
+    trouble.join('\n'),
+  )
+
+  await form.getByLabel('Email Address').fill('asha@example.com')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await form.getByText('Thank you. We have your message').waitFor()
+  assert.equal(await form.getByLabel('Message').inputValue(), '')
+  assert.deepEqual(await accessibilityProblems(page), [])
+  const messages = await shop.db.selectFrom('contact_messages').select(['name', 'message']).execute()
+  assert.deepEqual(messages, [{ name: 'Asha Rao', message: 'Is the rose water back?' }])
+})
+
+test('a visitor subscribes in the footer, confirms by a button, and leaves again', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/')
+  await page.waitForFunction(hydrated)
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('textbox').nth(1).fill('reader@example.com')
+  await form.getByRole('button').click()
+  await form.getByText('Please look into your mailbox').waitFor()
+
+  const asked = tokenIn((await lettersTo(shop, 'reader@example.com'))[0], '/newsletter/confirm')
+  await page.goto(`/newsletter/confirm?token=${asked}`)
+  await page.waitForFunction(hydrated)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('You are subscribed. Welcome!').waitFor()
+
+  const leave = tokenIn((await lettersTo(shop, 'reader@example.com'))[0], '/newsletter/unsubscribe')
+  await page.goto(`/newsletter/unsubscribe?token=${leave}`)
+  await page.waitForFunction(hydrated)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByText('You are unsubscribed.').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('a customer who forgot the password signs in with a new one', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  const email = 'customer@kanti.example'
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.waitForURL('/forgot-password')
+  await page.waitForFunction(hydrated)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('If there is an account with this email').waitFor()
+
+  await page.goto(`/reset-password?token=${tokenIn((await lettersTo(shop, email))[0], '/reset-password')}`)
+  await page.waitForFunction(hydrated)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByLabel('New password').fill('Monsoon-in-Kochi-9')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByText('Your password is changed.').waitFor()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Monsoon-in-Kochi-9')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/')
+  assert.deepEqual(trouble, [])
+})
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`no page of these fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    for (const path of ['/login', '/contact', '/', '/confirm-email', '/newsletter/unsubscribe']) {
+      await page.goto(path)
+      await page.waitForFunction(hydrated)
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+    assert.deepEqual(trouble, [])
+  })

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import type { KeptLetter } from '#domain/mail/mailer.ts'
+import { sendDueMails } from '#domain/mail/send-due-mails.ts'
+import { makeLetter } from '#jobs/make-letter.ts'
+import type { Services } from '#services.ts'
+
+/** Sends what is due, and answers every letter to this address so far, the newest first. */
+export async function lettersTo(shop: Services, address: string): Promise<KeptLetter[]> {
+  await sendDueMails(shop.db, {
+    mailer: shop.mailer,
+    makeLetter: (db, ask) => makeLetter(db, ask, shop.config),
+  })
+  const { letters } = await shop.mailer.outbox!.list({ limit: 1000 })
+  return letters.filter(({ to }) => to.address.toLowerCase() === address.toLowerCase())
+}
+
+/** The token of the link to this page in a letter. */
+export function tokenIn(letter: KeptLetter | undefined, page: string): string {
+  const token = letter?.text.match(new RegExp(`http://127\\.0\\.0\\.1:3000${page}\\?token=([\\w-]{43})`))?.[1]
+  assert.ok(token, `no link to ${page} in ${letter?.text}`)
+  return token
+}
