@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/duplicate.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
 import { type Account, accountColumns } from './account.ts'
 
 /** One's own name and email; what is left out stays. */
@@ -37,6 +38,7 @@ export async function updateProfile(
       before: { name: before.name, email: before.email },
       after: wanted,
     })
+    await announceReviewer(trx, account.id)
     return after
   })
 }

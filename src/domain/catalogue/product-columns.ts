@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 /** All of a product that people can set; what is left out stays as it is. */
 export type ProductChanges = {
-  [Field in keyof Omit<Product, 'id' | 'category' | 'categorySlug' | 'rating' | 'createdAt'>]?:
+  [Field in keyof Omit<Product, 'id' | 'category' | 'categorySlug' | 'rating' | 'reviewCount' | 'createdAt'>]?:
     | Product[Field]
     | undefined
 }
