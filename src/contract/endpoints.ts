@@ -1,14 +1,20 @@
 import { aboutEndpoints } from './about.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { blogEndpoints } from './blog.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
+import { collectionEndpoints } from './collections.ts'
 import { contactEndpoints } from './contact.ts'
 import { footerEndpoints } from './footer.ts'
+import { homeEndpoints } from './home.ts'
 import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
+import { reviewEndpoints } from './reviews.ts'
+import { settingsEndpoints } from './settings.ts'
 import { userEndpoints } from './users.ts'
+import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
@@ -23,6 +29,12 @@ export const shopEndpoints = {
   ...footerEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...reviewEndpoints,
+  ...wishlistEndpoints,
+  ...blogEndpoints,
+  ...collectionEndpoints,
+  ...homeEndpoints,
+  ...settingsEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

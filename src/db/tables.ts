@@ -2,16 +2,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AboutId,
   AccountId,
+  ArticleId,
   CategoryId,
+  CollectionId,
   ContactId,
   FooterId,
   OrderId,
   ProductId,
+  ReviewId,
   SectionId,
   ShipmentId,
-  ReviewId,
-  ArticleId,
-  CollectionId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 

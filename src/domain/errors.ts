@@ -130,7 +130,10 @@ export const refuse = {
       fields: { slug: 'Another collection has this address already.' },
     }),
   collectionHasPage: () =>
-    new Refusal('conflict', 'This collection has a page of its own and stays. You can take its products out.'),
+    new Refusal(
+      'conflict',
+      'This collection has a page of its own and stays. You can take its products out.',
+    ),
   notAllProducts: () =>
     refuse.badInput('Some of these products are no longer in the shop.', {
       products: 'Some of these products are no longer in the shop.',

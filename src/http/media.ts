@@ -70,7 +70,7 @@ function rangeOf(header: string | undefined, size: number): Range | undefined {
 }
 
 async function sendPart(reply: FastifyReply, body: Buffer | Readable, { from, to }: Range, size: number) {
-  const bytes = body instanceof Buffer ? body : await buffer(body)
+  const bytes = Buffer.isBuffer(body) ? body : await buffer(body)
   return reply
     .code(206)
     .header('content-range', `bytes ${from}-${to}/${size}`)

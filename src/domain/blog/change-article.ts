@@ -12,7 +12,8 @@ import { claimArticleSlug, moveArticleSlug } from './article-slugs.ts'
 import { minutesToRead } from './reading-time.ts'
 import type { ArticleDraft } from './write-article.ts'
 
-export type ArticleChanges = Omit<Partial<ArticleDraft>, 'picture'> & {
+export type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
+  title?: string | undefined
   /** A new picture, or null for none. */
   picture?: Buffer | null | undefined
 }

@@ -3,14 +3,20 @@ import type { Handlers } from '../serve.ts'
 import { about } from './about.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { blog } from './blog.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { collections } from './collections.ts'
 import { contact } from './contact.ts'
 import { footer } from './footer.ts'
+import { home } from './home.ts'
 import { orders } from './orders.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
+import { reviews } from './reviews.ts'
+import { settings } from './settings.ts'
 import { users } from './users.ts'
+import { wishlist } from './wishlist.ts'
 
 /** What every entry of the contract does. */
 export const handlers = (services: Services): Handlers => ({
@@ -25,4 +31,10 @@ export const handlers = (services: Services): Handlers => ({
   ...contact(services),
   ...policies(services),
   ...footer(services),
+  ...reviews(services),
+  ...wishlist(services),
+  ...blog(services),
+  ...collections(services),
+  ...home(services),
+  ...settings(services),
 })

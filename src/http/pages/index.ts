@@ -1,4 +1,6 @@
 import { aboutPage } from './about.ts'
+import { articlePage, blogPage } from './blog.ts'
+import { collectionPage, curatedPage } from './collection.ts'
 import { contactPage } from './contact.ts'
 import { home } from './home.ts'
 import { categoryListing, productListing } from './listing.ts'
@@ -13,6 +15,13 @@ export const pageRoutes: PageRoute[] = [
   { path: '/product', query: ['cursor'], load: productListing },
   { path: '/product/{id}', load: productPage },
   { path: '/category/{slug}', query: ['cursor'], load: categoryListing },
+  { path: '/makeup', load: curatedPage('/makeup') },
+  { path: '/bath', load: curatedPage('/bath') },
+  { path: '/treatement', load: curatedPage('/treatement') },
+  { path: '/makeuptool', load: curatedPage('/makeuptool') },
+  { path: '/collection/{slug}', load: collectionPage },
+  { path: '/blog', query: ['cursor'], load: blogPage },
+  { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
   { path: '/contact', load: contactPage },
   { path: '/term&condition', load: policyPage('terms') },
