@@ -20,17 +20,17 @@ export async function getWishlist(db: Db, account: AccountId): Promise<Product[]
 export async function addWish(db: Db, account: AccountId, product: ProductId): Promise<string> {
   if (!isId(product)) throw refuse.unknownProduct()
   const { name } = await getProduct(db, product)
-  const { rows } = await sql<{ full: boolean }>`
+  const { rows } = await sql<{ crowded: boolean }>`
     WITH known AS (
-      SELECT count(*) >= ${mostWishes} AND NOT coalesce(bool_or(product_id = ${product}), false) AS full
+      SELECT count(*) >= ${mostWishes} AND NOT coalesce(bool_or(product_id = ${product}), false) AS crowded
       FROM wishlist_items WHERE account_id = ${account}
     ), added AS (
       INSERT INTO wishlist_items (account_id, product_id)
-      SELECT ${account}, ${product} FROM known WHERE NOT full
+      SELECT ${account}::text, ${product}::text FROM known WHERE NOT crowded
       ON CONFLICT DO NOTHING
     )
-    SELECT full FROM known`.execute(db)
-  if (rows[0]!.full) throw refuse.wishlistFull(mostWishes)
+    SELECT crowded FROM known`.execute(db)
+  if (rows[0]!.crowded) throw refuse.wishlistFull(mostWishes)
   return name
 }
 

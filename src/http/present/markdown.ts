@@ -1,13 +1,31 @@
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
 import { isLinkTarget, isOwnPath } from '#values/link-target.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 const marked = new Marked({ gfm: true, async: false })
 
 /** Markdown, or HTML within it, as HTML of a few plain elements: nothing that runs, nothing that reaches elsewhere by itself. */
 export function renderMarkdown(markdown: string): string {
-  return sanitize(marked.parse(markdown) as string, rules)
+  return sanitize(parse(markdown), rules)
 }
+
+/**
+ * The parser takes the square of the time for twice the marks, and gives up on thousands of levels within each other. What
+ * no reader could follow is shown as it was typed.
+ */
+function parse(markdown: string): string {
+  const asTyped = `<pre>${escapeHtml(markdown)}</pre>`
+  if ((markdown.match(/[*_~[\]`<|]/g)?.length ?? 0) > mostMarks) return asTyped
+  try {
+    return marked.parse(markdown) as string
+  } catch (error) {
+    if (error instanceof RangeError) return asTyped
+    throw error
+  }
+}
+
+const mostMarks = 5000
 
 const rules: sanitize.IOptions = {
   allowedTags: [
