@@ -9,8 +9,14 @@ export function WrittenText({ nodes }: { nodes: TextNode[] }) {
 function render(node: TextNode, index: number): ReactNode {
   if (typeof node === 'string') return node
   const { tag, attributes, children } = node
-  const properties = { key: index, ...attributes, ...(tag === 'img' ? { loading: 'lazy' } : {}) }
+  const properties = { key: index, ...attributes, ...more[tag] }
   return children.length > 0
     ? createElement(tag, properties, ...children.map(render))
     : createElement(tag, properties)
+}
+
+const more: Record<string, object> = {
+  img: { loading: 'lazy' },
+  // A wide table scrolls by itself, and so must be within reach of the keyboard.
+  table: { tabIndex: 0 },
 }
