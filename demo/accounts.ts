@@ -4,5 +4,5 @@ const password = 'KantiDemo#2026'
 export const demoAccounts = [
   { role: 'admin', name: 'Aditi Rao', email: 'admin@kanti.example', password },
   { role: 'seller', name: 'Meera Iyer', email: 'seller@kanti.example', password },
-  { role: 'customer', name: 'Rohan Deshmukh', email: 'customer@kanti.example', password },
+  { role: 'customer', name: 'Ananya Iyer', email: 'customer@kanti.example', password },
 ] as const

@@ -6,6 +6,7 @@ import { addFooter } from '#domain/content/add-footer.ts'
 import { placeSection } from '#domain/content/add-section.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
 import { about, contact, footer, privacy, returns, shipping, terms } from './content/index.ts'
+import { pictureNamed } from './picture-named.ts'
 
 const policies = { terms, privacy, returns, shipping }
 
@@ -17,12 +18,6 @@ export async function fillContent(trx: Db, by: Account, pictureOf: ReadonlyMap<s
   await addFooter(trx, { by, draft: { ...footer, logoUrl: pictureNamed('logo', pictureOf) } }, noUploads)
   for (const [kind, sections] of Object.entries(policies))
     for (const section of sections) await placeSection(trx, kind as PolicyKind, section)
-}
-
-/** Whichever folder it lies in. */
-function pictureNamed(name: string, pictureOf: ReadonlyMap<string, string>): string | null {
-  const key = [...pictureOf.keys()].find(path => path.split('/').at(-1) === name)
-  return (key && pictureOf.get(key)) ?? null
 }
 
 async function noUploads(): Promise<never> {

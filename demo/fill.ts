@@ -5,7 +5,8 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { register } from '#domain/accounts/register.ts'
 import { addProduct } from '#domain/catalogue/add-product.ts'
 import { addCategory } from '#domain/catalogue/categories.ts'
-import { type Files, putByContent } from '#domain/media/files.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
 import { setSynonyms } from '#domain/search/synonyms.ts'
 import { fromRupees } from '#values/money.ts'
@@ -13,8 +14,12 @@ import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
+import { fillCustomers, fillOrders } from './fill-orders.ts'
+import { fillPages } from './fill-pages.ts'
+import { fillReviews } from './fill-reviews.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
+const fileEnd = /\.(avif|webp|mp4|webm)$/
 const oneDay = 24 * 60 * 60 * 1000
 
 /** Fills an empty shop, all or nothing; a shop that has anything is left alone. */
@@ -28,10 +33,15 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
-    await addCatalogue(trx, pictureOf)
+    const products = await addCatalogue(trx, pictureOf)
     await setSynonyms(trx, synonyms)
     await foldWords(trx)
-    await fillContent(trx, accounts.find(({ role }) => role === 'admin')!, pictureOf)
+    const admin = accounts.find(({ role }) => role === 'admin')!
+    await fillContent(trx, admin, pictureOf)
+    await fillPages(trx, admin, products, pictureOf)
+    const buyers = await fillCustomers(trx)
+    await fillOrders(trx, buyers, products)
+    await fillReviews(trx, buyers, products)
   })
 }
 
@@ -41,22 +51,24 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]!.empty
 }
 
-/** 'products/rose-soap-1' → where it is served. */
+/** 'products/rose-soap-1' → where it is served; a video is 'home/banner:video', beside the picture it begins with. */
 async function storePictures(files: Files): Promise<Map<string, string>> {
   // A checkout without pictures has a demo without pictures.
   const all = await readdir(pictures, { recursive: true }).catch(() => [])
-  const names = all.filter(name => /\.(avif|webp)$/.test(name))
+  const names = all.filter(name => fileEnd.test(name))
   const stored = await Promise.all(
     names.map(async name => {
-      const [, title = '', extension] = name.match(/^(.*)\.(avif|webp)$/)!
+      const [end, extension] = name.match(fileEnd)!
+      const title = name.slice(0, -end.length) + (/mp4|webm/.test(end) ? ':video' : '')
       const bytes = await readFile(path.join(pictures, name))
-      return [title, await putByContent(files, bytes, extension as 'avif' | 'webp')] as const
+      return [title, await putByContent(files, bytes, extension as FileExtension)] as const
     }),
   )
   return new Map(stored)
 }
 
-async function addCatalogue(trx: Db, pictureOf: Map<string, string>) {
+async function addCatalogue(trx: Db, pictureOf: Map<string, string>): Promise<Map<string, Product>> {
+  const added = new Map<string, Product>()
   const categoryIds = new Map<string, string>()
   for (const { name, slug } of categories) {
     const category = await addCategory(trx, { name, image: pictureOf.get(`categories/${slug}`) ?? null })
@@ -71,7 +83,7 @@ async function addCatalogue(trx: Db, pictureOf: Map<string, string>) {
   const pictured = (product: DemoProduct) => Number(viewsOf(product, pictureOf).length > 0)
   for (const product of products.toSorted((a, b) => pictured(a) - pictured(b) || b.daysOld - a.daysOld)) {
     const { price, mrp, retailPrice, daysOld, slug, option, soldLast90, ...rest } = product
-    const { id } = await addProduct(trx, {
+    const item = await addProduct(trx, {
       ...rest,
       sellerId: seller.id,
       categoryId: categoryIds.get(product.category) as never,
@@ -82,8 +94,10 @@ async function addCatalogue(trx: Db, pictureOf: Map<string, string>) {
       images: viewsOf(product, pictureOf),
       createdAt: new Date(Date.now() - daysOld * oneDay),
     })
-    await trx.updateTable('products').set({ sold_count: soldLast90 }).where('id', '=', id).execute()
+    added.set(slug, item)
+    await trx.updateTable('products').set({ sold_count: soldLast90 }).where('id', '=', item.id).execute()
   }
+  return added
 }
 
 function viewsOf({ slug }: DemoProduct, pictureOf: Map<string, string>): string[] {

@@ -3,13 +3,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { addArticle } from '#domain/blog/write-article.ts'
+import { addCollection } from '#domain/collections/change-collection.ts'
 import { pageRoutes } from '#http/pages/index.ts'
 import { openTestShop } from './build-app.ts'
-import { someCategory, someProduct } from './cast.ts'
+import { someCategory, someone, someProduct } from './cast.ts'
 
 const { app, db } = await openTestShop()
 const { id: categoryId } = await someCategory(db, 'Skincare')
 const { id } = await someProduct(db, { categoryId })
+await addArticle(db, { title: 'Skincare', body: 'Wash, then wait.' })
+await addCollection(db, await someone(db, 'admin'), { title: 'Skincare' })
 
 const addresses = pageRoutes.map(route => route.path.replace('{id}', id).replace('{slug}', 'skincare'))
 

@@ -1,17 +1,23 @@
 import { aboutEndpoints } from './about.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { blogEndpoints } from './blog.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
+import { collectionEndpoints } from './collections.ts'
 import { contactEndpoints } from './contact.ts'
 import { footerEndpoints } from './footer.ts'
+import { homeEndpoints } from './home.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
+import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { settingsEndpoints } from './settings.ts'
 import { userEndpoints } from './users.ts'
+import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
@@ -29,6 +35,12 @@ export const shopEndpoints = {
   ...newsletterEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...reviewEndpoints,
+  ...wishlistEndpoints,
+  ...blogEndpoints,
+  ...collectionEndpoints,
+  ...homeEndpoints,
+  ...settingsEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

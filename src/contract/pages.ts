@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { about } from './about.ts'
+import type { articleCard } from './blog.ts'
 import type { category } from './categories.ts'
 import type { contact } from './contact.ts'
 import type { footer } from './footer.ts'
 import type { policySection } from './policies.ts'
 import type { product, productCard, sibling } from './products.ts'
+import type { settings } from './settings.ts'
 
 export type CategoryView = z.output<typeof category>
 export type ProductCardView = z.output<typeof productCard>
@@ -14,6 +16,11 @@ export type AboutView = z.output<typeof about>
 export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
+export type ArticleCardView = z.output<typeof articleCard>
+export type SettingsView = z.output<typeof settings>
+
+/** A piece of written text: plain, or within an element of the few that writers may use. */
+export type TextNode = string | { tag: string; attributes: Record<string, string>; children: TextNode[] }
 
 /** What every page is given for its header and footer. */
 export interface Layout {
@@ -22,6 +29,7 @@ export interface Layout {
   footer: FooterView | null
   /** The copyright's year, given along so that the browser does not count another one. */
   year: number
+  settings: SettingsView
 }
 
 /** One kind of filter, each value with where choosing it, or taking it back, leads. */
@@ -54,6 +62,9 @@ export interface Pages {
   about: { about: AboutView }
   contact: { contact: ContactView }
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
+  collection: { title: string; intro: string; products: ProductCardView[] }
+  blog: { articles: ArticleCardView[]; nextPage: string | null }
+  article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
   login: Record<never, never>
   register: Record<never, never>
   'forgot-password': Record<never, never>

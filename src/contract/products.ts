@@ -19,6 +19,7 @@ export const productCard = z.object({
   category: z.string(),
   categorySlug: z.string(),
   rating: z.number().optional(),
+  reviewCount: z.int(),
   image: z.string().nullable(),
   images: z.array(z.string()),
   color: z.string(),

@@ -2,11 +2,14 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AboutId,
   AccountId,
+  ArticleId,
   CategoryId,
+  CollectionId,
   ContactId,
   FooterId,
   OrderId,
   ProductId,
+  ReviewId,
   SectionId,
   ShipmentId,
 } from '#values/ids.ts'
@@ -74,6 +77,7 @@ export interface Tables {
     stock: Generated<number>
     brand_name: Generated<string>
     rating: number | null
+    review_count: Generated<number>
     image: string | null
     images: Generated<string[]>
     manufacturer: Generated<string>
@@ -269,6 +273,78 @@ export interface Tables {
     handled_at: Date | null
     handled_by: string | null
   }
+  reviews: {
+    id: ReviewId
+    product_id: ProductId
+    account_id: AccountId | null
+    stars: number
+    text: string
+    skin_type: SkinType | null
+    pictures: Generated<string[]>
+    hidden_at: Date | null
+    hidden_by: AccountId | null
+    hidden_reason: string | null
+    created_at: CreatedAt
+    updated_at: Generated<Date>
+  }
+  wishlist_items: {
+    account_id: AccountId
+    product_id: ProductId
+    position: GeneratedAlways<number>
+  }
+  articles: {
+    id: ArticleId
+    slug: string
+    title: string
+    excerpt: string
+    author: string
+    picture: string | null
+    body: string
+    reading_minutes: number
+    draft: boolean
+    publish_at: Date
+    created_at: CreatedAt
+    updated_at: Generated<Date>
+  }
+  article_old_slugs: {
+    slug: string
+    article_id: ArticleId
+  }
+  collections: {
+    id: CollectionId
+    slug: string
+    title: string
+    intro: string
+    route: CollectionRoute | null
+    created_at: CreatedAt
+  }
+  collection_products: {
+    collection_id: CollectionId
+    product_id: ProductId
+    position: number
+  }
+  home_pieces: {
+    piece: string
+    value: Json<unknown>
+  }
+  settings: {
+    shop_name: string
+    default_badge: string
+    default_rating: number
+    low_stock_threshold: number
+    support_email: string
+    support_phone: string
+    grievance_officer: Json<GrievanceOfficer>
+  }
+}
+
+export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
+export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
+
+export interface GrievanceOfficer {
+  name: string
+  email: string
+  phone: string
 }
 
 export type Role = 'customer' | 'seller' | 'admin'

@@ -110,6 +110,42 @@ export const refuse = {
   incompleteOrder: () => refuse.badInput('The order must name every section of this policy exactly once.'),
   unknownFooter: () => new Refusal('not-found', 'This footer does not exist.'),
   footerExists: () => new Refusal('conflict', 'The shop has a footer already. Please update that one.'),
+
+  unknownReview: () => new Refusal('not-found', 'This review does not exist.'),
+  notYourReview: () => new Refusal('not-allowed', 'This review was written by somebody else.'),
+  notBought: () =>
+    new Refusal(
+      'not-allowed',
+      'Only customers who were delivered this product can review it. You can once yours has arrived.',
+    ),
+  reviewedAlready: () =>
+    new Refusal('conflict', 'You have reviewed this product already. Please change that review instead.'),
+  tooManyReviewPictures: (most: number) =>
+    refuse.badInput(`A review can have at most ${most} pictures.`, { pictures: `At most ${most} pictures.` }),
+  wishlistFull: (most: number) =>
+    new Refusal('conflict', `At most ${most} products fit into the wishlist. Please take some out first.`),
+
+  unknownArticle: () => new Refusal('not-found', 'This article does not exist.'),
+  articleSlugTaken: (field: 'title' | 'slug') =>
+    new Refusal('conflict', 'Another article has this address already. Please choose another one.', {
+      fields: { [field]: 'Another article has this address already.' },
+    }),
+  unknownCollection: () => new Refusal('not-found', 'This collection does not exist.'),
+  collectionSlugTaken: () =>
+    new Refusal('conflict', 'Another collection has this address already. Please choose another one.', {
+      fields: { slug: 'Another collection has this address already.' },
+    }),
+  collectionHasPage: () =>
+    new Refusal(
+      'conflict',
+      'This collection has a page of its own and stays. You can take its products out.',
+    ),
+  notAllProducts: () =>
+    refuse.badInput('Some of these products are no longer in the shop.', {
+      products: 'Some of these products are no longer in the shop.',
+    }),
+  noSuchUpload: (name: string) => refuse.badInput(`No file was sent for "${name}".`),
+  unreadableVideo: () => refuse.badInput('This video cannot be read. Please send an MP4 or a WebM.'),
 }
 
 /** 'Only 3 left': what a customer reads beside a product there is too little of. */

@@ -24,6 +24,8 @@ export interface Call<K extends Key> {
   reply: FastifyReply
   /** Keeps the answer, ready to send again, until something announces one of these tags. Only where anyone may call. */
   keep(...tags: string[]): void
+  /** But no longer than this: then it changes by itself. */
+  keepUntil(moment: Date | undefined): void
 }
 
 type Parsed<K extends Key, Name extends string> = ShopEndpoints[K] extends {
@@ -43,14 +45,15 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
     const handler = handlers[key] as (call: unknown) => Promise<unknown>
     const [method, path] = key.split(' ') as [string, string]
 
-    async function answer(request: FastifyRequest, reply: FastifyReply, keep: (...tags: string[]) => void) {
+    async function answer(request: FastifyRequest, reply: FastifyReply, keeping: Keeping) {
       const account = await admit(services.db, request, endpoint.access)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)
       const form = await readForm(request, endpoint.files)
       const body = endpoint.body && parse(endpoint.body, form.fields)
-      const result = await handler({ params, query, body, files: form.files, account, request, reply, keep })
+      const { files } = form
+      const result = await handler({ params, query, body, files, account, request, reply, ...keeping })
       const shown = endpoint.reply.parse(result)
       return endpoint.type ? String(shown) : JSON.stringify(shown)
     }
@@ -61,7 +64,7 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         if (!kept) {
-          const json = await answer(request, reply, () => {})
+          const json = await answer(request, reply, { keep() {}, keepUntil() {} })
           return reply
             .code(endpoint.status ?? 200)
             .header('content-type', endpoint.type ?? jsonType)
@@ -74,15 +77,23 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
           reply,
           await cache.get(cacheKey, async () => {
             const tags: string[] = []
-            const body = await answer(request, reply, (...more) => tags.push(...more))
+            let until: Date | undefined
+            const body = await answer(request, reply, {
+              keep: (...more) => tags.push(...more),
+              keepUntil: moment => {
+                until = moment
+              },
+            })
             const extra = { 'content-type': jsonType, ...headersSet(reply, 'link', 'last-modified') }
-            return { status: 200, headers: { ...headers, ...extra }, body, tags }
+            return { status: 200, headers: { ...headers, ...extra }, body, tags, until }
           }),
         )
       },
     })
   }
 }
+
+type Keeping = Pick<Call<Key>, 'keep' | 'keepUntil'>
 
 const jsonType = 'application/json; charset=utf-8'
 

@@ -12,3 +12,13 @@ const calendar = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 })
+
+/** '9 November 2026', as it is said in India. */
+export const longDate = (moment: Date): string => long.format(moment)
+
+const long = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})

@@ -9,6 +9,9 @@ export type FooterId = Id<'footer'>
 export type SectionId = Id<'section'>
 export type OrderId = Id<'order'>
 export type ShipmentId = Id<'shipment'>
+export type ReviewId = Id<'review'>
+export type ArticleId = Id<'article'>
+export type CollectionId = Id<'collection'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

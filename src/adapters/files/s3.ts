@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#config.ts'
-import { type Files, fileName } from '#domain/media/files.ts'
+import { type Files, fileName, fileType } from '#domain/media/files.ts'
 
 /** Files in a bucket of any S3-compatible store. */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Files {
@@ -22,7 +22,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
         new PutObjectCommand({
           ...at(name),
           Body: bytes,
-          ContentType: name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+          ContentType: fileType(name),
           CacheControl: 'public, max-age=31536000, immutable',
         }),
       )

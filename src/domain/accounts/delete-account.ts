@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { withdrawProducts } from '#domain/catalogue/withdraw-products.ts'
 import { refuse } from '#domain/errors.ts'
+import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
@@ -24,6 +25,7 @@ export async function deleteAccount(db: Db, actor: Account, id: AccountId): Prom
     // What was added until the account was locked; from here on nothing can be.
     const late = await withdrawProducts(trx, id)
 
+    await announceReviewer(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
     const { name, email, role, isActive } = account
     await recordAudit(trx, actor, {

@@ -3,6 +3,7 @@ import { isDuplicate } from '#db/duplicate.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { askForMail } from '#domain/mail/ask-for-mail.ts'
+import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
 import { type Account, accountColumns } from './account.ts'
 
 /** One's own name and email; what is left out stays. */
@@ -40,6 +41,7 @@ export async function updateProfile(
       before: { name: before.name, email: before.email },
       after: wanted,
     })
+    await announceReviewer(trx, account.id)
     return after
   })
 }

@@ -4,9 +4,10 @@ import type { Product } from './product.ts'
 
 /** All of a product that people can set; what is left out stays as it is. */
 export type ProductChanges = {
-  [Field in keyof Omit<Product, 'id' | 'category' | 'categorySlug' | 'rating' | 'soldCount' | 'createdAt'>]?:
-    | Product[Field]
-    | undefined
+  [Field in keyof Omit<
+    Product,
+    'id' | 'category' | 'categorySlug' | 'rating' | 'reviewCount' | 'soldCount' | 'createdAt'
+  >]?: Product[Field] | undefined
 }
 
 /** Only what is given, so that a new product gets the table's defaults and an old one keeps what it has. */

@@ -16,6 +16,7 @@ export interface Product {
   stock: number
   brandName: string
   rating: number | null
+  reviewCount: number
   image: string | null
   images: string[]
   manufacturer: string
@@ -81,6 +82,7 @@ export function liveProducts(db: Db) {
       'p.stock',
       'p.brand_name as brandName',
       'p.rating',
+      'p.review_count as reviewCount',
       'p.image',
       'p.images',
       'p.manufacturer',

@@ -5,7 +5,7 @@ import type { OpenFile } from './files.ts'
 import type { Media } from './store-picture.ts'
 
 const rendition = /^([0-9a-f]{32})\/(\d{3,4})\.(avif|webp)$/
-const master = /^[0-9a-f]{32}\.(?:avif|webp)$/
+const master = /^[0-9a-f]{32}\.(?:avif|webp|mp4|webm)$/
 
 /**
  * Opens pictures by name: '<hash>.webp' as it was stored, '<hash>/320.avif' a smaller copy, made when first asked for.

@@ -1,5 +1,7 @@
 import { listingQuery } from '#contract/listing.ts'
 import { aboutPage } from './about.ts'
+import { articlePage, blogPage } from './blog.ts'
+import { collectionPage, curatedPage } from './collection.ts'
 import { contactPage } from './contact.ts'
 import { home } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
@@ -18,6 +20,13 @@ export const pageRoutes: PageRoute[] = [
   { path: '/product', query: listingKeys, load: productListing },
   { path: '/product/{id}', load: productPage },
   { path: '/category/{slug}', query: listingKeys, load: categoryListing },
+  { path: '/makeup', load: curatedPage('/makeup') },
+  { path: '/bath', load: curatedPage('/bath') },
+  { path: '/treatement', load: curatedPage('/treatement') },
+  { path: '/makeuptool', load: curatedPage('/makeuptool') },
+  { path: '/collection/{slug}', load: collectionPage },
+  { path: '/blog', query: ['cursor'], load: blogPage },
+  { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
   { path: '/contact', load: contactPage },
   { path: '/term&condition', load: policyPage('terms') },

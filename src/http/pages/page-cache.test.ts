@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until as waitUntil } from '../../../test/until.ts'
 import { createPageCache } from './page-cache.ts'
 import { chooseEncoding, encode } from './ready-answer.ts'
 
@@ -27,6 +28,18 @@ test('many visitors at once share one render, and later ones its result', async 
   for (const visit of visits) assert.equal((await visit).answer.body, 'home')
   await cache.get('/', slow.make)
   assert.equal(slow.runs(), 1)
+})
+
+test('a page that changes by itself is made anew then, and not kept if that is past already', async () => {
+  const cache = newCache()
+  const until = new Date(Date.now() + 50)
+  await cache.get('/blog', async () => ({ ...page('before', 'blog'), until }))
+  const again = async () => (await cache.get('/blog', async () => page('after', 'blog'))).answer.body
+  await waitUntil(async () => (await again()) === 'after')
+  assert.ok(Date.now() >= until.getTime() - 1)
+
+  await cache.get('/late', async () => ({ ...page('before', 'blog'), until: new Date(0) }))
+  assert.equal((await cache.get('/late', async () => page('after', 'blog'))).answer.body, 'after')
 })
 
 test('a change drops the pages that show it and no others', async () => {

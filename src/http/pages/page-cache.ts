@@ -45,7 +45,10 @@ export function createPageCache({ maxBytes, secondsToLive, mayKeep }: Limits): P
   }
 
   function keep(key: string, entry: Kept) {
-    kept.set(key, entry)
+    const { until } = entry.answer
+    const ttl = Math.min(secondsToLive * 1000, until ? until.getTime() - Date.now() : Infinity)
+    if (ttl < 1) return
+    kept.set(key, entry, { ttl })
     if (!kept.has(key)) return
     for (const tag of entry.answer.tags) {
       const keys = keysByTag.get(tag) ?? new Set()

@@ -3,7 +3,15 @@ import type { Services } from '#services.ts'
 
 /** What a page's loader answers with: which page, its data, and what it was made of. */
 export type LoadedPage = {
-  [Name in PageName]: { name: Name; props: Pages[Name]; head: Head; tags: string[]; status?: number }
+  [Name in PageName]: {
+    name: Name
+    props: Pages[Name]
+    head: Head
+    tags: string[]
+    /** When the page changes by itself. */
+    until?: Date | undefined
+    status?: number
+  }
 }[PageName]
 
 /** Or: the page has moved for good. Asked for again each time, because it may move back. */

@@ -9,6 +9,8 @@ export interface Answer {
   body: string
   /** What the answer was made of. Without tags it is never kept. */
   tags: string[]
+  /** When it changes by itself, without anything being announced. */
+  until?: Date | undefined
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -3,11 +3,13 @@ import type { Layout } from '#contract/pages.ts'
 import { listCategories } from '#domain/catalogue/categories.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
 import { presentFooter } from '../present/content.ts'
+import { presentSettings } from '../present/settings.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
@@ -31,11 +33,16 @@ export function servePages(
   }
 
   async function loadLayout(): Promise<Layout> {
-    const [categories, footer] = await Promise.all([listCategories(services.db), findFooter(services.db)])
+    const [categories, footer, settings] = await Promise.all([
+      listCategories(services.db),
+      findFooter(services.db),
+      getSettings(services.db),
+    ])
     return {
       categories: categories.map(presentCategory),
       footer: footer && presentFooter(footer),
       year: inIndia(new Date()).year,
+      settings: presentSettings(settings),
     }
   }
 
@@ -50,7 +57,8 @@ export function servePages(
       status: loaded.status ?? 200,
       headers: pageHeaders,
       body: await renderer.page(data as never, loaded.head),
-      tags: [...loaded.tags, 'footer'],
+      tags: [...loaded.tags, 'footer', 'settings'],
+      until: loaded.until,
     }
   }
 

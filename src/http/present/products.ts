@@ -19,6 +19,7 @@ export function presentProductCard(item: Product): z.input<typeof productCard> {
     category: item.category,
     categorySlug: item.categorySlug,
     rating: item.rating ?? undefined,
+    reviewCount: item.reviewCount,
     image: item.image,
     images: item.images,
     color: item.color,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageData } from '#contract/pages.ts'
+import { DefaultRating } from '#web/ui/stars.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 
@@ -18,7 +19,9 @@ export function Page({ data, Content }: { data: PageData; Content: ComponentType
   const content = <Content {...data.props} />
   return (
     <LayoutContext value={data.layout}>
-      {bare.has(data.name) ? content : <StorefrontLayout>{content}</StorefrontLayout>}
+      <DefaultRating value={data.layout.settings.defaultRating}>
+        {bare.has(data.name) ? content : <StorefrontLayout>{content}</StorefrontLayout>}
+      </DefaultRating>
     </LayoutContext>
   )
 }

@@ -1,7 +1,11 @@
-/** What a product is given before its first review. */
-const defaultRating = 4
+import { createContext, useContext } from 'react'
 
-export function Stars({ rating = defaultRating }: { rating?: number | undefined }) {
+/** What a product is given before its first review: a setting of the shop. */
+export const DefaultRating = createContext(4)
+
+export function Stars(props: { rating?: number | undefined }) {
+  const defaultRating = useContext(DefaultRating)
+  const { rating = defaultRating } = props
   const full = Math.round(rating)
   return (
     <span className="inline-flex items-center gap-1 text-sm">

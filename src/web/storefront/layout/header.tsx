@@ -41,6 +41,9 @@ export function Header() {
               </ul>
             </details>
           )}
+          <a href="/blog" className={linkClass}>
+            Blog
+          </a>
           <a href="/contact" className={linkClass}>
             Contact Us
           </a>

@@ -43,6 +43,9 @@ export function MobileMenu() {
           <a href="/product" className={itemClass}>
             Products
           </a>
+          <a href="/blog" className={itemClass}>
+            Blog
+          </a>
           <a href="/contact" className={itemClass}>
             Contact Us
           </a>

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { OrderStatus } from '#db/tables.ts'
+import { hashPassword } from '#domain/accounts/password.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { priceOrder } from '#domain/orders/price-order.ts'
+import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { customers, type DemoCustomer } from './customers.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
+
+const oneDay = 24 * 60 * 60 * 1000
+
+export interface Buyer extends DemoCustomer {
+  id: AccountId
+}
+
+/** The demo's other customers. Nobody knows their password, so nobody signs in as one of them. */
+export async function fillCustomers(trx: Db): Promise<Map<string, Buyer>> {
+  const known = await trx.selectFrom('accounts').select(['id', 'email']).execute()
+  const idOf = new Map(known.map(({ id, email }) => [email, id]))
+  const buyers = customers.map(customer => ({
+    ...customer,
+    id: idOf.get(customer.email) ?? (newId<'account'>() as AccountId),
+  }))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
+  await trx
+    .insertInto('accounts')
+    .values(
+      buyers
+        .filter(({ email }) => !idOf.has(email))
+        .map(({ id, name, email }, index) => ({
+          id,
+          name,
+          email,
+          password_hash: passwordHash,
+          role: 'customer' as const,
+          is_active: true,
+          created_at: new Date(Date.now() - (300 - index) * oneDay),
+        })),
+    )
+    .execute()
+  return new Map(buyers.map(buyer => [buyer.key, buyer]))
+}
+
+/** What they ordered, each order as far on its way as its age has it. */
+export async function fillOrders(
+  trx: Db,
+  buyers: ReadonlyMap<string, Buyer>,
+  products: ReadonlyMap<string, Product>,
+) {
+  const sellers = new Map(
+    (await trx.selectFrom('accounts').select(['id', 'name']).where('role', '=', 'seller').execute()).map(
+      ({ id, name }) => [id as string | null, name],
+    ),
+  )
+  // Ids and numbers follow time: the oldest first.
+  const orders = demoOrders()
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+    .map(order => drawUp(order, buyers.get(order.customer)!, products, sellers))
+  await trx
+    .insertInto('orders')
+    .values(orders.map(({ order }) => order))
+    .execute()
+  await trx
+    .insertInto('shipments')
+    .values(orders.flatMap(({ shipments }) => shipments))
+    .execute()
+  await trx
+    .insertInto('order_lines')
+    .values(orders.flatMap(({ lines }) => lines))
+    .execute()
+  await trx
+    .insertInto('order_events')
+    .values(orders.flatMap(({ events }) => events))
+    .execute()
+}
+
+function drawUp(
+  { lines: wanted, history, daysAgo }: DemoOrder,
+  buyer: Buyer,
+  products: ReadonlyMap<string, Product>,
+  sellers: ReadonlyMap<string | null, string>,
+) {
+  const orderId = newId<'order'>() as OrderId
+  const status = history.at(-1)!.status
+  const bought = wanted.map(({ product, quantity }) => ({ ...products.get(product)!, quantity }))
+  const shipmentOf = new Map(bought.map(({ sellerId }) => [sellerId, newId<'shipment'>() as ShipmentId]))
+  const { pinCode, ...address } = buyer.address
+  return {
+    order: {
+      id: orderId,
+      order_number: sql<string>`next_order_number(${before(daysAgo)})`,
+      account_id: buyer.id,
+      customer_name: buyer.name,
+      customer_email: buyer.email,
+      payment_method: 'Cash on Delivery',
+      address: JSON.stringify({ ...address, pincode: pinCode }),
+      ...priceOrder(bought),
+      status,
+      created_at: before(daysAgo),
+    },
+    shipments: [...shipmentOf].map(([sellerId, id]) => ({
+      order_id: orderId,
+      id,
+      seller_id: sellerId,
+      seller_name: sellers.get(sellerId) ?? '',
+      status,
+    })),
+    lines: bought.map(({ id, sellerId, name, brandName, category, image, price, quantity }) => ({
+      order_id: orderId,
+      id: newId(),
+      shipment_id: shipmentOf.get(sellerId)!,
+      product_id: id,
+      name,
+      brand_name: brandName,
+      category,
+      image,
+      price,
+      quantity,
+    })),
+    events: history.map(({ status, daysAgo }) => ({
+      order_id: orderId,
+      id: newId(),
+      shipment_id: null,
+      status,
+      ...(isByBuyer(status)
+        ? { actor_id: buyer.id, actor_name: buyer.name }
+        : { actor_id: bought[0]!.sellerId, actor_name: sellers.get(bought[0]!.sellerId) ?? '' }),
+      at: before(daysAgo),
+    })),
+  }
+}
+
+const isByBuyer = (status: OrderStatus) => status === 'Pending' || status === 'Cancelled'
+
+const before = (daysAgo: number) => new Date(Date.now() - daysAgo * oneDay)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoints, id, paging } from './endpoint.ts'
+import { optionalFlag } from './form-values.ts'
+import { requiredText, text } from './text.ts'
+
+/** An article in a list. */
+export const articleCard = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  picture: z.string().nullable(),
+  readingMinutes: z.int(),
+  publishAt: z.iso.datetime(),
+})
+
+/** A whole one: its Markdown made into HTML that is safe to show. */
+export const article = articleCard.extend({ html: z.string() })
+
+/** As its writers see it. */
+const managedArticle = article.extend({
+  body: z.string(),
+  draft: z.boolean(),
+  published: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+
+const moment = z.preprocess(
+  value => (value === '' ? undefined : value),
+  z.coerce
+    .date('Please enter a date and time.')
+    .refine(
+      date => date.getFullYear() >= 2000 && date.getFullYear() < 2200,
+      'Please enter a date between 2000 and 2200.',
+    )
+    .optional(),
+)
+
+const title = requiredText('The title', 200)
+const fields = {
+  slug: text('The address', 200)
+    .transform(value => value || undefined)
+    .optional(),
+  excerpt: text('The excerpt', 500).optional(),
+  author: text('The author', 100)
+    .transform(value => value || undefined)
+    .optional(),
+  body: text('The article', 100_000).optional(),
+  draft: optionalFlag('whether it is a draft'),
+  publishAt: moment.optional(),
+}
+const files = { picture: 1 }
+const saved = z.object({ message: z.string(), article: managedArticle })
+
+export const blogEndpoints = endpoints({
+  'GET /api/blog': {
+    summary: 'The published articles, newest first; at most 100 at a time, the next ones in the Link header',
+    access: 'anyone',
+    query: paging,
+    reply: z.object({ articles: z.array(articleCard) }),
+  },
+  'GET /api/blog/manage': {
+    summary: 'All articles, drafts and those to come too',
+    access: 'admin',
+    query: paging,
+    reply: z.object({ articles: z.array(managedArticle) }),
+  },
+  'GET /api/blog/{slug}': {
+    summary: 'One published article; an address from before it was renamed finds it too',
+    access: 'anyone',
+    params: z.object({ slug: z.string().max(300) }),
+    reply: z.object({ article }),
+  },
+  'POST /api/blog': {
+    summary: 'Write an article in Markdown; it appears at `publishAt`, unless it is a draft',
+    access: 'admin',
+    status: 201,
+    files,
+    body: z.object({ title, ...fields }),
+    reply: saved,
+  },
+  'PUT /api/blog/{id}': {
+    summary: 'Change what is given of an article; a new title brings a new address, the old one leads to it',
+    access: 'admin',
+    params: z.object({ id }),
+    files,
+    body: z.object({
+      title: title.optional(),
+      ...fields,
+      removePicture: optionalFlag('whether its picture goes'),
+    }),
+    reply: saved,
+  },
+  'DELETE /api/blog/{id}': {
+    summary: 'Delete an article',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoints, id } from './endpoint.ts'
+import { optionalList } from './form-values.ts'
+import { productCard } from './products.ts'
+import { requiredText, text } from './text.ts'
+
+const collection = z.object({
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  /** Where its page is. */
+  path: z.string(),
+  /** Whether that page is one of the shop's own, so that the collection cannot be deleted. */
+  fixed: z.boolean(),
+})
+
+const title = requiredText('The title', 200)
+const fields = {
+  slug: text('The address', 200)
+    .transform(value => value || undefined)
+    .optional(),
+  intro: text('The introduction', 2000).optional(),
+  products: optionalList('products', { most: 200, longest: 24 }).refine(
+    ids => !ids || new Set(ids).size === ids.length,
+    'Each product can be in a collection once.',
+  ),
+}
+const whole = z.object({ collection, products: z.array(productCard) })
+const saved = whole.extend({ message: z.string() })
+
+export const collectionEndpoints = endpoints({
+  'GET /api/collections': {
+    summary: 'All curated collections, without their products',
+    access: 'anyone',
+    reply: z.object({ collections: z.array(collection) }),
+  },
+  'GET /api/collections/{slug}': {
+    summary: 'A curated collection and its products, in the order that was chosen',
+    access: 'anyone',
+    params: z.object({ slug: z.string().max(300) }),
+    reply: whole,
+  },
+  'POST /api/collections': {
+    summary: 'Make a collection; `products` is a list of ids, in order',
+    access: 'admin',
+    status: 201,
+    body: z.object({ title, ...fields }),
+    reply: saved,
+  },
+  'PUT /api/collections/{id}': {
+    summary: 'Change what is given of a collection; `products` is the whole list, in order',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ title: title.optional(), ...fields }),
+    reply: saved,
+  },
+  'DELETE /api/collections/{id}': {
+    summary: 'Delete a collection that has no page of its own',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { linkTarget, requiredText, text } from './text.ts'
+
+const button = z.object({ label: z.string(), path: z.string() })
+
+export const home = z.object({
+  slides: z.array(
+    z.object({
+      kind: z.enum(['image', 'video']),
+      picture: z.string().nullable(),
+      video: z.string().nullable(),
+      eyebrow: z.string(),
+      heading: z.string(),
+      text: z.string(),
+      button,
+    }),
+  ),
+  marquee: z.object({ text: z.string() }),
+  sideOffer: z.object({ title: z.string(), text: z.string() }),
+  promo: z.object({ picture: z.string().nullable(), heading: z.string(), text: z.string(), button }),
+  brands: z.array(z.object({ name: z.string(), logo: z.string().nullable() })),
+  testimonials: z.array(z.object({ quote: z.string(), name: z.string(), city: z.string(), stars: z.int() })),
+  trustBadges: z.array(z.object({ title: z.string(), text: z.string(), icon: z.string() })),
+})
+
+/** Lists and records come as such, or as JSON text, which is how a form with files sends them. */
+const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given, context) => {
+    if (typeof given !== 'string') return given
+    try {
+      return JSON.parse(given)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not valid JSON.' })
+      return z.NEVER
+    }
+  }, schema)
+
+/** Of a file the shop keeps, or of one that comes along: 'upload:0' is the first. */
+const stored = (what: string, kinds: string) =>
+  z.preprocess(
+    value => (value === '' || value === undefined ? null : value),
+    z
+      .string(`${what} must be a path or an upload.`)
+      .regex(
+        new RegExp(`^(/media/[0-9a-f]{32}\\.(${kinds})|upload:\\d{1,2})$`),
+        `${what} must be the path of a stored file, or name one that is sent along, such as upload:0.`,
+      )
+      .nullable(),
+  )
+const picture = stored('The picture', 'avif|webp')
+const video = stored('The video', 'mp4|webm')
+const short = (what: string) => text(what, 200).default('')
+const buttonGiven = z
+  .object(
+    { label: short('The label of the button'), path: linkTarget('The path of the button').default('') },
+    'A button must have a label and a path.',
+  )
+  .default({ label: '', path: '' })
+
+const list = <Item extends z.ZodType>(what: string, most: number, item: Item) =>
+  fromJson(z.array(item, `${what} must be a list.`).max(most, `${what} may have at most ${most} entries.`))
+
+const slide = z
+  .object(
+    {
+      kind: z.enum(['image', 'video'], 'A slide must be an image or a video.'),
+      picture,
+      video,
+      eyebrow: short('The line above the heading'),
+      heading: short('The heading'),
+      text: text('The text', 500).default(''),
+      button: buttonGiven,
+    },
+    'A slide must be an image or a video.',
+  )
+  .refine(({ kind, picture, video }) => (kind === 'image' ? picture : video) !== null, {
+    path: ['picture'],
+    message: 'A slide must have its picture, or its video.',
+  })
+
+const brand = z.object(
+  { name: requiredText('The name of a brand', 100), logo: picture },
+  'A brand must have a name and a logo.',
+)
+
+const testimonial = z.object(
+  {
+    quote: requiredText('The quote', 1000),
+    name: requiredText('The name', 100),
+    city: short('The city'),
+    stars: z.int('Please give one to five stars.').min(1).max(5).default(5),
+  },
+  'A testimonial must have a quote and a name.',
+)
+
+const badge = z.object(
+  {
+    title: requiredText('The title of a badge', 100),
+    text: short('The text of a badge'),
+    icon: short('The icon of a badge'),
+  },
+  'A badge must have a title.',
+)
+
+const files = { files: 10 }
+const saved = z.object({ message: z.string(), home })
+
+export const homeEndpoints = endpoints({
+  'GET /api/home': {
+    summary: 'The pieces of the home page that people write',
+    access: 'anyone',
+    reply: home,
+  },
+  'PUT /api/home/slides': {
+    summary:
+      'The banner’s slides, in order. New pictures and videos (MP4, WebM) come as `files`; a slide names them upload:0 …',
+    access: 'admin',
+    files,
+    body: z.object({ slides: list('The slides', 12, slide) }),
+    reply: saved,
+  },
+  'PUT /api/home/marquee': {
+    summary: 'The scrolling line; without a text there is none',
+    access: 'admin',
+    body: z.object({ text: text('The text', 200) }),
+    reply: saved,
+  },
+  'PUT /api/home/side-offer': {
+    summary: 'The offer at the side; without a title there is none',
+    access: 'admin',
+    body: z.object({ title: text('The title', 100), text: text('The text', 500) }),
+    reply: saved,
+  },
+  'PUT /api/home/promo': {
+    summary: 'The promo picture, its words and where it leads; a new picture comes as the file `image`',
+    access: 'admin',
+    files: { image: 1 },
+    body: z.object({
+      picture,
+      heading: short('The heading'),
+      text: text('The text', 500).default(''),
+      button: fromJson(buttonGiven),
+    }),
+    reply: saved,
+  },
+  'PUT /api/home/brands': {
+    summary: 'The top brands, in order. New logos come as `files`; a brand names them upload:0 …',
+    access: 'admin',
+    files,
+    body: z.object({ brands: list('The brands', 60, brand) }),
+    reply: saved,
+  },
+  'PUT /api/home/testimonials': {
+    summary: 'What customers say, in order',
+    access: 'admin',
+    body: z.object({ testimonials: list('The testimonials', 30, testimonial) }),
+    reply: saved,
+  },
+  'PUT /api/home/trust-badges': {
+    summary: 'The badges below the brands, in order',
+    access: 'admin',
+    body: z.object({ trustBadges: list('The badges', 8, badge) }),
+    reply: saved,
+  },
+})

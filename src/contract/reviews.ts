@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoints, filter, id, paging } from './endpoint.ts'
+import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
+import { requiredText, text } from './text.ts'
+
+const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
+
+export const review = z.object({
+  _id: id,
+  product: id,
+  /** First name and initial; 'A customer' once the account is gone. */
+  author: z.string(),
+  /** Nobody else can write one. */
+  verifiedBuyer: z.literal(true),
+  stars: z.int(),
+  text: z.string(),
+  skinType: z.enum(skinTypes).nullable(),
+  pictures: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** One's own review, or any as an admin sees it. */
+export const managedReview = review.extend({
+  productName: z.string(),
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+})
+
+const starsGiven = z.preprocess(
+  value => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value),
+  z
+    .int('Please give one to five stars.')
+    .min(1, 'Please give one to five stars.')
+    .max(5, 'Please give one to five stars.'),
+)
+const textGiven = requiredText('The review', 5000)
+/** Nothing takes it away. */
+const skinTypeGiven = z
+  .preprocess(
+    value => (value === '' ? null : value),
+    z.enum(skinTypes, `Please choose a skin type: ${skinTypes.join(', ')}.`).nullish(),
+  )
+  .optional()
+const files = { pictures: 4 }
+const saved = z.object({ message: z.string(), review: managedReview })
+
+export const reviewEndpoints = endpoints({
+  'GET /api/reviews/product/{id}': {
+    summary: 'What buyers say of a product, newest first, and how many stars they gave',
+    access: 'anyone',
+    params: z.object({ id }),
+    query: paging,
+    reply: z.object({
+      reviews: z.array(review),
+      average: z.number().nullable(),
+      count: z.int(),
+      histogram: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+    }),
+  },
+  'GET /api/reviews/mine/{productId}': {
+    summary: 'One’s own review of a product, and whether one may write it',
+    access: 'customer',
+    params: z.object({ productId: id }),
+    reply: z.object({ review: managedReview.nullable(), mayReview: z.boolean() }),
+  },
+  'POST /api/reviews': {
+    summary: 'Review a product that was delivered to you; one review each, with up to four pictures',
+    access: 'customer',
+    status: 201,
+    files,
+    body: z.object({
+      // Unknown and malformed ids are alike: the domain says that there is no such product.
+      productId: z.string('Please say which product is meant.'),
+      stars: starsGiven,
+      text: textGiven,
+      skinType: skinTypeGiven,
+    }),
+    reply: saved,
+  },
+  'PUT /api/reviews/{id}': {
+    summary:
+      'Change one’s own review. New `pictures` replace the old ones; with the paths of old ones beside them as ' +
+      '`keptPictures`, they come after those',
+    access: 'customer',
+    params: z.object({ id }),
+    files,
+    body: z.object({
+      stars: starsGiven.optional(),
+      text: textGiven.optional(),
+      skinType: skinTypeGiven,
+      keptPictures: optionalList('pictures’ paths', { most: 20, longest: 500 }),
+    }),
+    reply: saved,
+  },
+  'DELETE /api/reviews/{id}': {
+    summary: 'Withdraw one’s own review',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  },
+  'PUT /api/reviews/{id}/hidden': {
+    summary: 'Hide a review from the shop and from its rating, with a reason; or show it again',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z
+      .object({
+        hidden: z.boolean('Please say whether the review is hidden.'),
+        reason: text('The reason', 500).default(''),
+      })
+      .refine(({ hidden, reason }) => !hidden || reason !== '', {
+        path: ['reason'],
+        message: 'Please give the reason for hiding this review.',
+      }),
+    reply: saved,
+  },
+  'GET /api/reviews': {
+    summary: 'All reviews, newest first, hidden ones too; at most 100 at a time, the next in the Link header',
+    access: 'admin',
+    query: paging.extend({
+      product: filter(id),
+      stars: optionalNumber('the stars', { from: 1, to: 5, whole: true }),
+      hidden: optionalFlag('whether they are hidden'),
+      search: text('The search', 200)
+        .transform(value => value || undefined)
+        .optional(),
+    }),
+    reply: z.object({ reviews: z.array(managedReview) }),
+  },
+})

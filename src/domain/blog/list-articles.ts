@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { ArticleId } from '#values/ids.ts'
+import { type Article, articles } from './article.ts'
+
+export interface ArticleListing {
+  limit: number
+  /** The last article of the page before: the next one starts below it. */
+  after?: ArticleId | undefined
+  /** Or a page number, from 1. */
+  page?: number | undefined
+}
+
+interface ArticlePage {
+  articles: Article[]
+  next: ArticleId | undefined
+}
+
+/** What everybody can read, newest first, and until when that is so: then the next article appears by itself. */
+export async function listPublished(
+  db: Db,
+  listing: ArticleListing,
+): Promise<ArticlePage & { until: Date | undefined }> {
+  const until = await nextPublication(db)
+  return { ...(await list(db, listing, true)), until }
+}
+
+/** All of them, drafts and those to come too. */
+export function listArticles(db: Db, listing: ArticleListing): Promise<ArticlePage> {
+  return list(db, listing, false)
+}
+
+async function list(db: Db, { limit, after, page = 1 }: ArticleListing, published: boolean) {
+  const found = await articles(db)
+    .$if(published, query => query.where(isPublished))
+    .$if(after !== undefined, query =>
+      query.where(
+        sql<boolean>`(publish_at, id) < (SELECT a.publish_at, a.id FROM articles a WHERE a.id = ${after})`,
+      ),
+    )
+    .orderBy('publish_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .$if(page > 1, query => query.offset((page - 1) * limit))
+    .execute()
+  const shown = found.slice(0, limit)
+  return { articles: shown, next: found.length > limit ? shown.at(-1)?.id : undefined }
+}
+
+export const isPublished = sql<boolean>`NOT draft AND publish_at <= now()`
+
+/** By this machine's clock, which may differ from the database's: only how long it takes is asked for. */
+async function nextPublication(db: Db): Promise<Date | undefined> {
+  const asked = Date.now()
+  const { rows } = await sql<{ wait: number | null }>`
+    SELECT extract(epoch FROM min(publish_at) - now()) * 1000 AS wait
+    FROM articles WHERE NOT draft AND publish_at > now()`.execute(db)
+  const wait = rows[0]?.wait
+  // As far away as makes no difference: a date has an end.
+  return wait == null ? undefined : new Date(asked + Math.min(wait, 1e12))
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { isDuplicate } from '#db/duplicate.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { type CollectionId, newId, type ProductId } from '#values/ids.ts'
+import { slugOf } from '#values/slug.ts'
+import { type Collection, collectionProducts, getCollection, lockCollection } from './collection.ts'
+
+export interface CollectionChanges {
+  title?: string | undefined
+  /** Its address; from the title of a new one unless it is given. It stays when the title changes. */
+  slug?: string | undefined
+  intro?: string | undefined
+  /** All its products, in order. */
+  products?: ProductId[] | undefined
+}
+
+export async function addCollection(
+  db: Db,
+  by: Account,
+  { title, slug, intro = '', products = [] }: CollectionChanges & { title: string },
+): Promise<Collection> {
+  return inTransaction(db, async trx => {
+    const id = newId<'collection'>() as CollectionId
+    const row = { id, title, intro, slug: slugOf(slug ?? title), route: null }
+    await trx.insertInto('collections').values(row).execute().catch(explainDuplicate)
+    await chooseProducts(trx, id, products)
+    await recordAudit(trx, by, {
+      action: 'create',
+      subject: 'collection',
+      subjectId: id,
+      after: { ...row, products },
+    })
+    announce(trx, 'collections')
+    return row
+  })
+}
+
+export async function changeCollection(
+  db: Db,
+  by: Account,
+  id: CollectionId,
+  { products, ...changes }: CollectionChanges,
+): Promise<Collection> {
+  return inTransaction(db, async trx => {
+    const before = { ...(await lockCollection(trx, id)), products: await productIds(trx, id) }
+    const { title = before.title, intro = before.intro } = changes
+    const slug = changes.slug === undefined ? before.slug : slugOf(changes.slug)
+    await trx
+      .updateTable('collections')
+      .set({ title, intro, slug })
+      .where('id', '=', id)
+      .execute()
+      .catch(explainDuplicate)
+    if (products) await chooseProducts(trx, id, products)
+    const collection = await getCollection(trx, id)
+    const after = { ...collection, products: await productIds(trx, id) }
+    await recordAudit(trx, by, { action: 'update', subject: 'collection', subjectId: id, before, after })
+    announce(trx, 'collections')
+    return collection
+  })
+}
+
+/** One with a page of its own stays. */
+export async function deleteCollection(db: Db, by: Account, id: CollectionId): Promise<void> {
+  await inTransaction(db, async trx => {
+    const before = await lockCollection(trx, id)
+    if (before.route) throw refuse.collectionHasPage()
+    await trx.deleteFrom('collections').where('id', '=', id).execute()
+    await recordAudit(trx, by, { action: 'delete', subject: 'collection', subjectId: id, before })
+    announce(trx, 'collections')
+  })
+}
+
+async function chooseProducts(trx: Db, id: CollectionId, products: readonly ProductId[]) {
+  await trx.deleteFrom('collection_products').where('collection_id', '=', id).execute()
+  const { numAffectedRows } = await sql`
+    INSERT INTO collection_products (collection_id, product_id, position)
+    SELECT ${id}, p.id, chosen.position
+    FROM unnest(${products}::text[]) WITH ORDINALITY AS chosen (id, position)
+    JOIN products p ON p.id = chosen.id AND p.deleted_at IS NULL`.execute(trx)
+  if (Number(numAffectedRows) !== products.length) throw refuse.notAllProducts()
+}
+
+const productIds = async (db: Db, id: CollectionId) =>
+  (await collectionProducts(db, id)).map(product => product.id)
+
+function explainDuplicate(error: unknown): never {
+  throw isDuplicate(error, 'collections_slug') ? refuse.collectionSlugTaken() : error
+}

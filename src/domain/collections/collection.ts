@@ -1,0 +1,46 @@
+import type { Db } from '#db/client.ts'
+import type { CollectionRoute } from '#db/tables.ts'
+import { liveProducts, type Product } from '#domain/catalogue/product.ts'
+import { refuse } from '#domain/errors.ts'
+import type { CollectionId } from '#values/ids.ts'
+
+export interface Collection {
+  id: CollectionId
+  slug: string
+  title: string
+  intro: string
+  /** The page of its own that a curated collection has. */
+  route: CollectionRoute | null
+}
+
+export async function listCollections(db: Db): Promise<Collection[]> {
+  return collections(db).orderBy('id').execute()
+}
+
+export async function getCollection(db: Db, id: CollectionId): Promise<Collection> {
+  return collections(db).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownCollection)
+}
+
+export async function getCollectionBySlug(db: Db, slug: string): Promise<Collection> {
+  return collections(db).where('slug', '=', slug).executeTakeFirstOrThrow(refuse.unknownCollection)
+}
+
+export async function getCollectionAt(db: Db, route: CollectionRoute): Promise<Collection> {
+  return collections(db).where('route', '=', route).executeTakeFirstOrThrow(refuse.unknownCollection)
+}
+
+/** In the order that was chosen; deleted products are not among them. */
+export async function collectionProducts(db: Db, id: CollectionId): Promise<Product[]> {
+  return liveProducts(db)
+    .innerJoin('collection_products as chosen', 'chosen.product_id', 'p.id')
+    .where('chosen.collection_id', '=', id)
+    .orderBy('chosen.position')
+    .execute()
+}
+
+/** The same, and nobody else changes it until this transaction ends. */
+export async function lockCollection(trx: Db, id: CollectionId): Promise<Collection> {
+  return collections(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownCollection)
+}
+
+const collections = (db: Db) => db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route'])

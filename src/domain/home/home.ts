@@ -1,0 +1,33 @@
+import type { Db } from '#db/client.ts'
+
+export interface PageButton {
+  label: string
+  path: string
+}
+
+export interface Slide {
+  kind: 'image' | 'video'
+  /** A video's is shown until it plays. */
+  picture: string | null
+  video: string | null
+  eyebrow: string
+  heading: string
+  text: string
+  button: PageButton
+}
+
+/** The home page's pieces that people write, each changed as a whole. */
+export interface Home {
+  slides: Slide[]
+  marquee: { text: string }
+  sideOffer: { title: string; text: string }
+  promo: { picture: string | null; heading: string; text: string; button: PageButton }
+  brands: { name: string; logo: string | null }[]
+  testimonials: { quote: string; name: string; city: string; stars: number }[]
+  trustBadges: { title: string; text: string; icon: string }[]
+}
+
+export async function getHome(db: Db): Promise<Home> {
+  const pieces = await db.selectFrom('home_pieces').select(['piece', 'value']).execute()
+  return Object.fromEntries(pieces.map(({ piece, value }) => [piece, value])) as unknown as Home
+}

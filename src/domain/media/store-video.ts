@@ -1,0 +1,51 @@
+import { refuse } from '#domain/errors.ts'
+import { type Files, putByContent } from './files.ts'
+
+const mostBytes = 10 * 1024 * 1024
+
+/** Keeps a video as it was sent; answers the path it is served at. */
+export async function storeVideo(files: Files, bytes: Buffer): Promise<string> {
+  if (bytes.length > mostBytes) throw refuse.fileTooLarge()
+  const kind = recogniseVideo(bytes)
+  if (!kind) throw refuse.unreadableVideo()
+  return putByContent(files, bytes, kind)
+}
+
+/** What a file is by its content, whatever its name says. */
+export function recogniseVideo(bytes: Buffer): 'mp4' | 'webm' | undefined {
+  if (isMp4(bytes)) return 'mp4'
+  return isWebm(bytes) ? 'webm' : undefined
+}
+
+const videoBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'dash', 'M4V ']
+
+/** Boxes from the first byte to the last, of which the first says that it is a video and one that there is a film. */
+function isMp4(bytes: Buffer): boolean {
+  const boxes: string[] = []
+  for (let at = 0; at < bytes.length; ) {
+    if (at + 8 > bytes.length) return false
+    const short = bytes.readUInt32BE(at)
+    if (short === 1 && at + 16 > bytes.length) return false
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short || bytes.length - at
+    if (size < 8 || at + size > bytes.length) return false
+    const type = text(bytes, at + 4)
+    if (at === 0 && (type !== 'ftyp' || !hasVideoBrand(bytes.subarray(8, size)))) return false
+    boxes.push(type)
+    at += size
+  }
+  return boxes.includes('moov')
+}
+
+function hasVideoBrand(brands: Buffer): boolean {
+  for (let at = 0; at + 4 <= brands.length; at += 4)
+    if (at !== 4 && videoBrands.includes(text(brands, at))) return true
+  return false
+}
+
+/** Matroska's own header, and within it the kind of document that browsers play. */
+function isWebm(bytes: Buffer): boolean {
+  if (bytes.length < 40 || bytes.readUInt32BE(0) !== 0x1a45dfa3) return false
+  return bytes.subarray(4, 64).includes(Buffer.from([0x42, 0x82, 0x84, ...Buffer.from('webm')]))
+}
+
+const text = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { announce, type Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ProductId } from '#values/ids.ts'
+
+export type Stars = 1 | 2 | 3 | 4 | 5
+
+export interface StarCount {
+  /** With two decimals, as on the product; null before the first review. */
+  average: number | null
+  count: number
+  histogram: Record<Stars, number>
+}
+
+/** What the reviews that are shown say of a product, counted as they stand. */
+export async function countStars(db: Db, product: ProductId): Promise<StarCount> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['stars', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('product_id', '=', product)
+    .where('hidden_at', 'is', null)
+    .groupBy('stars')
+    .execute()
+  const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const { stars, count } of rows) histogram[stars as Stars] = count
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  const sum = rows.reduce((all, row) => all + row.stars * row.count, 0)
+  return { average: count > 0 ? Math.round((sum * 100) / count) / 100 : null, count, histogram }
+}
+
+/**
+ * Whoever writes, hides or withdraws a review of the same product waits here. What follows therefore sees all that was
+ * done before, and counts it.
+ */
+export async function lockRating(trx: Db, product: ProductId): Promise<void> {
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', product)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(refuse.unknownProduct)
+}
+
+/** Feeds these products' rating and count from their reviews; their rows are locked, or nobody else is in the shop. */
+export async function rateProducts(trx: Db, products: readonly ProductId[]): Promise<void> {
+  const { rows } = await sql<{ id: ProductId; slug: string | null }>`
+    UPDATE products p SET rating = counted.average, review_count = counted.count
+    FROM (
+      SELECT product.id, round(avg(r.stars), 2) AS average, count(r.id) AS count
+      FROM unnest(${products}::text[]) AS product (id)
+      LEFT JOIN reviews r ON r.product_id = product.id AND r.hidden_at IS NULL
+      GROUP BY product.id
+    ) counted
+    WHERE p.id = counted.id
+    RETURNING p.id, (SELECT slug FROM categories WHERE id = p.category_id) AS slug`.execute(trx)
+  announce(
+    trx,
+    'products',
+    ...rows.flatMap(({ id, slug }) => [`product:${id}`, ...(slug ? [`category:${slug}`] : [])]),
+  )
+}

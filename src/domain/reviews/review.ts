@@ -1,0 +1,54 @@
+import type { Db } from '#db/client.ts'
+import type { SkinType } from '#db/tables.ts'
+import { refuse } from '#domain/errors.ts'
+import type { AccountId, ProductId, ReviewId } from '#values/ids.ts'
+
+export interface Review {
+  id: ReviewId
+  productId: ProductId
+  productName: string
+  /** Null once the account is gone: the review stays, its writer's name does not. */
+  accountId: AccountId | null
+  accountName: string | null
+  stars: number
+  text: string
+  skinType: SkinType | null
+  pictures: string[]
+  hiddenAt: Date | null
+  hiddenReason: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** 'Ananya Iyer' → 'Ananya I.': enough to believe in, too little to look somebody up. */
+export function authorOf({ accountName }: Pick<Review, 'accountName'>): string {
+  const [first, ...rest] = accountName?.trim().split(/\s+/) ?? []
+  if (!first) return 'A customer'
+  const [initial] = rest.at(-1) ?? ''
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}
+
+export async function getReview(db: Db, id: ReviewId): Promise<Review> {
+  return reviewsWithNames(db).where('r.id', '=', id).executeTakeFirstOrThrow(refuse.unknownReview)
+}
+
+export const reviewsWithNames = (db: Db) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .leftJoin('accounts as a', 'a.id', 'r.account_id')
+    .select([
+      'r.id',
+      'r.product_id as productId',
+      'p.name as productName',
+      'r.account_id as accountId',
+      'a.name as accountName',
+      'r.stars',
+      'r.text',
+      'r.skin_type as skinType',
+      'r.pictures',
+      'r.hidden_at as hiddenAt',
+      'r.hidden_reason as hiddenReason',
+      'r.created_at as createdAt',
+      'r.updated_at as updatedAt',
+    ])

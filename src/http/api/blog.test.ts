@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestShop } from '../../../test/build-app.ts'
+import { png, someone } from '../../../test/cast.ts'
+import { sendForm } from '../../../test/send-form.ts'
+import { until } from '../../../test/until.ts'
+
+const { app, db } = await openTestShop()
+const { headers } = await someone(db, 'admin', 'Aditi')
+
+const post = (payload: object) => app.inject({ method: 'POST', url: '/api/blog', headers, payload })
+const put = (id: string, payload: object) =>
+  app.inject({ method: 'PUT', url: `/api/blog/${id}`, headers, payload })
+const slugs = async () =>
+  (await app.inject('/api/blog')).json().articles.map(({ slug }: { slug: string }) => slug)
+const page = async (url: string) => (await app.inject(url)).body
+
+test('a shop without articles has a blog that says so', async () => {
+  assert.deepEqual(await slugs(), [])
+  assert.match(await page('/blog'), /Nothing has been written yet/)
+})
+
+test('an article is at its address at once, on the list and in the header’s menu', async () => {
+  await page('/blog')
+  const body = '## Why\n\nBecause **rain**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))'
+  const draft = { title: 'Skin & the Rains', excerpt: 'Four steps.', author: 'Meera', body }
+  const reply = await post({ ...draft, publishAt: '2026-01-15T20:00:00Z' })
+  assert.equal(reply.statusCode, 201, reply.body)
+  const { article } = reply.json()
+  assert.deepEqual([article.slug, article.published, article.body], ['skin-and-the-rains', true, body])
+  const read = (await app.inject('/api/blog/skin-and-the-rains')).json().article
+  assert.match(read.html, /<h2>Why<\/h2>\n<p>Because <strong>rain<\/strong>\.<\/p>/)
+  assert.doesNotMatch(read.html, /script/)
+  assert.equal(read.readingMinutes, 1)
+
+  const html = await page('/blog/skin-and-the-rains')
+  assert.match(html, /<h1[^>]*>Skin &amp; the Rains<\/h1>/)
+  assert.match(html, /<h2>Why<\/h2><p>Because <strong>rain<\/strong>\.<\/p>/)
+  // In India it is the next day already.
+  assert.match(html, /16 January 2026/)
+  assert.match(html, /1<!-- --> min read|1 min read/)
+  assert.doesNotMatch(html, /<script>alert|javascript:/)
+  assert.match(await page('/blog'), /href="\/blog\/skin-and-the-rains"/)
+  assert.match(await page('/'), /<a href="\/blog"/)
+})
+
+test('a renamed article is found at its old addresses, and nobody else can take them', async () => {
+  const { _id } = (await post({ title: 'First Name', body: 'x' })).json().article
+  assert.equal((await put(_id, { title: 'Second Name' })).json().article.slug, 'second-name')
+  assert.equal((await put(_id, { title: 'Third Name' })).json().article.slug, 'third-name')
+  for (const old of ['first-name', 'second-name']) {
+    const reply = await app.inject(`/blog/${old}`)
+    assert.deepEqual([reply.statusCode, reply.headers.location], [301, '/blog/third-name'])
+    assert.equal((await app.inject(`/api/blog/${old}`)).json().article.slug, 'third-name')
+  }
+  const taken = await post({ title: 'First name' })
+  assert.equal(taken.statusCode, 409)
+  assert.ok(taken.json().fields.title)
+  assert.equal((await post({ title: 'Manage' })).statusCode, 409)
+  assert.equal((await put(_id, { title: 'First Name' })).json().article.slug, 'first-name')
+  assert.equal((await app.inject('/blog/first-name')).statusCode, 200)
+  assert.equal((await app.inject('/blog/third-name')).headers.location, '/blog/first-name')
+})
+
+test('an address that was chosen by hand stays when the title changes', async () => {
+  const { _id } = (await post({ title: 'Long And Winding', slug: 'Short One' })).json().article
+  assert.equal((await put(_id, { title: 'Longer Still' })).json().article.slug, 'short-one')
+  assert.equal((await put(_id, { slug: 'shorter' })).json().article.slug, 'shorter')
+  assert.equal((await app.inject('/blog/short-one')).headers.location, '/blog/shorter')
+})
+
+test('drafts are seen by their writers alone', async () => {
+  const { _id, slug, published } = (await post({ title: 'Not Yet', draft: true })).json().article
+  assert.equal(published, false)
+  assert.equal((await app.inject(`/api/blog/${slug}`)).statusCode, 404)
+  assert.equal((await app.inject(`/blog/${slug}`)).statusCode, 404)
+  assert.ok(!(await slugs()).includes(slug))
+  const managed = (await app.inject({ url: '/api/blog/manage', headers })).json().articles
+  assert.ok(managed.some((article: { _id: string }) => article._id === _id))
+  await put(_id, { draft: false })
+  assert.ok((await slugs()).includes(slug))
+})
+
+test('an article appears by itself at its hour, on pages that were kept before', async () => {
+  const publishAt = new Date(Date.now() + 3000)
+  const { slug } = (await post({ title: 'At Its Hour', publishAt })).json().article
+  assert.ok(!(await slugs()).includes(slug) && !(await page('/blog')).includes(slug))
+  assert.equal((await app.inject(`/blog/${slug}`)).statusCode, 404)
+  // Far less than the minute for which a page is kept otherwise.
+  await until(async () => (await page('/blog')).includes(slug), 15)
+  await until(async () => (await slugs()).includes(slug), 15)
+  assert.equal((await app.inject(`/blog/${slug}`)).statusCode, 200)
+})
+
+test('a picture comes with the article and goes when it is taken away', async () => {
+  const reply = await sendForm(app, 'POST /api/blog', { title: 'Pictured', draft: '', picture: png }, headers)
+  const { _id, slug, picture } = reply.json().article
+  assert.match(picture, /^\/media\/[0-9a-f]{32}\.webp$/)
+  assert.ok((await page(`/blog/${slug}`)).includes(picture))
+  assert.equal((await put(_id, { excerpt: 'Still there.' })).json().article.picture, picture)
+  assert.equal((await put(_id, { removePicture: true })).json().article.picture, null)
+  const svg = { title: 'Drawn', picture: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+  assert.equal((await sendForm(app, 'POST /api/blog', svg, headers)).statusCode, 400)
+})
+
+test('the list is read page by page, newest first, whichever was written first', async () => {
+  for (let i = 0; i < 15; i++)
+    await post({ title: `Old Story ${i}`, publishAt: new Date(Date.UTC(2020, 0, 15 - i)) })
+  const read: string[] = []
+  for (let url = '/api/blog?limit=4'; url; ) {
+    const reply = await app.inject({ url })
+    read.push(...reply.json().articles.map(({ publishAt }: { publishAt: string }) => publishAt))
+    url = String(reply.headers.link).match(/<(.*)>; rel="next"/)?.[1] ?? ''
+  }
+  assert.deepEqual(read, read.toSorted().reverse())
+  assert.equal(read.length, (await app.inject('/api/blog?limit=100')).json().articles.length)
+  const next = (await page('/blog')).match(/href="(\/blog\?cursor=[0-9a-f]{24})"/)![1]!
+  assert.match(await page(next), /Old Story 14/)
+})
+
+test('a deleted article is gone from every page, and the audit trail knows by whom', async () => {
+  const { _id, slug } = (await post({ title: 'Short Life' })).json().article
+  await page(`/blog/${slug}`)
+  const url = `/api/blog/${_id}`
+  assert.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 200)
+  assert.equal((await app.inject(`/blog/${slug}`)).statusCode, 404)
+  assert.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 404)
+  assert.equal((await put(_id, { title: 'x' })).statusCode, 404)
+  const trail = `/api/audit?subject=article&subjectId=${_id}`
+  const { events } = (await app.inject({ url: trail, headers })).json()
+  assert.deepEqual(
+    events.map(({ action }: { action: string }) => action),
+    ['delete', 'create'],
+  )
+})
+
+test('what cannot be an article is refused with a sentence', async () => {
+  for (const wrong of [
+    {},
+    { title: ' ' },
+    { title: 'x', publishAt: 'soon' },
+    { title: 'x', draft: 'perhaps' },
+  ]) {
+    const reply = await post(wrong)
+    assert.equal(reply.statusCode, 400, JSON.stringify(wrong))
+    assert.ok(reply.json().fields)
+  }
+})

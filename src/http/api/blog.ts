@@ -1,0 +1,57 @@
+import type { blogEndpoints } from '#contract/blog.ts'
+import { changeArticle, deleteArticle } from '#domain/blog/change-article.ts'
+import { getPublished } from '#domain/blog/find-article.ts'
+import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
+import { writeArticle } from '#domain/blog/write-article.ts'
+import type { Services } from '#services.ts'
+import type { ArticleId } from '#values/ids.ts'
+import { linkNext } from '../next-link.ts'
+import { presentArticle, presentArticleCard, presentManagedArticle } from '../present/articles.ts'
+import type { Handlers } from '../serve.ts'
+
+export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
+  const { db } = services
+  return {
+    'GET /api/blog': async ({ query: { limit = 20, page, cursor }, reply, keep, keepUntil }) => {
+      const listing = { limit, page, after: cursor as ArticleId | undefined }
+      const { articles, next, until } = await listPublished(db, listing)
+      keep('blog')
+      keepUntil(until)
+      linkNext(reply, { limit, cursor: next })
+      return { articles: articles.map(presentArticleCard) }
+    },
+
+    'GET /api/blog/manage': async ({ query: { limit = 100, page, cursor }, reply }) => {
+      const { articles, next } = await listArticles(db, {
+        limit,
+        page,
+        after: cursor as ArticleId | undefined,
+      })
+      linkNext(reply, { limit, cursor: next })
+      return { articles: articles.map(presentManagedArticle) }
+    },
+
+    'GET /api/blog/{slug}': async ({ params, keep }) => {
+      keep('blog')
+      return { article: presentArticle((await getPublished(db, params.slug)).article) }
+    },
+
+    'POST /api/blog': async ({ account, body, files }) => {
+      const picture = files.picture?.[0]?.bytes
+      const article = await writeArticle(db, account, { ...body, picture }, services)
+      return { message: 'Article saved', article: presentManagedArticle(article) }
+    },
+
+    'PUT /api/blog/{id}': async ({ account, params, body: { removePicture, ...body }, files }) => {
+      const picture = files.picture?.[0]?.bytes ?? (removePicture ? null : undefined)
+      const changes = { ...body, picture }
+      const article = await changeArticle(db, account, params.id as ArticleId, changes, services)
+      return { message: 'Article saved', article: presentManagedArticle(article) }
+    },
+
+    'DELETE /api/blog/{id}': async ({ account, params }) => {
+      await deleteArticle(db, account, params.id as ArticleId)
+      return { message: 'Article deleted' }
+    },
+  }
+}

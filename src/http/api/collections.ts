@@ -1,0 +1,48 @@
+import type { collectionEndpoints } from '#contract/collections.ts'
+import { addCollection, changeCollection, deleteCollection } from '#domain/collections/change-collection.ts'
+import {
+  type Collection,
+  collectionProducts,
+  getCollectionBySlug,
+  listCollections,
+} from '#domain/collections/collection.ts'
+import type { Services } from '#services.ts'
+import type { CollectionId, ProductId } from '#values/ids.ts'
+import { presentCollection } from '../present/collections.ts'
+import { presentProductCard } from '../present/products.ts'
+import type { Handlers } from '../serve.ts'
+
+export const collections = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
+  const whole = async (collection: Collection) => ({
+    collection: presentCollection(collection),
+    products: (await collectionProducts(db, collection.id)).map(presentProductCard),
+  })
+
+  return {
+    'GET /api/collections': async ({ keep }) => {
+      keep('collections')
+      return { collections: (await listCollections(db)).map(presentCollection) }
+    },
+
+    'GET /api/collections/{slug}': async ({ params, keep }) => {
+      keep('collections', 'products', 'categories')
+      return whole(await getCollectionBySlug(db, params.slug))
+    },
+
+    'POST /api/collections': async ({ account, body }) => {
+      const draft = { ...body, products: body.products as ProductId[] | undefined }
+      return { message: 'Collection saved', ...(await whole(await addCollection(db, account, draft))) }
+    },
+
+    'PUT /api/collections/{id}': async ({ account, params, body }) => {
+      const changes = { ...body, products: body.products as ProductId[] | undefined }
+      const changed = await changeCollection(db, account, params.id as CollectionId, changes)
+      return { message: 'Collection saved', ...(await whole(changed)) }
+    },
+
+    'DELETE /api/collections/{id}': async ({ account, params }) => {
+      await deleteCollection(db, account, params.id as CollectionId)
+      return { message: 'Collection deleted' }
+    },
+  }
+}

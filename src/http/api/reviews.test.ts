@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestShop } from '../../../test/build-app.ts'
+import { crowd, deliver } from '../../../test/buyer.ts'
+import { freshToken, png, someone, someProduct } from '../../../test/cast.ts'
+import { photo } from '../../../test/pictures.ts'
+import { sendForm } from '../../../test/send-form.ts'
+
+const { app, db } = await openTestShop()
+const asha = await someone(db, 'customer')
+const veda = await someone(db, 'customer', 'Veda')
+const admin = await someone(db, 'admin', 'Aditi')
+const { headers } = asha
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object, who = asha) =>
+  app.inject({ method, url: `/api/reviews${path}`, headers: who.headers, payload })
+const shown = async (product: string, query = '') =>
+  (await app.inject(`/api/reviews/product/${product}${query}`)).json()
+const card = async (product: string) =>
+  (await app.inject(`/api/productdetail/singledetail/${product}`)).json().product
+
+test('a buyer’s review is on the product at once: stars, text, pictures, name', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  assert.deepEqual(await shown(id), {
+    reviews: [],
+    average: null,
+    count: 0,
+    histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  })
+  assert.equal((await card(id)).rating, undefined)
+  const mine = { url: `/api/reviews/mine/${id}`, headers }
+  assert.deepEqual((await app.inject(mine)).json(), { review: null, mayReview: true })
+
+  const fields = { productId: id, stars: '5', text: 'Smells of rain.', skinType: 'dry' }
+  const pictures = [await photo({ seed: 1 }), await photo({ seed: 2 })]
+  const reply = await sendForm(app, 'POST /api/reviews', { ...fields, pictures }, headers)
+  assert.equal(reply.statusCode, 201, reply.body)
+  assert.ok(reply.json().message)
+
+  const { reviews, average, count, histogram } = await shown(id)
+  assert.deepEqual([average, count, histogram[5]], [5, 1, 1])
+  assert.equal(reviews[0].author, 'Asha')
+  assert.equal(reviews[0].verifiedBuyer, true)
+  assert.equal(reviews[0].skinType, 'dry')
+  assert.equal(reviews[0].pictures.length, 2)
+  for (const path of reviews[0].pictures) assert.equal((await app.inject(path)).statusCode, 200)
+  assert.equal((await card(id)).rating, 5)
+  assert.equal((await card(id)).reviewCount, 1)
+  const { review, mayReview } = (await app.inject(mine)).json()
+  assert.equal(review._id, reviews[0]._id)
+  assert.equal(mayReview, false)
+})
+
+test('who was not delivered the product is told so in a sentence', async () => {
+  const { id } = await someProduct(db)
+  const draft = { productId: id, stars: 5, text: 'I guess.' }
+  const reply = await send('POST', '', draft, veda)
+  assert.equal(reply.statusCode, 403)
+  assert.match(reply.json().error, /Only customers who were delivered this product/)
+  for (const productId of ['f'.repeat(24), 'nonsense'])
+    assert.equal((await send('POST', '', { ...draft, productId })).statusCode, 404)
+  for (const wrong of [{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { text: ' ' }, { skinType: 'green' }]) {
+    const bad = await send('POST', '', { ...draft, ...wrong })
+    assert.equal(bad.statusCode, 400)
+    assert.ok(bad.json().fields[Object.keys(wrong)[0]!], bad.body)
+  }
+})
+
+test('one’s own review can be changed and withdrawn, nobody else’s', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  const { _id } = (await send('POST', '', { productId: id, stars: 2, text: 'Hm.' })).json().review
+  assert.equal((await send('PUT', `/${_id}`, { stars: 5 }, veda)).statusCode, 403)
+  assert.equal((await send('DELETE', `/${_id}`, {}, veda)).statusCode, 403)
+  const changed = await send('PUT', `/${_id}`, { stars: 4, text: 'It grew on me.' })
+  assert.equal(changed.statusCode, 200)
+  const { average, reviews } = await shown(id)
+  assert.deepEqual([average, reviews[0].text], [4, 'It grew on me.'])
+  assert.equal((await send('DELETE', `/${_id}`, {})).statusCode, 200)
+  assert.equal((await shown(id)).count, 0)
+  assert.equal((await card(id)).rating, undefined)
+  assert.equal((await send('DELETE', `/${_id}`, {})).statusCode, 404)
+})
+
+test('pictures are added to those that are kept, at most four in all', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  const photos = await Promise.all([1, 2, 3, 4, 5].map(seed => photo({ seed })))
+  const fields = { productId: id, stars: '4', text: 'See for yourself.' }
+  const five = await sendForm(app, 'POST /api/reviews', { ...fields, pictures: photos }, headers)
+  assert.equal(five.statusCode, 400)
+  const { review } = (
+    await sendForm(app, 'POST /api/reviews', { ...fields, pictures: photos.slice(0, 3) }, headers)
+  ).json()
+  const keptPictures = JSON.stringify(review.pictures.slice(1).concat('/media/not-mine.webp'))
+  const call = `PUT /api/reviews/${review._id}` as const
+  const more = await sendForm(app, call, { keptPictures, pictures: photos.slice(3) }, headers)
+  assert.deepEqual(more.json().review.pictures.slice(0, 2), review.pictures.slice(1))
+  assert.equal(more.json().review.pictures.length, 4)
+  assert.equal((await sendForm(app, call, { keptPictures, pictures: photos }, headers)).statusCode, 400)
+  const none = await send('PUT', `/${review._id}`, { keptPictures: [] })
+  assert.deepEqual(none.json().review.pictures, [])
+  const text = await sendForm(app, call, { pictures: Buffer.from('<svg onload="alert(1)"/>') }, headers)
+  assert.equal(text.statusCode, 400)
+  assert.equal((await sendForm(app, call, { pictures: png }, headers)).json().review.pictures.length, 1)
+})
+
+test('an admin hides a review for a reason, and it counts no more until it is shown again', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  await deliver(db, veda, id)
+  const { _id } = (await send('POST', '', { productId: id, stars: 1, text: 'Bah!' })).json().review
+  await send('POST', '', { productId: id, stars: 5, text: 'Fine.' }, veda)
+  assert.equal((await shown(id)).average, 3)
+
+  const hide = (payload: object, who = admin) => send('PUT', `/${_id}/hidden`, payload, who)
+  const withoutReason = await hide({ hidden: true, reason: '  ' })
+  assert.equal(withoutReason.statusCode, 400)
+  assert.ok(withoutReason.json().fields.reason)
+  assert.equal((await hide({ hidden: true, reason: 'Insult' })).json().review.hiddenReason, 'Insult')
+  const { average, count, reviews } = await shown(id)
+  assert.deepEqual([average, count, reviews.length], [5, 1, 1])
+  assert.equal((await card(id)).rating, 5)
+  // Its writer cannot write a second one instead.
+  assert.equal((await send('POST', '', { productId: id, stars: 1, text: 'Bah!' })).statusCode, 409)
+
+  const hidden = await app.inject({ url: `/api/reviews?hidden=true&product=${id}`, headers: admin.headers })
+  assert.deepEqual(
+    hidden.json().reviews.map((review: { _id: string }) => review._id),
+    [_id],
+  )
+  await hide({ hidden: false })
+  assert.equal((await shown(id)).average, 3)
+  const { events } = (
+    await app.inject({ url: `/api/audit?subject=review&subjectId=${_id}`, headers: admin.headers })
+  ).json()
+  assert.deepEqual(
+    events.map(({ action }: { action: string }) => action),
+    ['show', 'hide'],
+  )
+})
+
+test('many reviews are read page by page, newest first, and an admin finds them by what they say', async () => {
+  const { id, name } = await someProduct(db, { name: 'Mitti Attar', stock: 100 })
+  for (const [index, buyer] of (await crowd(db, 12)).entries()) {
+    await deliver(db, buyer, id)
+    const authorization = `Bearer ${await freshToken(db, buyer.id)}`
+    const payload = { productId: id, stars: (index % 5) + 1, text: `Review ${index}` }
+    await app.inject({ method: 'POST', url: '/api/reviews', headers: { authorization }, payload })
+  }
+  const texts: string[] = []
+  for (let url = `/api/reviews/product/${id}?limit=5`; url; ) {
+    const reply = await app.inject({ url })
+    texts.push(...reply.json().reviews.map((review: { text: string }) => review.text))
+    url = String(reply.headers.link).match(/<(.*)>; rel="next"/)?.[1] ?? ''
+  }
+  assert.deepEqual(
+    texts,
+    Array.from({ length: 12 }, (_, index) => `Review ${11 - index}`),
+  )
+  const found = async (query: string) =>
+    (await app.inject({ url: `/api/reviews?${query}`, headers: admin.headers })).json().reviews
+  assert.equal((await found('search=Review%201')).length, 3)
+  assert.equal((await found(`search=${encodeURIComponent(name)}&stars=1`)).length, 3)
+  assert.equal((await found('search=%25')).length, 0)
+  assert.equal((await found(`product=${id}&hidden=&stars=`)).length, 12)
+})
+
+test('a deleted product’s reviews are gone with it', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  const { _id } = (await send('POST', '', { productId: id, stars: 3, text: 'Was fine.' })).json().review
+  await shown(id)
+  const url = `/api/productdetail/delete/${id}`
+  await app.inject({ method: 'DELETE', url, headers: admin.headers })
+  assert.equal((await app.inject(`/api/reviews/product/${id}`)).statusCode, 404)
+  assert.equal((await send('DELETE', `/${_id}`, {})).statusCode, 200)
+})

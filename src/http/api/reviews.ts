@@ -1,0 +1,81 @@
+import type { reviewEndpoints } from '#contract/reviews.ts'
+import { getProduct } from '#domain/catalogue/get-product.ts'
+import { refuse } from '#domain/errors.ts'
+import { changeReview, withdrawReview } from '#domain/reviews/change-review.ts'
+import { countStars } from '#domain/reviews/count-stars.ts'
+import { hideReview } from '#domain/reviews/hide-review.ts'
+import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { findOwnReview, wasDelivered } from '#domain/reviews/may-review.ts'
+import { writeReview } from '#domain/reviews/write-review.ts'
+import type { Services } from '#services.ts'
+import { isId, type ProductId, type ReviewId } from '#values/ids.ts'
+import type { Uploads } from '../form.ts'
+import { linkNext } from '../next-link.ts'
+import { presentManagedReview, presentReview } from '../present/reviews.ts'
+import type { Handlers } from '../serve.ts'
+
+export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
+  const { db } = services
+  return {
+    'GET /api/reviews/product/{id}': async ({ params, query, reply, keep }) => {
+      const { limit = 20, page, cursor } = query
+      const product = (await getProduct(db, params.id as ProductId)).id
+      keep(`product:${product}`)
+      const listing = { product, hidden: false, limit, page, after: cursor as ReviewId | undefined }
+      const { reviews, next } = await listReviews(db, listing)
+      linkNext(reply, { limit, cursor: next })
+      return { reviews: reviews.map(presentReview), ...(await countStars(db, product)) }
+    },
+
+    'GET /api/reviews/mine/{productId}': async ({ account, params }) => {
+      const product = (await getProduct(db, params.productId as ProductId)).id
+      const review = await findOwnReview(db, account.id, product)
+      return {
+        review: review && presentManagedReview(review),
+        mayReview: !review && (await wasDelivered(db, account.id, product)),
+      }
+    },
+
+    'POST /api/reviews': async ({ account, body: { productId, ...body }, files }) => {
+      if (!isId(productId)) throw refuse.unknownProduct()
+      const draft = { ...body, by: account, product: productId as ProductId, pictures: picturesOf(files) }
+      const review = await writeReview(db, draft, services)
+      return { message: 'Thank you for your review!', review: presentManagedReview(review) }
+    },
+
+    'PUT /api/reviews/{id}': async ({ account, params, body, files }) => {
+      const changes = { ...body, newPictures: picturesOf(files) }
+      const review = await changeReview(db, { id: params.id as ReviewId, by: account, changes }, services)
+      return { message: 'Review updated', review: presentManagedReview(review) }
+    },
+
+    'DELETE /api/reviews/{id}': async ({ account, params }) => {
+      await withdrawReview(db, params.id as ReviewId, account)
+      return { message: 'Review withdrawn' }
+    },
+
+    'PUT /api/reviews/{id}/hidden': async ({ account, params, body: { hidden, reason } }) => {
+      const hiding = { id: params.id as ReviewId, by: account, reason: hidden ? reason : null }
+      const review = await hideReview(db, hiding)
+      const message = hidden ? 'Review hidden' : 'Review shown again'
+      return { message, review: presentManagedReview(review) }
+    },
+
+    'GET /api/reviews': async ({ query, reply }) => {
+      const { limit = 100, cursor, product, stars, hidden, ...rest } = query
+      const { reviews, next } = await listReviews(db, {
+        ...rest,
+        limit,
+        hidden,
+        stars: stars ?? undefined,
+        product: product as ProductId | undefined,
+        after: cursor as ReviewId | undefined,
+      })
+      const kept = { product, stars: stars ?? undefined, search: rest.search, hidden: hidden?.toString() }
+      linkNext(reply, { ...kept, limit, cursor: next })
+      return { reviews: reviews.map(presentManagedReview) }
+    },
+  }
+}
+
+const picturesOf = ({ pictures }: Uploads) => pictures?.map(({ bytes }) => bytes)

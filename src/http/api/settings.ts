@@ -1,0 +1,19 @@
+import type { settingsEndpoints } from '#contract/settings.ts'
+import { changeSettings, getSettings } from '#domain/settings/settings.ts'
+import type { Services } from '#services.ts'
+import { presentSettings } from '../present/settings.ts'
+import type { Handlers } from '../serve.ts'
+
+export const settings = ({ db }: Services): Pick<Handlers, keyof typeof settingsEndpoints> => ({
+  'GET /api/settings': async ({ keep }) => {
+    keep('settings')
+    return presentSettings(await getSettings(db))
+  },
+
+  'GET /api/settings/all': async () => getSettings(db),
+
+  'PUT /api/settings': async ({ account, body }) => ({
+    message: 'Settings saved',
+    settings: await changeSettings(db, account, body),
+  }),
+})

@@ -1,0 +1,57 @@
+import { getPublished } from '#domain/blog/find-article.ts'
+import { listPublished } from '#domain/blog/list-articles.ts'
+import type { Services } from '#services.ts'
+import { type ArticleId, isId } from '#values/ids.ts'
+import { presentArticle, presentArticleCard } from '../present/articles.ts'
+import { textNodes } from '../present/text-nodes.ts'
+import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+
+const perPage = 13
+const moreToRead = 3
+
+export async function blogPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
+  const after = query.cursor && isId(query.cursor) ? (query.cursor as ArticleId) : undefined
+  const { articles, next, until } = await listPublished(db, { limit: perPage, after })
+  return {
+    name: 'blog',
+    props: {
+      articles: articles.map(presentArticleCard),
+      nextPage: next ? `/blog?cursor=${next}` : null,
+    },
+    head: {
+      title: 'The Beauty Blog | Kanti',
+      description: 'Routines, ingredients and honest answers about skin, hair and make-up, from Kanti.',
+      canonical: '/blog',
+      image: articles[0]?.picture ?? undefined,
+    },
+    tags: ['blog', 'categories'],
+    until,
+  }
+}
+
+export async function articlePage({ db }: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
+  const { article, old } = await getPublished(db, params.slug!)
+  const path = `/blog/${encodeURIComponent(article.slug)}`
+  if (old) return { movedTo: path, tags: ['blog'] }
+  const { articles, until } = await listPublished(db, { limit: moreToRead + 1 })
+  const { html, ...card } = presentArticle(article)
+  return {
+    name: 'article',
+    props: {
+      article: card,
+      body: textNodes(html),
+      more: articles
+        .filter(({ id }) => id !== article.id)
+        .slice(0, moreToRead)
+        .map(presentArticleCard),
+    },
+    head: {
+      title: `${article.title} | Kanti`,
+      description: (article.excerpt || article.title).slice(0, 155),
+      canonical: path,
+      image: article.picture ?? undefined,
+    },
+    tags: ['blog', 'categories'],
+    until,
+  }
+}

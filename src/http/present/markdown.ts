@@ -1,0 +1,61 @@
+import { Marked } from 'marked'
+import sanitize from 'sanitize-html'
+import { escapeHtml } from '#values/escape-html.ts'
+import { isLinkTarget, isOwnPath } from '#values/link-target.ts'
+
+const marked = new Marked({ gfm: true, async: false })
+
+/** Markdown, or HTML within it, as HTML of a few plain elements: nothing that runs, nothing that reaches elsewhere by itself. */
+export function renderMarkdown(markdown: string): string {
+  return sanitize(parse(markdown), rules)
+}
+
+/**
+ * The parser takes the square of the time for twice the marks, and gives up on thousands of levels within each other. What
+ * no reader could follow is shown as it was typed.
+ */
+function parse(markdown: string): string {
+  const asTyped = `<pre>${escapeHtml(markdown)}</pre>`
+  if ((markdown.match(/[*_~[\]`<|]/g)?.length ?? 0) > mostMarks) return asTyped
+  try {
+    return marked.parse(markdown) as string
+  } catch (error) {
+    if (error instanceof RangeError) return asTyped
+    throw error
+  }
+}
+
+const mostMarks = 5000
+
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br'],
+    ...['a', 'img', 'strong', 'em', 'del', 'sub', 'sup'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt'], ol: ['start'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'title', 'xmp'],
+  nestingLimit: 40,
+  transformTags: {
+    // The page has its own heading of the first rank.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href = '', title }) => ({
+      tagName,
+      attribs: { ...(title ? { title } : {}), ...(mayLink(href) ? { href, rel: 'noopener' } : {}) },
+    }),
+    img: (tagName, { src = '', alt = '' }) => ({
+      tagName,
+      attribs: isOwnPath(src) && isLinkTarget(src) ? { src, alt } : { src: '', alt },
+    }),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: /^\d{1,6}$/.test(start) ? { start } : {} }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+const mayLink = (href: string) =>
+  isLinkTarget(href) && (isOwnPath(href) || /^(https:\/\/|mailto:)/i.test(href))

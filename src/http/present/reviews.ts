@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { managedReview, review } from '#contract/reviews.ts'
+import { authorOf, type Review } from '#domain/reviews/review.ts'
+
+export function presentReview(item: Review): z.input<typeof review> {
+  return {
+    _id: item.id,
+    product: item.productId,
+    author: authorOf(item),
+    verifiedBuyer: true,
+    stars: item.stars,
+    text: item.text,
+    skinType: item.skinType,
+    pictures: item.pictures,
+    createdAt: item.createdAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+  }
+}
+
+export function presentManagedReview(item: Review): z.input<typeof managedReview> {
+  return {
+    ...presentReview(item),
+    productName: item.productName,
+    hidden: item.hiddenAt !== null,
+    hiddenReason: item.hiddenReason,
+  }
+}

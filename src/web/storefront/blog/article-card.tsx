@@ -1,0 +1,46 @@
+import type { ArticleCardView } from '#contract/pages.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import { Byline } from './byline.tsx'
+
+interface Props {
+  article: ArticleCardView
+  /** The rank of its heading on the page it stands on. */
+  heading?: 'h2' | 'h3'
+  /** The newest one, across the whole page. */
+  large?: boolean
+}
+
+export function ArticleCard({ article, heading: Heading = 'h2', large = false }: Props) {
+  return (
+    <article
+      className={`group relative grid h-full content-start gap-x-12 gap-y-5 ${large ? 'lg:grid-cols-[7fr_5fr] lg:items-center' : ''}`}
+    >
+      <div className={`overflow-hidden rounded-2xl bg-sand ${large ? 'aspect-[3/2]' : 'aspect-[4/3]'}`}>
+        <ArticlePicture
+          article={article}
+          eager={large}
+          sizes={
+            large
+              ? '(min-width: 64rem) 42rem, 95vw'
+              : '(min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 95vw'
+          }
+          className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+      </div>
+      <div>
+        <Heading className={large ? 'text-3xl leading-tight sm:text-4xl' : 'text-2xl leading-snug'}>
+          <a
+            href={`/blog/${encodeURIComponent(article.slug)}`}
+            className="after:absolute after:inset-0 hover:text-rose"
+          >
+            {article.title}
+          </a>
+        </Heading>
+        {article.excerpt && (
+          <p className={`mt-3 text-muted leading-relaxed ${large ? 'text-lg' : ''}`}>{article.excerpt}</p>
+        )}
+        <Byline article={article} className="mt-4" />
+      </div>
+    </article>
+  )
+}

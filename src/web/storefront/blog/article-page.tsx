@@ -1,0 +1,53 @@
+import type { Pages } from '#contract/pages.ts'
+import { ArticleCard } from './article-card.tsx'
+import { ArticlePicture } from './article-picture.tsx'
+import { Byline } from './byline.tsx'
+import { WrittenText } from './written-text.tsx'
+
+export default function ArticlePage({ article, body, more }: Pages['article']) {
+  return (
+    <div>
+      <article className="mx-auto max-w-7xl px-4 pt-8 pb-16 lg:pt-12">
+        <header className="mx-auto max-w-3xl text-center">
+          <p>
+            <a href="/blog" className="inline-flex min-h-11 items-center text-rose hover:underline">
+              The Beauty Blog
+            </a>
+          </p>
+          <h1 className="mt-2 text-4xl leading-tight sm:text-5xl">{article.title}</h1>
+          {article.excerpt && <p className="mt-5 text-lg text-muted leading-relaxed">{article.excerpt}</p>}
+          <Byline article={article} className="mt-5" />
+        </header>
+        {article.picture && (
+          <div className="mx-auto mt-10 aspect-[3/2] max-w-5xl overflow-hidden rounded-3xl bg-sand">
+            <ArticlePicture
+              article={article}
+              eager
+              sizes="(min-width: 64rem) 62rem, 95vw"
+              className="size-full object-cover"
+            />
+          </div>
+        )}
+        <div className="written mx-auto mt-10 max-w-[65ch]">
+          <WrittenText nodes={body} />
+        </div>
+      </article>
+      {more.length > 0 && (
+        <section aria-labelledby="more" className="bg-sand">
+          <div className="mx-auto max-w-7xl px-4 py-12 lg:py-16">
+            <h2 id="more" className="mb-8 text-3xl">
+              More from the blog
+            </h2>
+            <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+              {more.map(one => (
+                <li key={one._id}>
+                  <ArticleCard article={one} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Pages } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ArticleCard } from './article-card.tsx'
+
+export default function BlogPage({ articles, nextPage }: Pages['blog']) {
+  const [newest, ...others] = articles
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-10 lg:py-16">
+      <header className="mb-10 max-w-2xl lg:mb-14">
+        <h1 className="text-4xl sm:text-5xl">The Beauty Blog</h1>
+        <p className="mt-3 text-lg text-muted">
+          Routines, ingredients and honest answers, from the people behind the shelves.
+        </p>
+      </header>
+      {newest ? (
+        <ArticleCard article={newest} large />
+      ) : (
+        <p className="text-muted">
+          Nothing has been written yet. Until then,{' '}
+          <a href="/product" className="text-rose underline">
+            look at our products
+          </a>
+          .
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-12 grid gap-x-8 gap-y-12 border-line border-t pt-12 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3 lg:pt-16">
+          {others.map(article => (
+            <li key={article._id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {nextPage && (
+        <nav aria-label="Pages" className="mt-16 text-center">
+          <a href={nextPage} rel="next" className={buttonClass('outline')}>
+            Older articles
+          </a>
+        </nav>
+      )}
+    </div>
+  )
+}

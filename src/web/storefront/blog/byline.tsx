@@ -1,0 +1,13 @@
+import type { ArticleCardView } from '#contract/pages.ts'
+import { longDate } from '#values/dates.ts'
+
+/** Who, when, and how long it takes to read. */
+export function Byline({ article, className = '' }: { article: ArticleCardView; className?: string }) {
+  const { author, publishAt, readingMinutes } = article
+  return (
+    <p className={`text-muted text-sm ${className}`}>
+      {author && <>{author} · </>}
+      <time dateTime={publishAt}>{longDate(new Date(publishAt))}</time> · {readingMinutes} min read
+    </p>
+  )
+}

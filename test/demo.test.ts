@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { signIn } from '#domain/accounts/sessions.ts'
+import { countStars } from '#domain/reviews/count-stars.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { articles } from '../demo/content/blog.ts'
+import { home } from '../demo/content/home.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { reviews } from '../demo/reviews.ts'
+import { openTestShop } from './build-app.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+await fillDemo(shop)
+
+test('its orders are in every status, as far on their way as they are old, and none is in the future', async () => {
+  const { rows } = await sql<{ status: string; count: number }>`
+    SELECT status, count(*) AS count FROM orders WHERE created_at > now() - interval '90 days'
+    GROUP BY status`.execute(db)
+  assert.deepEqual(rows.map(({ status }) => status).sort(), [
+    ...['Cancelled', 'Delivered', 'Pending', 'Processing', 'Shipped'],
+  ])
+  const count = rows.reduce((sum, row) => sum + row.count, 0)
+  assert.ok(count >= 60 && count <= 200, `${count} orders in 90 days`)
+  const { rows: wrong } = await sql`
+    SELECT o.id FROM orders o JOIN order_events e ON e.order_id = o.id
+    WHERE e.at > now() OR e.at < o.created_at
+    UNION ALL
+    SELECT o.id FROM orders o WHERE status <> (
+      SELECT status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)
+    UNION ALL
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+    WHERE p.created_at > o.created_at
+    UNION ALL
+    SELECT o.id FROM orders o WHERE subtotal <> (
+      SELECT sum(price * quantity) FROM order_lines l WHERE l.order_id = o.id)`.execute(db)
+  assert.deepEqual(wrong, [])
+  const { rows: numbers } = await sql<{ number: string }>`
+    SELECT order_number AS number FROM orders ORDER BY created_at`.execute(db)
+  const inOrder = numbers.map(({ number }) => number)
+  assert.deepEqual(inOrder, inOrder.toSorted())
+})
+
+test('every review was written by somebody who had been delivered the product before', async () => {
+  const { rows } = await sql<{ count: number; honest: number }>`
+    SELECT count(*) AS count, count(*) FILTER (WHERE EXISTS (
+      SELECT FROM orders o
+      JOIN order_lines l ON l.order_id = o.id AND l.product_id = r.product_id
+      JOIN order_events e ON e.order_id = o.id AND e.status = 'Delivered' AND e.at < r.created_at
+      WHERE o.account_id = r.account_id AND o.status = 'Delivered')) AS honest
+    FROM reviews r`.execute(db)
+  assert.deepEqual(rows[0], { count: reviews.length, honest: reviews.length })
+})
+
+test('ratings are those of the reviews', async () => {
+  const rated = await db.selectFrom('products').select(['id', 'rating', 'review_count']).execute()
+  assert.ok(rated.some(({ rating }) => rating !== null) && rated.some(({ rating }) => rating === null))
+  for (const { id, rating, review_count } of rated) {
+    const { average, count } = await countStars(db, id)
+    assert.deepEqual({ average, count }, { average: rating, count: review_count })
+  }
+})
+
+test('the demo’s customer has orders, and the others cannot be signed in as', async () => {
+  const demo = demoAccounts.find(({ role }) => role === 'customer')!
+  const { token } = await signIn(db, demo)
+  const headers = { authorization: `Bearer ${token}` }
+  const orders = (await app.inject({ url: '/api/orders/my', headers })).json()
+  assert.ok(orders.length >= 3)
+  assert.equal(orders[0].address.city, 'Chennai')
+  const login = { email: 'priya@example.com', password: demo.password }
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })
+  assert.equal(reply.statusCode, 401)
+})
+
+test('home page, blog and curated pages have what the demo brings', async () => {
+  const pieces = (await app.inject('/api/home')).json()
+  assert.equal(pieces.slides.length, 3)
+  assert.equal(pieces.brands.length, 9)
+  for (const { logo } of pieces.brands) {
+    const reply = await app.inject(logo)
+    assert.equal(reply.headers['content-type'], 'image/webp')
+  }
+  assert.deepEqual(pieces.testimonials, home.testimonials)
+  assert.equal((await app.inject('/api/blog')).json().articles.length, articles.length)
+  for (const [path, title, count] of [
+    ['/makeup', 'Latest Makeup Products', 8],
+    ['/bath', 'Best Bath Soaps', 12],
+    ['/treatement', 'Blackhead Remover Tools', 8],
+    ['/makeuptool', 'Premium Makeup Tools', 8],
+  ] as const) {
+    const { body } = await app.inject(path)
+    assert.match(body, new RegExp(`<h1[^>]*>${title}</h1>`))
+    assert.equal(body.match(/<article/g)?.length, count, path)
+  }
+})

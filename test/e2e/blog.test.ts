@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addArticle } from '#domain/blog/write-article.ts'
+import { articles } from '../../demo/content/blog.ts'
+import { fillDemo } from '../../demo/fill.ts'
+import { openTestShop } from '../build-app.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+
+const shop = await openTestShop()
+await fillDemo(shop)
+await addArticle(shop.db, {
+  title: 'Every Element A Writer May Use',
+  publishAt: new Date(0),
+  body: [
+    '# Once\n\n## Twice\n\n### Thrice\n\nA **bold** word, an _easy_ one, `code`, [a link](/product).',
+    '- one\n- two\n  1. first\n  2. second\n\n> Said by somebody.\n\n---\n\n```\nlong '.concat(
+      'line '.repeat(60),
+      '\n```',
+    ),
+    `| ${'Column | '.repeat(9)}\n|${'---|'.repeat(9)}\n| ${'Cell of some width | '.repeat(9)}`,
+    `${'Averylongwordthatneverends'.repeat(8)} <script>window.ran = true</script><b onclick="x()">x</b>`,
+  ].join('\n\n'),
+})
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const newest = articles.toSorted((a, b) => a.daysOld - b.daysOld)[0]!
+const pages = ['/blog', `/blog/${newest.slug}`, '/blog/every-element-a-writer-may-use', '/makeup', '/bath']
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`no page of blog or collection fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    for (const path of pages) {
+      await page.goto(path)
+      await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+    assert.deepEqual(trouble, [])
+  })
+
+test('from the header to the blog, into an article and on to the next', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Blog' }).click()
+  await page.waitForURL('/blog')
+  await page.getByRole('link', { name: newest.title }).click()
+  await page.waitForURL(`/blog/${newest.slug}`)
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), newest.title)
+  const measure = await page.locator('.written').evaluate(element => element.getBoundingClientRect().width)
+  assert.ok(measure > 500 && measure < 760, `${measure} px wide`)
+  await page.getByRole('region', { name: 'More from the blog' }).getByRole('link').first().click()
+  await page.waitForURL(url => url.pathname.startsWith('/blog/') && !url.pathname.endsWith(newest.slug))
+  assert.deepEqual(trouble, [])
+})
+
+test('nothing that a writer typed runs', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/blog/every-element-a-writer-may-use')
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  assert.equal(await page.evaluate(() => 'ran' in window), false)
+  assert.deepEqual(trouble, [])
+})
+
+test('the mobile menu leads to the blog', async () => {
+  const { page } = await newVisitor(browser, address, phone)
+  await page.goto('/')
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click()
+  await page.waitForURL('/blog')
+})
