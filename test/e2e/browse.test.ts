@@ -52,7 +52,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     const { page, trouble } = await newVisitor(browser, address, viewport)
     await page.goto('/')
     const product = await page.getByRole('article').first().getByRole('link').getAttribute('href')
-    for (const path of ['/', product!, '/product', '/login', '/register']) {
+    for (const path of ['/', product!, '/product', '/search?q=lipstik', '/login', '/register']) {
       await page.goto(path)
       assert.deepEqual(await accessibilityProblems(page), [], path)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
