@@ -9,6 +9,8 @@ export type FooterId = Id<'footer'>
 export type SectionId = Id<'section'>
 export type OrderId = Id<'order'>
 export type ShipmentId = Id<'shipment'>
+export type AddressId = Id<'address'>
+export type PromotionId = Id<'promotion'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

@@ -1,15 +1,18 @@
 import type { Services } from '#services.ts'
 import type { Handlers } from '../serve.ts'
 import { about } from './about.ts'
+import { addresses } from './addresses.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { contact } from './contact.ts'
+import { delivery } from './delivery.ts'
 import { footer } from './footer.ts'
 import { orders } from './orders.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
+import { promotions } from './promotions.ts'
 import { users } from './users.ts'
 
 /** What every entry of the contract does. */
@@ -21,6 +24,9 @@ export const handlers = (services: Services): Handlers => ({
   ...products(services),
   ...cart(services),
   ...orders(services),
+  ...addresses(services),
+  ...delivery(services),
+  ...promotions(services),
   ...about(services),
   ...contact(services),
   ...policies(services),
