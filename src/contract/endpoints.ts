@@ -7,6 +7,7 @@ import { categoryEndpoints } from './categories.ts'
 import { contactEndpoints } from './contact.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { footerEndpoints } from './footer.ts'
+import { insightEndpoints } from './insight.ts'
 import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
 import { productEndpoints } from './products.ts'
@@ -29,6 +30,7 @@ export const shopEndpoints = {
   ...addressEndpoints,
   ...deliveryEndpoints,
   ...promotionEndpoints,
+  ...insightEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -1,6 +1,6 @@
 -- What delivery costs and how long it takes: one row. Overrides are for a state or the first digits of a PIN code.
 CREATE TABLE delivery_rules (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  is_only_row boolean PRIMARY KEY DEFAULT true CHECK (is_only_row),
   fee bigint NOT NULL CHECK (fee >= 0),
   -- Goods for this much are delivered free; null where nothing is.
   free_from bigint CHECK (free_from > 0),

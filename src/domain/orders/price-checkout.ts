@@ -1,7 +1,7 @@
 import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
-import { type PromotionUse, usePromotion } from '#domain/promotions/promotion.ts'
+import { applyPromotion, type PromotionUse } from '#domain/promotions/promotion.ts'
 import { splitDiscount } from '#domain/promotions/split-discount.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -24,7 +24,7 @@ export function priceCheckout(
   if (given) refuseWrongPincode(given)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
-  const use = promoCode ? usePromotion(promotion, promoCode, sumOfLines(basket)) : null
+  const use = promoCode ? applyPromotion(promotion, promoCode, sumOfLines(basket)) : null
   const amounts = priceOrder(basket, terms, use?.discount)
   const totals = basket.map(({ productId, price, quantity }) => ({
     id: productId,

@@ -40,7 +40,7 @@ export interface PromotionUse {
 }
 
 /** The use that a basket may make of a promotion; refuses with the reason where it may not. */
-export function usePromotion(facts: PromotionFacts | null, asked: string, subtotal: Paise): PromotionUse {
+export function applyPromotion(facts: PromotionFacts | null, asked: string, subtotal: Paise): PromotionUse {
   if (!facts) throw refuse.unknownPromoCode(asked)
   const { id, code, version, minimum, usedByCustomer, firstOrderOnly } = facts
   if (!facts.isActive || facts.isOver) throw refuse.promotionEnded(code)

@@ -9,6 +9,7 @@ import { categories } from './categories.ts'
 import { contact } from './contact.ts'
 import { delivery } from './delivery.ts'
 import { footer } from './footer.ts'
+import { insight } from './insight.ts'
 import { orders } from './orders.ts'
 import { policies } from './policies.ts'
 import { products } from './products.ts'
@@ -27,6 +28,7 @@ export const handlers = (services: Services): Handlers => ({
   ...addresses(services),
   ...delivery(services),
   ...promotions(services),
+  ...insight(services),
   ...about(services),
   ...contact(services),
   ...policies(services),
