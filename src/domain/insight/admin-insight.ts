@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import { readingOf } from './blocks.ts'
 import { type Period, periodOf } from './period.ts'
 import { type BestProduct, bestProducts, lowStock, type ShelfProduct } from './products.ts'
 import { type Compared, type Day, type Sold, salesByDay, salesByProduct, sumBy } from './sales.ts'
+import { sumBlocks } from './sum-blocks.ts'
 import { sumOf } from './sum-of.ts'
 
 export interface AdminInsight {
@@ -31,9 +33,11 @@ export async function adminInsight(
   { days, now }: { days: number; now?: Date },
 ): Promise<AdminInsight> {
   const period = periodOf(days, now)
+  const reading = readingOf(period, now)
+  await sumBlocks(db, [...reading.blocksBefore, ...reading.blocksNow])
   const [byDay, sold, newCustomers, waiting, low] = await Promise.all([
-    salesByDay(db, period),
-    salesByProduct(db, period),
+    salesByDay(db, period, reading),
+    salesByProduct(db, period, reading),
     countNewCustomers(db, period),
     countWaitingCarts(db, period),
     lowStock(db),

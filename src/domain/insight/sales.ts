@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import type { Range, Reading } from './blocks.ts'
 import type { Period } from './period.ts'
 
 /** A figure of the period, beside that of as many days before. */
@@ -26,12 +27,20 @@ export interface Sold {
 }
 
 /** Every day of the period, also those without a sale, each beside the day as many days before. */
-export async function salesByDay(db: Db, period: Period, seller?: AccountId): Promise<Day[]> {
+export async function salesByDay(
+  db: Db,
+  period: Period,
+  reading: Reading,
+  seller?: AccountId,
+): Promise<Day[]> {
   const { rows } = await sql<{ day: string; revenue: number; orders: number }>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(revenue)::bigint AS revenue, count(*) AS orders FROM (
-      SELECT min((sold_at AT TIME ZONE 'Asia/Kolkata')::date) AS day, sum(price * quantity - discount) AS revenue
-      FROM order_lines
-      WHERE ${soldIn(period, seller)}
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(revenue)::bigint AS revenue, sum(orders)::bigint AS orders FROM (
+      SELECT day, revenue, orders FROM block_days
+      WHERE block = ANY(${[...reading.blocksNow, ...reading.blocksBefore]}::integer[])
+        AND ${seller ? sql`seller_id = ${seller}` : sql`seller_id IS NULL`}
+      UNION ALL
+      SELECT (min(sold_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(price * quantity - discount), 1
+      FROM ${linesIn(reading.ranges, seller)}
       GROUP BY order_id
     ) AS sale
     GROUP BY day`.execute(db)
@@ -47,13 +56,25 @@ export async function salesByDay(db: Db, period: Period, seller?: AccountId): Pr
 }
 
 /** What was sold of every product; charts of products, categories and sellers are sums of it. */
-export async function salesByProduct(db: Db, period: Period, seller?: AccountId): Promise<Sold[]> {
+export async function salesByProduct(
+  db: Db,
+  { starts }: Period,
+  { blocksNow, blocksBefore, ranges }: Reading,
+  seller?: AccountId,
+): Promise<Sold[]> {
   const { rows } = await sql<SoldRow>`
-    SELECT product_id AS "productId", category, seller_id AS "sellerId", sold_at >= ${period.starts} AS "isNow",
-      sum(price * quantity - discount)::bigint AS revenue, sum(quantity) AS pieces
-    FROM order_lines
-    WHERE ${soldIn(period, seller)}
-    GROUP BY product_id, category, seller_id, "isNow"`.execute(db)
+    SELECT product_id AS "productId", category, seller_id AS "sellerId", is_now AS "isNow",
+      sum(revenue)::bigint AS revenue, sum(pieces)::bigint AS pieces
+    FROM (
+      SELECT product_id, category, seller_id, block = ANY(${blocksNow}::integer[]) AS is_now, revenue, pieces
+      FROM block_products
+      WHERE block = ANY(${[...blocksNow, ...blocksBefore]}::integer[])
+        ${seller ? sql`AND seller_id = ${seller}` : sql``}
+      UNION ALL
+      SELECT product_id, category, seller_id, sold_at >= ${starts}, price * quantity - discount, quantity
+      FROM ${linesIn(ranges, seller)}
+    ) AS sale
+    GROUP BY product_id, category, seller_id, is_now`.execute(db)
   const sold = new Map<string, Sold>()
   for (const { productId, category, sellerId, isNow, revenue, pieces } of rows) {
     const key = [productId, category, sellerId].join('\n')
@@ -88,9 +109,11 @@ const nothing = () => ({
   pieces: { now: 0, before: 0 },
 })
 
-function soldIn({ beforeStarts, ends }: Period, seller: AccountId | undefined) {
-  const whose = seller ? sql`AND seller_id = ${seller}` : sql``
-  return sql`sold_at >= ${beforeStarts} AND sold_at < ${ends} AND NOT is_cancelled ${whose}`
+function linesIn(ranges: readonly Range[], seller: AccountId | undefined) {
+  return sql`unnest(${ranges.map(({ from }) => from)}::timestamptz[], ${ranges.map(({ to }) => to)}::timestamptz[])
+      AS span (starts, ends)
+    JOIN order_lines ON sold_at >= starts AND sold_at < ends AND NOT is_cancelled
+      ${seller ? sql`AND seller_id = ${seller}` : sql``}`
 }
 
 interface SoldRow {
