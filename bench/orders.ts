@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
-import { readBasketSql } from '#domain/orders/read-basket.ts'
+import { readCheckoutSql } from '#domain/orders/read-checkout.ts'
 import { writeOrderSql } from '#domain/orders/write-order.ts'
 import { newId } from '#values/ids.ts'
 import { openLine } from './http-line.ts'
@@ -111,16 +111,21 @@ async function orderDirectly(n: number): Promise<Buyer> {
   const client = clients[n]!
   return {
     async buy({ id }) {
-      const { rows } = await client.query({ name: 'read', text: readBasketSql, values: [id] })
+      const { rows } = await client.query({ name: 'read', text: readCheckoutSql, values: [id, null, null] })
       const shipment = { id: newId(), sellerId: null, sellerName: '', status: 'Pending' }
-      const lines = rows.map(row => ({ ...row, id: newId(), shipmentId: shipment.id }))
+      const lines = rows[0].basket.map((line: object) => ({
+        ...line,
+        id: newId(),
+        shipmentId: shipment.id,
+        discount: 0,
+      }))
       const { rowCount } = await client.query({
         name: 'write',
         text: writeOrderSql,
         values: [
           ...[newId(), id, 'Asha', 'asha@example.com', 'Cash on Delivery', null],
           ...[price * linesPerOrder, 4900, 0, price * linesPerOrder + 4900, 'Pending', null],
-          ...[JSON.stringify([shipment]), JSON.stringify(lines), newId()],
+          ...[JSON.stringify([shipment]), JSON.stringify(lines), newId(), null, null, null, null, null],
         ],
       })
       if (rowCount !== 1) throw new Error('an order was not written')
@@ -138,7 +143,9 @@ async function orderRowByRow(n: number): Promise<Buyer> {
     async buy({ id: customer }) {
       const [order, shipment] = [newId(), newId()]
       await client.query('BEGIN')
-      const { rows } = await run(readBasketSql, customer)
+      const { rows: read } = await run(readCheckoutSql, customer, null, null)
+      const rows: { productId: string; name: string; brandName: string; category: string; image: string }[] =
+        read[0].basket
       for (const { productId } of rows.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
         await run('UPDATE products SET stock = stock - 1 WHERE id = $1 AND stock >= 1', productId)
       await run(

@@ -6,6 +6,7 @@ import { hashPassword } from '#domain/accounts/password.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { priceOrder } from '#domain/orders/price-order.ts'
 import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { fromRupees } from '#values/money.ts'
 import { customers, type DemoCustomer } from './customers.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
@@ -96,7 +97,7 @@ function drawUp(
       customer_email: buyer.email,
       payment_method: 'Cash on Delivery',
       address: JSON.stringify({ ...address, pincode: pinCode }),
-      ...priceOrder(bought),
+      ...priceOrder(bought, { fee: fromRupees(49), freeFrom: null }),
       status,
       created_at: before(daysAgo),
     },
@@ -111,6 +112,7 @@ function drawUp(
       order_id: orderId,
       id: newId(),
       shipment_id: shipmentOf.get(sellerId)!,
+      seller_id: sellerId,
       product_id: id,
       name,
       brand_name: brandName,

@@ -67,6 +67,7 @@ test('an order is placed with an empty body, and is the customer’s newest', as
     quantity: 3,
     price: 99.9,
     lineTotal: 299.7,
+    discount: 0,
     status: 'Pending',
     product: {
       _id: soap.id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
 import { productCard } from './products.ts'
+import { promoCode } from './promotions.ts'
 
 export const cart = z.object({
   items: z.array(
@@ -51,6 +52,19 @@ export const cartEndpoints = endpoints({
     access: 'customer',
     body: z.object({ productId, quantity: wholeNumber }),
     reply: changedCart,
+  },
+  'POST /api/cart/promo': {
+    summary: 'What the cart would cost with a promo code',
+    access: 'customer',
+    body: z.object({ code: promoCode }),
+    reply: z.object({
+      message: z.string(),
+      promo: z.object({ code: z.string(), discount: z.number() }),
+      subtotal: z.number(),
+      delivery: z.number(),
+      discount: z.number(),
+      total: z.number(),
+    }),
   },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',

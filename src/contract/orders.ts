@@ -1,27 +1,14 @@
 import { z } from 'zod'
+import { address } from './addresses.ts'
+import { cart } from './cart.ts'
 import { endpoints, id, paging } from './endpoint.ts'
-import { requiredText, text } from './text.ts'
+import { promoCode } from './promotions.ts'
+import { text } from './text.ts'
 
 export const orderStatus = z.enum(
   ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
-
-const address = z.object({
-  name: requiredText('The recipient’s name', 100),
-  phone: requiredText('The phone number', 20)
-    .overwrite(value => value.replace(/[\s-]/g, ''))
-    .regex(/^(\+?91|0)?[6-9]\d{9}$/, 'Please enter a mobile number of 10 digits.'),
-  line1: requiredText('The house and street', 200),
-  line2: text('The second address line', 200)
-    .transform(value => value || undefined)
-    .optional(),
-  city: requiredText('The city', 100),
-  state: requiredText('The state', 100),
-  pincode: requiredText('The PIN code', 10)
-    .overwrite(value => value.replace(/\s/g, ''))
-    .regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.'),
-})
 
 const paymentMethod = z
   .string('Please choose Cash on Delivery.')
@@ -37,6 +24,8 @@ const orderItem = z.object({
   quantity: z.int(),
   price: z.number(),
   lineTotal: z.number(),
+  /** Its part of the order's discount. */
+  discount: z.number(),
   /** Of the shipment it is in. */
   status: orderStatus,
   /** As it was when it was bought. */
@@ -58,6 +47,7 @@ const anyOrder = z.object({
   status: orderStatus,
   createdAt: z.iso.datetime(),
   items: z.array(orderItem),
+  promoCode: z.string().optional(),
   address: z
     .object({
       name: z.string(),
@@ -69,7 +59,9 @@ const anyOrder = z.object({
       pincode: z.string(),
     })
     .nullable(),
-  history: z.array(z.object({ status: orderStatus, at: z.iso.datetime(), by: z.string() })),
+  history: z.array(
+    z.object({ status: orderStatus, at: z.iso.datetime(), by: z.string(), note: z.string().optional() }),
+  ),
 })
 
 const amounts = { subtotal: z.number(), delivery: z.number(), discount: z.number(), total: z.number() }
@@ -85,6 +77,9 @@ export const sellerOrder = anyOrder.extend({
   /** Price × quantity of the items shown. */
   total: z.number(),
   totalText: z.string(),
+  /** What promotions take off the items shown, and what is left of `total`. */
+  discount: z.number(),
+  net: z.number(),
   amounts: z.object(amounts).optional(),
 })
 
@@ -93,7 +88,13 @@ export const orderEndpoints = endpoints({
     summary: 'Order what is in the cart; with an Idempotency-Key header the same call makes one order only',
     access: 'customer',
     status: 201,
-    body: z.object({ address: address.nullish(), paymentMethod }),
+    body: z.object({
+      address: address.nullish(),
+      /** One of the kept ones; without it and without an address, the default one. */
+      addressId: z.string('Please choose one of your addresses.').nullish(),
+      paymentMethod,
+      promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
+    }),
     reply: z.object({ message: z.string(), order }),
   },
   'GET /api/orders/my': {
@@ -110,6 +111,29 @@ export const orderEndpoints = endpoints({
       search: text('The search', 200).optional(),
     }),
     reply: z.array(sellerOrder),
+  },
+  'GET /api/orders/{id}': {
+    summary:
+      'One order with what happened to it: for its customer, an admin, or the own part of it for a seller',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: z.object({ order: z.union([sellerOrder, order]) }),
+  },
+  'POST /api/orders/{id}/cancel': {
+    summary: 'Take the own order back, while nobody has begun with it',
+    access: 'customer',
+    params: z.object({ id }),
+    body: z.object({ reason: text('The reason', 500).nullish() }),
+    reply: z.object({ message: z.string(), order }),
+  },
+  'POST /api/orders/{id}/reorder': {
+    summary: 'Put what the own order had into the cart again, as far as it is there',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: cart.extend({
+      message: z.string(),
+      leftOut: z.array(z.object({ productId: id, name: z.string(), quantity: z.int(), reason: z.string() })),
+    }),
   },
   'PUT /api/orders/admin/update/{id}': {
     summary: 'Move an order: a seller the own shipment, an admin all of them',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AboutId,
   AccountId,
+  AddressId,
   ArticleId,
   CategoryId,
   CollectionId,
@@ -9,6 +10,7 @@ import type {
   FooterId,
   OrderId,
   ProductId,
+  PromotionId,
   ReviewId,
   SectionId,
   ShipmentId,
@@ -121,6 +123,7 @@ export interface Tables {
     product_id: ProductId
     quantity: number
     position: GeneratedAlways<number>
+    added_at: CreatedAt
   }
   orders: {
     id: OrderId
@@ -136,6 +139,7 @@ export interface Tables {
     total: Paise
     status: OrderStatus
     idempotency_key: string | null
+    promo_code: string | null
     created_at: CreatedAt
   }
   shipments: {
@@ -156,6 +160,10 @@ export interface Tables {
     image: string | null
     price: Paise
     quantity: number
+    discount: Generated<Paise>
+    seller_id: AccountId | null
+    sold_at: CreatedAt
+    is_cancelled: Generated<boolean>
   }
   order_events: {
     order_id: OrderId
@@ -164,6 +172,7 @@ export interface Tables {
     status: OrderStatus
     actor_id: AccountId | null
     actor_name: string
+    note: string | null
     at: CreatedAt
   }
   listed_products: {
@@ -190,6 +199,52 @@ export interface Tables {
     position: number
     words: string[]
     stems: string[]
+  }
+  addresses: {
+    id: AddressId
+    account_id: AccountId
+    name: string
+    phone: string
+    line1: string
+    line2: string | null
+    city: string
+    state: string
+    pincode: string
+    is_default: boolean
+    created_at: CreatedAt
+  }
+  delivery_rules: {
+    fee: Paise
+    free_from: Paise | null
+    from_days: number
+    to_days: number
+    overrides: Json<DeliveryOverride[]>
+  }
+  promotions: {
+    id: PromotionId
+    code: string
+    kind: PromotionKind
+    value: number
+    cap: Paise | null
+    minimum: Paise
+    first_order_only: boolean
+    starts_at: Date | null
+    ends_at: Date | null
+    total_limit: number | null
+    per_customer_limit: number | null
+    is_active: boolean
+    used: Generated<number>
+    version: Generated<number>
+    created_at: CreatedAt
+  }
+  promotion_uses: {
+    promotion_id: PromotionId
+    order_id: OrderId
+    account_id: AccountId | null
+    nth: number
+    first_order: boolean
+    discount: Paise
+    given_back_at: Date | null
   }
   about: {
     id: AboutId
@@ -351,6 +406,19 @@ export type Role = 'customer' | 'seller' | 'admin'
 export type OrderStatus = 'Pending' | 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
+
+export type PromotionKind = 'percent' | 'amount'
+
+/** For a state, or for PIN codes that begin so; what it leaves out is as everywhere. */
+export interface DeliveryOverride {
+  state?: string | undefined
+  pincodePrefix?: string | undefined
+  deliverable?: boolean | undefined
+  fee?: Paise | undefined
+  freeFrom?: Paise | undefined
+  fromDays?: number | undefined
+  toDays?: number | undefined
+}
 
 export interface Achievement {
   label: string

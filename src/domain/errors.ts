@@ -102,6 +102,47 @@ export const refuse = {
     new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
+  othersOrder: () => new Refusal('not-allowed', 'This order belongs to another account.'),
+  tooLateToCancel: (status: string) =>
+    new Refusal(
+      'conflict',
+      status === 'Cancelled'
+        ? 'This order is cancelled already.'
+        : `This order is ${status.toLowerCase()} already and can no longer be cancelled.`,
+    ),
+
+  unknownAddress: () => new Refusal('not-found', 'This address does not exist.'),
+  tooManyAddresses: (most: number) =>
+    new Refusal('conflict', `An account can keep at most ${most} addresses. Please delete one first.`),
+  unknownPincode: (pincode: string) => new Refusal('not-found', `There is no PIN code ${pincode}.`),
+  pincodeElsewhere: (pincode: string, state: string, regions: readonly string[]) => {
+    const sentence =
+      regions.length > 0
+        ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
+        : `There is no PIN code ${pincode} in ${state} or elsewhere.`
+    return refuse.badInput(sentence, { pincode: sentence })
+  },
+  notDeliverable: (pincode: string) => new Refusal('conflict', `We do not deliver to ${pincode} yet.`),
+
+  unknownPromotion: () => new Refusal('not-found', 'This promotion does not exist.'),
+  promoCodeTaken: () =>
+    new Refusal('conflict', 'A promotion with this code exists already.', {
+      fields: { code: 'A promotion with this code exists already.' },
+    }),
+  unknownPromoCode: (code: string) => refuse.badInput(`There is no promotion with the code ${code}.`),
+  promotionEnded: (code: string) => new Refusal('conflict', `The code ${code} has ended.`),
+  promotionNotYet: (code: string) => new Refusal('conflict', `The code ${code} cannot be used yet.`),
+  promotionMinimum: (code: string, missing: string) =>
+    new Refusal('conflict', `Add goods for ${missing} more to use the code ${code}.`),
+  promotionFirstOrder: (code: string) =>
+    new Refusal('conflict', `The code ${code} is for the first order only.`),
+  promotionUsedUp: (code: string) => new Refusal('conflict', `The code ${code} is used up.`),
+  promotionUsedByYou: (code: string) => new Refusal('conflict', `You have used the code ${code} already.`),
+  promotionGone: () =>
+    new Refusal(
+      'conflict',
+      'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
+    ),
 
   nothingToChange: () => refuse.badInput('Nothing was sent that could be changed.'),
   unknownAbout: () => new Refusal('not-found', 'This About page does not exist.'),

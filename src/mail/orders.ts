@@ -1,5 +1,6 @@
+import type { Address } from '#domain/addresses/address.ts'
 import type { Written } from '#domain/mail/mailer.ts'
-import type { Address, Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { sumOfLines } from '#domain/orders/price-order.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { type Block, write } from './write.ts'

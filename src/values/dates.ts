@@ -6,6 +6,17 @@ export function inIndia(moment: Date): { year: number; date: string } {
   return { year: Number(year), date: `${month} ${day}, ${year}` }
 }
 
+/** '2026-12-31': the day it is in India at a moment, or so many days after that. India's clocks never change. */
+export function dayInIndia(moment: Date, daysLater = 0): string {
+  return new Date(moment.getTime() + indiaIsAhead + daysLater * oneDay).toISOString().slice(0, 10)
+}
+
+/** Midnight in India, at which a day begins. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+
+const oneDay = 24 * 60 * 60 * 1000
+const indiaIsAhead = 5.5 * 60 * 60 * 1000
+
 const calendar = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',
   year: 'numeric',

@@ -12,6 +12,8 @@ export type ShipmentId = Id<'shipment'>
 export type ReviewId = Id<'review'>
 export type ArticleId = Id<'article'>
 export type CollectionId = Id<'collection'>
+export type AddressId = Id<'address'>
+export type PromotionId = Id<'promotion'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { liveProducts, type Product } from '#domain/catalogue/product.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import { termsFor } from '#domain/delivery/terms.ts'
 import { type Amounts, priceOrder } from '#domain/orders/price-order.ts'
 import type { AccountId } from '#values/ids.ts'
 
@@ -24,5 +26,17 @@ export async function getCart(db: Db, account: AccountId): Promise<Cart> {
     .orderBy('line.position')
     .execute()
   const lines = found.map(({ quantity, ...product }) => ({ product, quantity }))
-  return { lines, ...priceOrder(lines.map(({ product, quantity }) => ({ price: product.price, quantity }))) }
+  const prices = lines.map(({ product, quantity }) => ({ price: product.price, quantity }))
+  return { lines, ...priceOrder(prices, await deliveryTerms(db, account)) }
+}
+
+/** To the default address, where the account has one. */
+async function deliveryTerms(db: Db, account: AccountId) {
+  const place = await db
+    .selectFrom('addresses')
+    .select(['state', 'pincode'])
+    .where('account_id', '=', account)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return termsFor(await getDeliveryRules(db), place ?? null)
 }

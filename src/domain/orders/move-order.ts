@@ -4,6 +4,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { askForMail } from '#domain/mail/ask-for-mail.ts'
+import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder } from './read-orders.ts'
@@ -31,7 +32,7 @@ export async function moveOrder(db: Db, { order: id, status, actor }: OrderMove)
 }
 
 /** Whoever moves the same order at the same time waits here, then sees what was done: stock comes back only once. */
-async function lockOrder(trx: Db, id: OrderId) {
+export async function lockOrder(trx: Db, id: OrderId) {
   const found = await trx
     .selectFrom('orders')
     .select('id')
@@ -41,11 +42,16 @@ async function lockOrder(trx: Db, id: OrderId) {
   if (!found) throw refuse.unknownOrder()
 }
 
-async function moveShipments(
+export async function moveShipments(
   trx: Db,
   order: Order,
   moved: readonly Shipment[],
-  { status, actor, wholeOrder }: Omit<OrderMove, 'order'> & { wholeOrder: boolean },
+  {
+    status,
+    actor,
+    wholeOrder,
+    note,
+  }: Omit<OrderMove, 'order'> & { wholeOrder: boolean; note?: string | undefined },
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
@@ -58,17 +64,16 @@ async function moveShipments(
     ...shipment,
     status: movedIds.includes(shipment.id) ? status : shipment.status,
   }))
+  const statusAfter = statusOfOrder(after)
+  if (statusAfter === 'Cancelled') await giveBackPromotion(trx, order.id)
+  else if (order.status === 'Cancelled') await takePromotionAgain(trx, order.id)
   await trx
     .updateTable('shipments')
     .set({ status })
     .where('order_id', '=', order.id)
     .where('id', 'in', movedIds)
     .execute()
-  await trx
-    .updateTable('orders')
-    .set({ status: statusOfOrder(after) })
-    .where('id', '=', order.id)
-    .execute()
+  await trx.updateTable('orders').set({ status: statusAfter }).where('id', '=', order.id).execute()
   await trx
     .insertInto('order_events')
     .values({
@@ -78,6 +83,7 @@ async function moveShipments(
       status,
       actor_id: actor.id,
       actor_name: actor.name,
+      note: note || null,
     })
     .execute()
   const about = { orderId: order.id, status, shipments: movedIds }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#db/tables.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { Amounts } from './price-order.ts'
@@ -7,24 +8,16 @@ export interface Order extends Amounts {
   id: OrderId
   /** What people say: KN-2026-000123. */
   number: string
-  customer: { name: string; email: string }
+  /** The account is null once it is deleted. */
+  customer: { id: AccountId | null; name: string; email: string }
   paymentMethod: string
   address: Address | null
+  promoCode: string | null
   status: OrderStatus
   createdAt: Date
   shipments: Shipment[]
   lines: OrderLine[]
   history: OrderEvent[]
-}
-
-export interface Address {
-  name: string
-  phone: string
-  line1: string
-  line2?: string | undefined
-  city: string
-  state: string
-  pincode: string
 }
 
 /** What one seller sends of an order; the shop's own products have no seller. */
@@ -46,6 +39,8 @@ export interface OrderLine {
   image: string | null
   price: Paise
   quantity: number
+  /** Its part of the order's discount. */
+  discount: Paise
 }
 
 export interface OrderEvent {
@@ -54,4 +49,6 @@ export interface OrderEvent {
   status: OrderStatus
   at: Date
   by: string
+  /** Why, where it was said. */
+  note: string | null
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/duplicate.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
-import type { Address, Order, OrderLine, Shipment } from './order.ts'
-import { priceOrder } from './price-order.ts'
-import { type Basket, readBasket } from './read-basket.ts'
+import type { Order, OrderLine, Shipment } from './order.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { type Basket, readCheckout } from './read-checkout.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
 import { writeOrder } from './write-order.ts'
@@ -13,7 +14,10 @@ import { writeOrder } from './write-order.ts'
 export interface Checkout {
   customer: Pick<Account, 'id' | 'name' | 'email'>
   paymentMethod: string
+  /** Without one, and without the id of a kept one, it goes to the account's default address, if it has one. */
   address: Address | null
+  addressId?: string | undefined
+  promoCode?: string | undefined
   /** The caller's name for this attempt: however often it is made, it is one order. */
   idempotencyKey?: string | undefined
 }
@@ -35,11 +39,17 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
 /** Reads, prices, then writes only if all is as it was read; else somebody was quicker, and it reads again. */
 async function place(db: Db, checkout: Checkout): Promise<Order> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const basket = await readBasket(db, checkout.customer.id)
+    const { customer, address, addressId, promoCode } = checkout
+    const facts = await readCheckout(db, { account: customer.id, addressId, promoCode })
+    const { basket } = facts
     if (basket.length === 0) throw refuse.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
-    const order = await writeOrder(db, draftOrder(checkout, basket), checkout)
+    if (addressId && !address && !facts.address) throw refuse.unknownAddress()
+    const priced = priceCheckout(facts, checkout)
+    const order = await writeOrder(db, draftOrder(checkout, basket, priced), checkout, priced.use).catch(
+      nullIfUsedMeanwhile,
+    )
     if (!order) continue
     announceStock(db, basket)
     return order
@@ -47,21 +57,44 @@ async function place(db: Db, checkout: Checkout): Promise<Order> {
   throw refuse.cartChanged()
 }
 
-function draftOrder({ customer, paymentMethod, address }: Checkout, basket: Basket) {
+/** The same customer's other order was quicker with the code: read again, and say so. */
+function nullIfUsedMeanwhile(error: unknown): null {
+  if (isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')) return null
+  throw error
+}
+
+function draftOrder(
+  { customer, paymentMethod }: Checkout,
+  basket: Basket,
+  { address, use, discountOf, ...amounts }: PricedCheckout,
+) {
   const shipments = shipmentsOf(basket)
   const lines = basket.map(
     ({ sellerId, productId, name, brandName, category, image, price, quantity }): OrderLine => {
       const shipmentId = shipments.find(shipment => shipment.sellerId === sellerId)!.id
-      return { id: newId(), shipmentId, productId, name, brandName, category, image, price, quantity }
+      const discount = discountOf.get(productId)!
+      return {
+        id: newId(),
+        shipmentId,
+        productId,
+        name,
+        brandName,
+        category,
+        image,
+        price,
+        quantity,
+        discount,
+      }
     },
   )
   return {
     id: newId<'order'>() as OrderId,
-    customer: { name: customer.name, email: customer.email },
+    customer: { id: customer.id, name: customer.name, email: customer.email },
     paymentMethod,
     address,
+    promoCode: use?.code ?? null,
     status: 'Pending' as const,
-    ...priceOrder(lines),
+    ...amounts,
     shipments,
     lines,
   }

@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { paise } from '#values/money.ts'
 import { priceOrder } from './price-order.ts'
 
+const flat = { fee: paise(49_00), freeFrom: null }
+
 const line = fc.record({
   price: fc.integer({ min: 1, max: 100_000_00 }).map(paise),
   quantity: fc.integer({ min: 1, max: 99 }),
@@ -12,7 +14,7 @@ const line = fc.record({
 test('the parts of a bill sum to its total, and a discount never takes more than the goods', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), fc.nat(10_000_00).map(paise), (lines, offered) => {
-      const { subtotal, delivery, discount, total } = priceOrder(lines, offered)
+      const { subtotal, delivery, discount, total } = priceOrder(lines, flat, offered)
       const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
       assert.equal(subtotal, goods)
       assert.equal(delivery, 4900)
@@ -23,5 +25,12 @@ test('the parts of a bill sum to its total, and a discount never takes more than
 })
 
 test('nothing costs nothing: an empty basket is not delivered', () => {
-  assert.deepEqual(priceOrder([]), { subtotal: 0, delivery: 0, discount: 0, total: 0 })
+  assert.deepEqual(priceOrder([], flat), { subtotal: 0, delivery: 0, discount: 0, total: 0 })
+})
+
+test('goods are delivered free from their full price on, discount or not', () => {
+  const terms = { fee: paise(49_00), freeFrom: paise(500_00) }
+  const delivery = (price: number, offered = 0) =>
+    priceOrder([{ price: paise(price), quantity: 1 }], terms, paise(offered)).delivery
+  assert.deepEqual([delivery(499_99), delivery(500_00), delivery(500_00, 300_00)], [4900, 0, 0])
 })

@@ -1,8 +1,5 @@
 import { type Paise, paise } from '#values/money.ts'
 
-/** Flat, whatever the basket: ₹49. */
-export const deliveryFee = paise(49_00)
-
 export interface Amounts {
   subtotal: Paise
   delivery: Paise
@@ -10,13 +7,18 @@ export interface Amounts {
   total: Paise
 }
 
-/** What a basket costs today. A discount takes at most the goods, never the delivery. */
+/**
+ * What a basket costs today. A discount takes at most the goods, never the delivery; goods are delivered free from their
+ * full price on, so that a code never costs anybody the free delivery.
+ */
 export function priceOrder(
   lines: readonly { price: Paise; quantity: number }[],
+  { fee, freeFrom }: { fee: Paise; freeFrom: Paise | null },
   offered: Paise = paise(0),
 ): Amounts {
   const subtotal = sumOfLines(lines)
-  const delivery = lines.length > 0 ? deliveryFee : paise(0)
+  const isFree = lines.length === 0 || (freeFrom !== null && subtotal >= freeFrom)
+  const delivery = isFree ? paise(0) : fee
   const discount = paise(Math.min(offered, subtotal))
   return { subtotal, delivery, discount, total: paise(subtotal + delivery - discount) }
 }

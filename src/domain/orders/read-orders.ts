@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
-import type { Address, Order } from './order.ts'
+import type { Order } from './order.ts'
 
 /** Whole orders, in the order of the given ids. With a seller, only what that seller sends of them. */
 export async function readOrders(db: Db, ids: readonly OrderId[], seller?: AccountId): Promise<Order[]> {
@@ -24,7 +25,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .execute()
   const events = await db
     .selectFrom('order_events')
-    .select(['order_id', 'shipment_id as shipmentId', 'status', 'at', 'actor_name as by'])
+    .select(['order_id', 'shipment_id as shipmentId', 'status', 'at', 'actor_name as by', 'note'])
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()
@@ -34,12 +35,12 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
   return ids.flatMap(id => {
     const found = orderOf.get(id)
     if (!found) return []
-    const { customerName, customerEmail, address, ...order } = found
+    const { accountId, customerName, customerEmail, address, ...order } = found
     const shown = shipmentsOf.get(id) ?? []
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
     return {
       ...order,
-      customer: { name: customerName, email: customerEmail },
+      customer: { id: accountId, name: customerName, email: customerEmail },
       address: address as Address | null,
       shipments: shown,
       lines: (linesOf.get(id) ?? []).filter(line => isShown(line.shipmentId)),
@@ -69,10 +70,12 @@ export async function findOrderByKey(db: Db, account: AccountId, key: string): P
 const orderColumns = [
   'id',
   'order_number as number',
+  'account_id as accountId',
   'customer_name as customerName',
   'customer_email as customerEmail',
   'payment_method as paymentMethod',
   'address',
+  'promo_code as promoCode',
   'subtotal',
   'delivery',
   'discount',
@@ -92,6 +95,7 @@ const lineColumns = [
   'image',
   'price',
   'quantity',
+  'discount',
 ] as const
 
 function byOrder<Row extends { order_id: OrderId }>(

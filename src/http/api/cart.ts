@@ -1,9 +1,12 @@
 import type { cartEndpoints } from '#contract/cart.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.ts'
+import { tryPromoCode } from '#domain/cart/try-promo-code.ts'
 import type { Services } from '#services.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
+import { formatRupees } from '#values/money.ts'
 import { presentCart } from '../present/cart.ts'
+import { presentAmounts } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
 export const cart = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
@@ -21,6 +24,13 @@ export const cart = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoint
       const name = await updateCart(db, { account: account.id, product: productId as ProductId, quantity })
       const message = quantity > 0 ? `Updated quantity for ${name}` : `${name} removed from cart`
       return { message, ...(await cartOf(account.id)) }
+    },
+
+    'POST /api/cart/promo': async ({ account, body }) => {
+      const { use, ...priced } = await tryPromoCode(db, { account: account.id, code: body.code })
+      const amounts = presentAmounts(priced)
+      const promo = { code: use?.code ?? body.code, discount: amounts.discount }
+      return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
     },
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {

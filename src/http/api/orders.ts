@@ -1,19 +1,30 @@
 import type { orderEndpoints } from '#contract/orders.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
+import { cancelOrder } from '#domain/orders/cancel-order.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { reorder } from '#domain/orders/reorder.ts'
+import { viewOrder } from '#domain/orders/view-order.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
+import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
 export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
-    const { address = null, paymentMethod } = body
     const idempotencyKey = readKey(request.headers['idempotency-key'])
-    const order = await placeOrder(db, { customer: account, paymentMethod, address, idempotencyKey })
+    const { address = null, addressId, ...rest } = body
+    const order = await placeOrder(db, {
+      ...rest,
+      customer: account,
+      address,
+      addressId: addressId ?? undefined,
+      idempotencyKey,
+    })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },
 
@@ -39,6 +50,25 @@ export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpo
       reply.header('link', `</api/orders/seller?${new URLSearchParams(kept)}>; rel="next"`)
     }
     return orders.map(order => presentSellerOrder(order, viewerOf(account)))
+  },
+
+  'GET /api/orders/{id}': async ({ account, params }) => {
+    const { order, as } = await viewOrder(db, account, params.id as OrderId)
+    return { order: as === 'customer' ? presentOrder(order) : presentSellerOrder(order, as) }
+  },
+
+  'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {
+    const reason = body.reason ?? undefined
+    const order = await cancelOrder(db, { order: params.id as OrderId, customer: account, reason })
+    return { message: 'Order cancelled', order: presentOrder(order) }
+  },
+
+  'POST /api/orders/{id}/reorder': async ({ account, params }) => {
+    const leftOut = await reorder(db, { order: params.id as OrderId, customer: account.id })
+    const cart = presentCart(await getCart(db, account.id))
+    const message =
+      leftOut.length === 0 ? 'Everything is in your cart again' : 'What is available is in your cart again'
+    return { message, ...cart, leftOut }
   },
 
   'PUT /api/orders/admin/update/{id}': async ({ account, params, body: { status } }) => {

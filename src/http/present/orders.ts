@@ -11,14 +11,17 @@ export function presentOrder(item: Order): z.input<typeof order> {
 
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
 export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.input<typeof sellerOrder> {
-  const total = toRupees(sumOfLines(item.lines))
+  const total = sumOfLines(item.lines)
+  const discount = paise(item.lines.reduce((sum, line) => sum + line.discount, 0))
   return {
     ...presentAny(item),
     status: statusOfOrder(item.shipments),
     orderStatus: item.status,
     customer: item.customer,
-    total,
-    totalText: total.toFixed(2),
+    total: toRupees(total),
+    totalText: toRupees(total).toFixed(2),
+    discount: toRupees(discount),
+    net: toRupees(paise(total - discount)),
     ...(viewer === 'admin' ? { amounts: presentAmounts(item) } : {}),
   }
 }
@@ -33,6 +36,7 @@ function presentAny({
   lines,
   address,
   history,
+  promoCode,
 }: Order) {
   const statusOf = new Map(shipments.map(shipment => [shipment.id, shipment.status]))
   return {
@@ -46,6 +50,7 @@ function presentAny({
       quantity: line.quantity,
       price: toRupees(line.price),
       lineTotal: toRupees(paise(line.price * line.quantity)),
+      discount: toRupees(line.discount),
       status: statusOf.get(line.shipmentId)!,
       product: {
         _id: line.productId,
@@ -58,11 +63,17 @@ function presentAny({
       },
     })),
     address,
-    history: history.map(event => ({ status: event.status, at: event.at.toISOString(), by: event.by })),
+    ...(promoCode ? { promoCode } : {}),
+    history: history.map(({ status, at, by, note }) => ({
+      status,
+      at: at.toISOString(),
+      by,
+      ...(note ? { note } : {}),
+    })),
   }
 }
 
-const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts) => ({
+export const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts) => ({
   subtotal: toRupees(subtotal),
   delivery: toRupees(delivery),
   discount: toRupees(discount),

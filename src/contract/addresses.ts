@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { findState } from '#values/states.ts'
+import { endpoints, id } from './endpoint.ts'
+import { optionalFlag } from './form-values.ts'
+import { requiredText, text } from './text.ts'
+
+/** '098765 43210' and '+91-98765-43210' are one number: +919876543210. */
+const phone = requiredText('The phone number', 30)
+  .overwrite(value => value.replace(/[\s().-]/g, '').replace(/^(?:\+91|0091|91|0)?([6-9]\d{9})$/, '+91$1'))
+  .regex(/^\+91[6-9]\d{9}$/, 'Please enter a mobile number of 10 digits.')
+
+const state = requiredText('The state', 100)
+  .overwrite(value => findState(value) ?? value)
+  .refine(
+    value => findState(value) !== undefined,
+    'Please choose a state or union territory of India from the list.',
+  )
+
+const pincode = requiredText('The PIN code', 10)
+  .overwrite(value => value.replace(/\s/g, ''))
+  .regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.')
+
+/** Where to send an order. Whether the PIN code is in the state, the domain knows. */
+export const address = z.object({
+  name: requiredText('The recipient’s name', 100),
+  phone,
+  line1: requiredText('The house and street', 200),
+  line2: text('The second address line', 200)
+    .transform(value => value || undefined)
+    .nullish()
+    .transform(value => value ?? undefined)
+    .optional(),
+  city: requiredText('The city', 100),
+  state,
+  pincode,
+})
+
+export const keptAddress = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  isDefault: z.boolean(),
+})
+
+const isDefault = optionalFlag('whether it is the default address')
+const changed = z.object({ message: z.string(), address: keptAddress, addresses: z.array(keptAddress) })
+
+export const addressEndpoints = endpoints({
+  'GET /api/addresses': {
+    summary: 'The own addresses, the default one first, then newest first',
+    access: 'customer',
+    reply: z.object({ addresses: z.array(keptAddress), states: z.array(z.string()) }),
+  },
+  'POST /api/addresses': {
+    summary: 'Keep an address; the first one is the default',
+    access: 'customer',
+    status: 201,
+    body: address.extend({ isDefault }),
+    reply: changed,
+  },
+  'PUT /api/addresses/{id}': {
+    summary: 'Change what is given of an address',
+    access: 'customer',
+    params: z.object({ id }),
+    body: address.partial().extend({
+      line2: text('The second address line', 200).nullish(),
+      isDefault,
+    }),
+    reply: changed,
+  },
+  'PUT /api/addresses/{id}/default': {
+    summary: 'Send orders here unless they say otherwise',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: changed,
+  },
+  'DELETE /api/addresses/{id}': {
+    summary: 'Forget an address; the newest other one becomes the default. Past orders keep their copy',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string(), addresses: z.array(keptAddress) }),
+  },
+})

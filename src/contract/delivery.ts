@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { fromRupees } from '#values/money.ts'
+import { findState } from '#values/states.ts'
+import { endpoints } from './endpoint.ts'
+import { text } from './text.ts'
+
+const money = (what: string, least: number) =>
+  z
+    .number(`${what} must be a number.`)
+    .min(least, `${what} must be at least ₹${least}.`)
+    .max(100_000, `${what} must be at most ₹1,00,000.`)
+    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, `${what} can have two decimals.`)
+    .transform(fromRupees)
+const fee = money('The delivery fee', 0)
+const freeFrom = money('The amount from which delivery is free', 1)
+const days = z
+  .int('The days must be a whole number.')
+  .min(0, 'The days must be at least 0.')
+  .max(365, 'The days must be at most 365.')
+
+const override = z
+  .object({
+    state: text('The state', 100)
+      .overwrite(value => findState(value) ?? value)
+      .refine(value => findState(value) !== undefined, 'Please choose a state of the list.')
+      .optional(),
+    pincodePrefix: text('The beginning of the PIN code', 6)
+      .regex(/^[1-9]\d{0,5}$/, 'The beginning of a PIN code is 1 to 6 digits.')
+      .optional(),
+    deliverable: z.boolean('Please say yes or no to whether we deliver there.').optional(),
+    fee: fee.optional(),
+    freeFrom: freeFrom.optional(),
+    fromDays: days.optional(),
+    toDays: days.optional(),
+  })
+  .refine(
+    ({ state, pincodePrefix }) => (state === undefined) !== (pincodePrefix === undefined),
+    'Each exception needs either a state or the beginning of a PIN code.',
+  )
+
+const rules = z.object({
+  fee: z.number(),
+  /** Goods for this much are delivered free; null where nothing is. */
+  freeFrom: z.number().nullable(),
+  fromDays: z.int(),
+  toDays: z.int(),
+  /** The longest matching PIN code beginning counts, then the state. */
+  overrides: z.array(
+    z.object({
+      state: z.string().optional(),
+      pincodePrefix: z.string().optional(),
+      deliverable: z.boolean().optional(),
+      fee: z.number().optional(),
+      freeFrom: z.number().optional(),
+      fromDays: z.int().optional(),
+      toDays: z.int().optional(),
+    }),
+  ),
+})
+
+export const deliveryEndpoints = endpoints({
+  'GET /api/delivery/rules': {
+    summary: 'What delivery costs and how long it takes, with the exceptions',
+    access: 'admin',
+    reply: z.object({ rules }),
+  },
+  'PUT /api/delivery/rules': {
+    summary: 'Change what is given of the delivery rules; `overrides` replace all earlier ones',
+    access: 'admin',
+    body: z.object({
+      fee: fee.optional(),
+      freeFrom: freeFrom.nullable().optional(),
+      fromDays: days.optional(),
+      toDays: days.optional(),
+      overrides: z.array(override).max(500, 'There can be at most 500 exceptions.').optional(),
+    }),
+    reply: z.object({ message: z.string(), rules }),
+  },
+  'GET /api/delivery/{pincode}': {
+    summary: 'Whether, for how much and when we deliver to a PIN code',
+    access: 'anyone',
+    params: z.object({ pincode: z.string().max(20) }),
+    reply: z.object({
+      pincode: z.string(),
+      /** The usual one where several states share the first digits; all of them are in `states`. */
+      state: z.string(),
+      states: z.array(z.string()),
+      deliverable: z.boolean(),
+      fee: z.number(),
+      freeFrom: z.number().nullable(),
+      estimate: z.object({ fromDays: z.int(), toDays: z.int(), from: z.iso.date(), to: z.iso.date() }),
+    }),
+  },
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { startOfDay } from '#values/dates.ts'
+import { fromRupees } from '#values/money.ts'
+import { endpoints, id } from './endpoint.ts'
+import { optionalFlag, optionalMoney, optionalNumber } from './form-values.ts'
+import { requiredText } from './text.ts'
+
+export const promotion = z.object({
+  _id: id,
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  /** Percent, or rupees. */
+  value: z.number(),
+  cap: z.number().nullable(),
+  minimum: z.number(),
+  firstOrderOnly: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  totalLimit: z.int().nullable(),
+  perCustomerLimit: z.int().nullable(),
+  active: z.boolean(),
+  /** By orders that are not cancelled. */
+  used: z.int(),
+  /** What it took off those orders. */
+  given: z.number(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Codes are said aloud and typed on phones. */
+export const promoCode = requiredText('The code', 40).overwrite(value => value.toUpperCase())
+
+const code = promoCode.regex(/^[A-Z0-9_-]{3,40}$/, 'A code is 3 to 40 letters, digits, - or _.')
+const kind = z.enum(['percent', 'amount'], 'Please choose percent or amount.')
+const value = z
+  .number('Please enter what the promotion takes off as a number.')
+  .min(0.01, 'A promotion must take something off.')
+  .max(1_000_000, 'A promotion takes at most ₹10,00,000 off.')
+  .refine(
+    given => Math.abs(given * 100 - Math.round(given * 100)) < 1e-4,
+    'What a promotion takes off can have at most two decimals.',
+  )
+  // Paise, or hundredths of a percent.
+  .transform(given => Number(fromRupees(given)))
+
+/** A moment, or a day, which begins when it begins in India. */
+const moment = z.iso
+  .date('Please enter a date.')
+  .transform(startOfDay)
+  .or(z.iso.datetime({ offset: true, error: 'Please enter a date.' }).transform(text => new Date(text)))
+  .or(z.literal('').transform(() => null))
+  .nullable()
+  .optional()
+
+const rest = {
+  cap: optionalMoney('the highest discount'),
+  minimum: z
+    .number('Please enter the least amount as a number.')
+    .min(0, 'The least amount must be at least ₹0.')
+    .max(10_000_000, 'The least amount must be at most ₹1,00,00,000.')
+    .transform(fromRupees)
+    .optional(),
+  firstOrderOnly: optionalFlag('whether it is for the first order only'),
+  startsAt: moment,
+  endsAt: moment,
+  totalLimit: optionalNumber('the limit for all orders', { from: 1, to: 1_000_000_000, whole: true }),
+  perCustomerLimit: optionalNumber('the limit per customer', { from: 1, to: 1000, whole: true }),
+  active: optionalFlag('whether it is active'),
+}
+
+export const promotionEndpoints = endpoints({
+  'GET /api/promotions': {
+    summary: 'All promotions, newest first, with how often they were used',
+    access: 'admin',
+    reply: z.object({ promotions: z.array(promotion) }),
+  },
+  'POST /api/promotions': {
+    summary: 'Add a promotion',
+    access: 'admin',
+    status: 201,
+    body: z.object({ code, kind, value, ...rest }),
+    reply: z.object({ message: z.string(), promotion }),
+  },
+  'PUT /api/promotions/{id}': {
+    summary: 'Change what is given of a promotion; null takes a limit away',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...rest }),
+    reply: z.object({ message: z.string(), promotion }),
+  },
+  'DELETE /api/promotions/{id}': {
+    summary: 'Delete a promotion; one that was used is ended instead',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string(), promotion: promotion.nullable() }),
+  },
+})

@@ -1,0 +1,38 @@
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import type { AccountId, AddressId } from '#values/ids.ts'
+import { fitsState, regionsOf } from '#values/pincode.ts'
+
+/** Where an order is sent. */
+export interface Address {
+  name: string
+  phone: string
+  line1: string
+  line2?: string | undefined
+  city: string
+  state: string
+  pincode: string
+}
+
+/** An address that an account keeps. */
+export interface KeptAddress extends Address {
+  id: AddressId
+  isDefault: boolean
+}
+
+/** The default one first, then newest first. */
+export async function listAddresses(db: Db, account: AccountId): Promise<KeptAddress[]> {
+  const found = await db
+    .selectFrom('addresses')
+    .select(['id', 'name', 'phone', 'line1', 'line2', 'city', 'state', 'pincode', 'is_default as isDefault'])
+    .where('account_id', '=', account)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return found.map(({ line2, ...address }) => ({ ...address, ...(line2 ? { line2 } : {}) }))
+}
+
+/** Mail to a PIN code in another state goes astray. */
+export function refuseWrongPincode({ pincode, state }: Pick<Address, 'pincode' | 'state'>): void {
+  if (!fitsState(pincode, state)) throw refuse.pincodeElsewhere(pincode, state, regionsOf(pincode))
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/client.ts'
+import { isDuplicate } from '#db/duplicate.ts'
+import { refuse } from '#domain/errors.ts'
+import type { OrderId } from '#values/ids.ts'
+import { firstFree } from './promotion.ts'
+
+/** A cancelled order uses no promotion. The order is locked by the caller, so it is given back once. */
+export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> {
+  const [use] = await trx
+    .updateTable('promotion_uses')
+    .set({ given_back_at: new Date() })
+    .where('order_id', '=', order)
+    .where('given_back_at', 'is', null)
+    .returning('promotion_id')
+    .execute()
+  if (!use) return
+  await trx
+    .updateTable('promotions')
+    .set(eb => ({ used: eb('used', '-', 1) }))
+    .where('id', '=', use.promotion_id)
+    .execute()
+}
+
+/** An order that comes back uses its promotion again: within the limits, though it may have ended meanwhile. */
+export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void> {
+  const use = await trx
+    .selectFrom('promotion_uses')
+    .select(['promotion_id', 'account_id'])
+    .where('order_id', '=', order)
+    .where('given_back_at', 'is not', null)
+    .executeTakeFirst()
+  if (!use) return
+  const promotion = await trx
+    .updateTable('promotions')
+    .set(eb => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', use.promotion_id)
+    .where(eb => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
+    .returning('per_customer_limit')
+    .executeTakeFirst()
+  if (!promotion) throw refuse.promotionGone()
+  const others = await trx
+    .selectFrom('promotion_uses')
+    .select('nth')
+    .where('promotion_id', '=', use.promotion_id)
+    .where('account_id', '=', use.account_id)
+    .where('given_back_at', 'is', null)
+    .execute()
+  const nth = firstFree(others.map(other => other.nth))
+  if (nth > (promotion.per_customer_limit ?? nth)) throw refuse.promotionGone()
+  await trx
+    .updateTable('promotion_uses')
+    .set({ given_back_at: null, nth })
+    .where('order_id', '=', order)
+    .execute()
+    .catch(error => {
+      const usedAgain = isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')
+      throw usedAgain ? refuse.promotionGone() : error
+    })
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#db/client.ts'
+import type { PromotionKind } from '#db/tables.ts'
+import { refuse } from '#domain/errors.ts'
+import type { PromotionId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+
+/** A promotion as admins see it. */
+export interface Promotion extends PromotionDraft {
+  id: PromotionId
+  createdAt: Date
+  /** By orders that are not cancelled. */
+  used: number
+  /** What it took off those orders. */
+  given: Paise
+}
+
+export interface PromotionDraft {
+  code: string
+  kind: PromotionKind
+  /** Paise, or hundredths of a percent. */
+  value: number
+  cap: Paise | null
+  minimum: Paise
+  firstOrderOnly: boolean
+  startsAt: Date | null
+  endsAt: Date | null
+  totalLimit: number | null
+  perCustomerLimit: number | null
+  isActive: boolean
+}
+
+/** Newest first. */
+export async function listPromotions(db: Db): Promise<Promotion[]> {
+  const found = await promotionRows(db).orderBy('p.id', 'desc').execute()
+  return found.map(({ given, ...promotion }) => ({ ...promotion, given: given ?? paise(0) }))
+}
+
+export async function getPromotion(db: Db, id: PromotionId): Promise<Promotion> {
+  const { given, ...promotion } = await promotionRows(db)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow(refuse.unknownPromotion)
+  return { ...promotion, given: given ?? paise(0) }
+}
+
+const promotionRows = (db: Db) =>
+  db
+    .selectFrom('promotions as p')
+    .select([
+      'p.id',
+      'p.code',
+      'p.kind',
+      'p.value',
+      'p.cap',
+      'p.minimum',
+      'p.first_order_only as firstOrderOnly',
+      'p.starts_at as startsAt',
+      'p.ends_at as endsAt',
+      'p.total_limit as totalLimit',
+      'p.per_customer_limit as perCustomerLimit',
+      'p.is_active as isActive',
+      'p.used',
+      'p.created_at as createdAt',
+    ])
+    .select(eb =>
+      eb
+        .selectFrom('promotion_uses as u')
+        .whereRef('u.promotion_id', '=', 'p.id')
+        .where('u.given_back_at', 'is', null)
+        .select(({ fn }) => fn.sum<Paise | null>('u.discount').as('given'))
+        .as('given'),
+    )

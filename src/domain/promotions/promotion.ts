@@ -1,0 +1,76 @@
+import type { PromotionKind } from '#db/tables.ts'
+import { refuse } from '#domain/errors.ts'
+import type { PromotionId } from '#values/ids.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
+
+/** What a promotion takes off. */
+export interface PromotionTerms {
+  kind: PromotionKind
+  /** Paise, or hundredths of a percent. */
+  value: number
+  cap: Paise | null
+}
+
+/** A promotion as one customer finds it now. */
+export interface PromotionFacts extends PromotionTerms {
+  id: PromotionId
+  code: string
+  minimum: Paise
+  firstOrderOnly: boolean
+  perCustomerLimit: number | null
+  version: number
+  isActive: boolean
+  isEarly: boolean
+  isOver: boolean
+  isUsedUp: boolean
+  /** The numbers of the customer's uses that count. */
+  usedByCustomer: number[]
+  /** Whether the customer has an order that is not cancelled. */
+  hasOrdered: boolean
+}
+
+/** A use of a promotion that an order wants to make. */
+export interface PromotionUse {
+  promotion: PromotionId
+  code: string
+  version: number
+  nth: number
+  firstOrder: boolean
+  discount: Paise
+}
+
+/** The use that a basket may make of a promotion; refuses with the reason where it may not. */
+export function applyPromotion(facts: PromotionFacts | null, asked: string, subtotal: Paise): PromotionUse {
+  if (!facts) throw refuse.unknownPromoCode(asked)
+  const { id, code, version, minimum, usedByCustomer, firstOrderOnly } = facts
+  if (!facts.isActive || facts.isOver) throw refuse.promotionEnded(code)
+  if (facts.isEarly) throw refuse.promotionNotYet(code)
+  if (facts.isUsedUp) throw refuse.promotionUsedUp(code)
+  const limit = facts.perCustomerLimit ?? Number.POSITIVE_INFINITY
+  if (usedByCustomer.length >= limit) throw refuse.promotionUsedByYou(code)
+  if (firstOrderOnly && facts.hasOrdered) throw refuse.promotionFirstOrder(code)
+  if (subtotal < minimum) throw refuse.promotionMinimum(code, inRupees(minimum - subtotal))
+  return {
+    promotion: id,
+    code,
+    version,
+    nth: firstFree(usedByCustomer),
+    firstOrder: firstOrderOnly,
+    discount: discountOf(facts, subtotal),
+  }
+}
+
+/** Rounded to the paisa; at most the cap, and never more than the goods. */
+export function discountOf({ kind, value, cap }: PromotionTerms, subtotal: Paise): Paise {
+  const offered = kind === 'amount' ? value : Math.round((subtotal * value) / 100_00)
+  return paise(Math.min(offered, cap ?? offered, subtotal))
+}
+
+/** Counted from 1, and never above the limit: two orders at once that want the last use want the same number. */
+export function firstFree(taken: readonly number[]): number {
+  let n = 1
+  while (taken.includes(n)) n++
+  return n
+}
+
+const inRupees = (amount: number) => formatRupees(toRupees(paise(amount)))

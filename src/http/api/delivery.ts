@@ -1,0 +1,20 @@
+import type { deliveryEndpoints } from '#contract/delivery.ts'
+import { estimateDelivery } from '#domain/delivery/estimate.ts'
+import { getDeliveryRules, setDeliveryRules } from '#domain/delivery/rules.ts'
+import type { Services } from '#services.ts'
+import { presentDeliveryRules, presentEstimate } from '../present/delivery.ts'
+import type { Handlers } from '../serve.ts'
+
+export const delivery = ({ db }: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
+  'GET /api/delivery/rules': async () => ({ rules: presentDeliveryRules(await getDeliveryRules(db)) }),
+
+  'PUT /api/delivery/rules': async ({ account, body }) => {
+    const rules = await setDeliveryRules(db, account, body)
+    return { message: 'Delivery rules updated', rules: presentDeliveryRules(rules) }
+  },
+
+  'GET /api/delivery/{pincode}': async ({ params, keep }) => {
+    keep('delivery')
+    return presentEstimate(await estimateDelivery(db, params.pincode))
+  },
+})
