@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
@@ -61,17 +62,20 @@ export async function startJobs(services: Services, connection: Connection, log:
     })
   }
 
-  const wake = (job: Job) => {
-    if (stopping.signal.aborted) return
-    // The next minute makes up for one that was not heard.
-    boss.send(job.name).catch(error => log.error({ err: error, job: job.name }, 'a job was not woken'))
-  }
+  const wakers = jobs.flatMap(({ name, wokenBy }) => {
+    if (!wokenBy) return []
+    const wake = gently(async () => {
+      if (stopping.signal.aborted) return
+      // The next minute makes up for one that was not heard.
+      await boss.send(name).catch(error => log.error({ err: error, job: name }, 'a job was not woken'))
+    })
+    return [{ wokenBy, wake }]
+  })
   services.changes.subscribe(tags => {
-    for (const job of jobs)
-      if (job.wokenBy && (tags === 'everything' || tags.includes(job.wokenBy))) wake(job)
+    for (const { wokenBy, wake } of wakers) if (tags === 'everything' || tags.includes(wokenBy)) wake()
   })
   // What was asked for while nobody was there to hear it.
-  for (const job of jobs) if (job.wokenBy) wake(job)
+  for (const { wake } of wakers) wake()
 
   return {
     async stop() {
@@ -79,4 +83,25 @@ export async function startJobs(services: Services, connection: Connection, log:
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+/** At once, then at most every 200 ms: a burst of orders does not become a burst of jobs. */
+function gently(work: () => Promise<void>): () => void {
+  let resting = false
+  let askedMeanwhile = false
+  const go = async () => {
+    if (resting) {
+      askedMeanwhile = true
+      return
+    }
+    resting = true
+    await work()
+    await sleep(200, undefined, { ref: false })
+    resting = false
+    if (askedMeanwhile) {
+      askedMeanwhile = false
+      void go()
+    }
+  }
+  return () => void go()
 }

@@ -30,15 +30,11 @@ test('a mail that was asked for before anybody was there to send it goes out', a
   await until(async () => (await outbox()).length === 1)
 })
 
-test('a change on any instance is told within the blink of an eye, once', async () => {
-  const began = Date.now()
+test('a change on any instance is told at once, and once', async () => {
   for (const [n, instance] of others.entries()) {
     await register(instance.db, person(`person${n}`), 'auto')
     await until(async () => (await outbox()).some(letter => letter.to.address === `person${n}@example.com`))
   }
-  console.log(
-    `${Math.round((Date.now() - began) / others.length)} ms from asking, password hash included, to the file`,
-  )
   const sent = await shop.db.selectFrom('mails').select(['attempts', 'sent_at']).execute()
   assert.ok(sent.every(mail => mail.attempts === 1 && mail.sent_at))
 })

@@ -96,7 +96,12 @@ test('who moved an order is kept, and changed stock is announced', async () => {
     if (tags !== 'everything') for (const tag of tags) heard.add(tag)
   })
   await moveOrder(db, { order: id, status: 'Cancelled', actor: tara })
-  assert.deepEqual([...heard].sort(), [`category:${ours.categorySlug}`, `product:${ours.id}`, 'products'])
+  assert.deepEqual([...heard].sort(), [
+    `category:${ours.categorySlug}`,
+    'mails',
+    `product:${ours.id}`,
+    'products',
+  ])
   const [entry] = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
   assert.equal(entry!.actor_name, 'Tara')
   assert.deepEqual(
