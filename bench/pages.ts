@@ -54,7 +54,7 @@ function memory(pid: number): number {
 
 /** Its processes share memory: each page is counted by proportion, where the system tells. */
 function postgresMemory(folder: string): number {
-  const tree = `p=$(pgrep -f "postgres -D ${folder}" | tail -1); for q in $p $(pgrep -P $p); do awk '/^Pss:/{print $2}' /proc/$q/smaps_rollup; done`
+  const tree = `p=$(head -1 ${folder}/data/postgres/data/postmaster.pid); for q in $p $(pgrep -P $p); do awk '/^Pss:/{print $2}' /proc/$q/smaps_rollup; done`
   const { stdout } = spawnSync('sh', ['-c', tree], { encoding: 'utf8' })
   return Math.round(stdout.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1024)
 }

@@ -73,8 +73,9 @@ async function addCatalogue(trx: Db, pictureOf: Map<string, string>): Promise<Ma
     .select('id')
     .where('role', '=', 'seller')
     .executeTakeFirstOrThrow()
-  // Ids sort by time, so the oldest product is added first.
-  for (const product of products.toSorted((a, b) => b.daysOld - a.daysOld)) {
+  // Ids sort by time, so what a visitor should see first is added last: pictured products, the newest of them last.
+  const pictured = (product: DemoProduct) => Number(viewsOf(product, pictureOf).length > 0)
+  for (const product of products.toSorted((a, b) => pictured(a) - pictured(b) || b.daysOld - a.daysOld)) {
     const { price, mrp, retailPrice, daysOld, slug, ...rest } = product
     const item = await addProduct(trx, {
       ...rest,

@@ -6,6 +6,7 @@ import { buildApp } from './http/app.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
 
+const tenSeconds = 10 * 1000
 const tenMinutes = 10 * 60 * 1000
 
 try {
@@ -34,6 +35,8 @@ async function start(config: Config) {
       if (stopping) return
       stopping = true
       clearInterval(sweeping)
+      // A visitor who never finishes must not keep the shop open; the database still ends cleanly, with its last lease.
+      setTimeout(() => process.exit(1), tenSeconds).unref()
       await vite?.close()
       await app.close()
       await services.close()

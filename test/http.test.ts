@@ -153,6 +153,20 @@ test('the API describes itself for machines and for people, from this machine al
   assert.doesNotMatch(docs.body, /(src|href)="(https?:)?\/\//)
 })
 
+test('pages tell the browser how to fetch ahead, in a file of the right kind', async () => {
+  const rules = JSON.parse(String((await app.inject('/')).headers['speculation-rules']))
+  const { statusCode, headers } = await app.inject(String(rules))
+  assert.equal(statusCode, 200)
+  assert.match(String(headers['content-type']), /^application\/speculationrules\+json/)
+})
+
+test('built files are compressed ahead and kept for ever', async () => {
+  const script = (await app.inject('/')).body.match(/src="(\/assets\/[^"]+)"/)![1]!
+  const { headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  assert.equal(headers['content-encoding'], 'br')
+  assert.match(String(headers['cache-control']), /max-age=31536000, immutable/)
+})
+
 test('health and readiness', async () => {
   assert.equal((await app.inject('/healthz')).statusCode, 200)
   assert.equal((await app.inject('/readyz')).statusCode, 200)

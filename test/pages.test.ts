@@ -67,7 +67,7 @@ test('an instance that lost its ears drops everything, and hears again by itself
     if (tags === 'everything') droppedEverything++
   })
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE 'LISTEN%'`.execute(db)
+    WHERE datname = current_database() AND application_name = 'kanti changes'`.execute(db)
   // Once when the ears are lost, once when they are back.
   await until(() => droppedEverything === 2 && deaf.changes.connected && shop.changes.connected)
   await bodyOf('/', deaf.app)

@@ -47,7 +47,6 @@ export const footer: FooterContent = {
         { label: 'About', path: '/about' },
         { label: 'Blog', path: '/blog' },
         { label: 'Contact Us', path: '/contact' },
-        { label: 'Your Orders', path: '/order' },
       ],
     },
   ],

@@ -30,7 +30,7 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
   }
 
   async function connect() {
-    const next = new pg.Client({ ...connection, keepAlive: true })
+    const next = new pg.Client({ ...connection, keepAlive: true, application_name: 'kanti changes' })
     next.on('error', () => {})
     next.on('notification', ({ payload = '' }) => {
       const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }

@@ -36,16 +36,25 @@ export async function openDatabase(connection: Connection, { connections = 16 } 
   }
 }
 
-/** Runs `work` in a transaction, or in the one that is already open. */
+/**
+ * Runs `work` in a transaction, or in the one that is already open. Where two transactions wait for each other, PostgreSQL
+ * ends one of them: it runs again, so `work` must do nothing but ask the database.
+ */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
-  const announced = new Set<string>()
-  const result = await db.transaction().execute(trx => {
-    uncommitted.set(trx, announced)
-    return work(trx)
-  })
-  changesOf.get(db)?.publish(announced)
-  return result
+  for (let attempt = 1; ; attempt++) {
+    const announced = new Set<string>()
+    try {
+      const result = await db.transaction().execute(trx => {
+        uncommitted.set(trx, announced)
+        return work(trx)
+      })
+      changesOf.get(db)?.publish(announced)
+      return result
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === 5) throw error
+    }
+  }
 }
 
 /**
@@ -57,6 +66,8 @@ export function announce(db: Db, ...tags: string[]): void {
   if (waiting) for (const tag of tags) waiting.add(tag)
   else changesOf.get(db)?.publish(tags)
 }
+
+const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
 
 const changesOf = new WeakMap<Db, Changes>()
 const uncommitted = new WeakMap<Db, Set<string>>()

@@ -23,9 +23,5 @@ export async function serveFiles(app: FastifyInstance, development: boolean) {
     wildcard: false,
     globIgnore: ['assets/**', 'manifest.json', 'first-paint.json'],
     maxAge: 60 * 60 * 1000,
-    setHeaders(reply, file) {
-      if (file.includes('speculation-rules.json'))
-        reply.header('content-type', 'application/speculationrules+json')
-    },
   })
 }

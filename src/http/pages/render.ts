@@ -124,8 +124,12 @@ ${head.noIndex ? '<meta name="robots" content="noindex">\n' : ''}<meta property=
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
 <meta property="og:url" content="${canonical}">
-${head.image ? `<meta property="og:image" content="${escapeHtml(publicUrl + head.image)}">\n` : ''}<meta name="theme-color" content="#fdf8f4">
+<meta property="og:image" content="${escapeHtml(publicUrl + (head.image ?? '/open-graph.jpg'))}">
+<meta name="theme-color" content="#fdf8f4">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${assets.head}
 </head>
 <body>

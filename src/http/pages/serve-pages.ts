@@ -16,6 +16,7 @@ import type { LoadedPage, MovedPage } from './page.ts'
 import { sendAnswer } from './page-cache.ts'
 import type { Answer } from './ready-answer.ts'
 import type { Renderer } from './render.ts'
+import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -28,24 +29,28 @@ export function servePages(
   const pageHeaders = {
     ...headers,
     'content-type': htmlType,
-    'speculation-rules': '"/speculation-rules.json"',
+    ...speculationHeader,
   }
 
-  async function render(loaded: LoadedPage | MovedPage): Promise<Answer> {
-    if ('movedTo' in loaded) {
-      const { movedTo, tags } = loaded
-      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
-    }
+  async function loadLayout(): Promise<Layout> {
     const [categories, footer, settings] = await Promise.all([
       listCategories(services.db),
       findFooter(services.db),
       getSettings(services.db),
     ])
-    const layout: Layout = {
+    return {
       categories: categories.map(presentCategory),
       footer: footer && presentFooter(footer),
       year: inIndia(new Date()).year,
       settings: presentSettings(settings),
+    }
+  }
+
+  async function render(load: Promise<LoadedPage | MovedPage>): Promise<Answer> {
+    const [loaded, layout] = await Promise.all([load, loadLayout()])
+    if ('movedTo' in loaded) {
+      const { movedTo, tags } = loaded
+      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
     }
     const data = { name: loaded.name, props: loaded.props, layout }
     return {
@@ -57,12 +62,13 @@ export function servePages(
     }
   }
 
+  serveSpeculationRules(app)
   for (const route of pageRoutes)
     app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
       const params = request.params as Record<string, string>
       const query = known(request.query as Record<string, unknown>, route.query)
       const key = keyOf(route.path, params, query)
-      const answer = await cache.get(key, async () => render(await route.load(services, { params, query })))
+      const answer = await cache.get(key, () => render(route.load(services, { params, query })))
       return sendAnswer(reply, answer)
     })
 
@@ -87,7 +93,7 @@ export function servePages(
       noIndex: true,
     }
     const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
-    return sendAnswer(reply, await cache.get('404', () => render(page)))
+    return sendAnswer(reply, await cache.get('404', () => render(Promise.resolve(page))))
   }
 
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

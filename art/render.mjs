@@ -1,0 +1,152 @@
+// The queue: makes every picture that is missing, in order of need, one render at a time.
+//
+//   node render.mjs                     everything that is missing
+//   node render.mjs slug slug-2 hero    only these (a slug alone means all its views)
+//   node render.mjs --again slug-1      these once more, even if they exist
+//   node render.mjs --draft slug-1      small and noisy, into .work/drafts, always anew
+//   node render.mjs --list              what is missing
+//   node render.mjs --check             build everything without rendering: finds mistakes in the tables
+//
+// ART_PAUSE=/path/of/a/file: between renders the queue waits while that file exists.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { develop } from './develop/develop.mjs';
+import { CARTON, makePrints } from './develop/prints.mjs';
+import { brands as allBrands } from '../demo/catalogue/brands.ts';
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const WORK = path.join(HERE, '.work');
+const DEMO = path.join(HERE, '../demo');
+const PICTURES = path.join(DEMO, 'pictures');
+const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+// Sample caps above the default, where glass or hair would leave speckle.
+const SAMPLES = { 'dropper-bottle': 28, 'beard-oil-bottle': 28, 'spray-bottle': 28, 'perfume-bottle': 36, 'roll-on': 28, 'foundation-bottle': 24, 'gloss-tube': 24, 'amber-pump-bottle': 24, 'nail-polish': 24 };
+const DEFAULT_SAMPLES = 16;
+// Through clear glass the denoiser's guides are noisy and must be cleaned first.
+const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle']);
+// All but the leading products' first views are rendered smaller and enlarged: it saves half the time and is hard to see.
+const LEADING = 14;
+const RENDER_SIZE = { 1: 760, 2: 700, 3: 620 };
+
+export function loadTable() {
+  const products = read(path.join(HERE, 'products.json'));
+  const brands = Object.fromEntries(allBrands.map((brand) => [brand.slug, brand]));
+  return { products, brands, scenes: read(path.join(HERE, 'scenes.json')) };
+}
+
+function rowFor(slug, { products, brands }) {
+  const row = products[slug];
+  if (!row) throw new Error(`${slug} is not in products.json`);
+  const brand = brands[row.brand];
+  const [carton_wide, carton_deep, carton_high] = CARTON[row.shape] ?? [];
+  const art = makePrints(row, brand, path.join(WORK, 'prints', slug));
+  return { row: { ...row, carton_wide, carton_deep, carton_high }, art };
+}
+
+function listJobs(table) {
+  const slugs = Object.keys(table.products);
+  const size = (slug, n) => (n === 1 && slugs.indexOf(slug) < LEADING ? 900 : RENDER_SIZE[n]);
+  const view = (slug, n) => table.products[slug].views[n - 1] && { name: `${slug}-${n}`, kind: 'product', slug, shape: table.products[slug].shape, view: table.products[slug].views[n - 1], out: `products/${slug}-${n}.avif`, wide: size(slug, n), high: size(slug, n), master: 1000, ev: 0.4, samples: SAMPLES[table.products[slug].shape] ?? DEFAULT_SAMPLES };
+  const scenes = Object.entries(table.scenes).map(([name, scene]) => ({ name, kind: 'scene', wide: 1000, high: 1000, ev: 0, samples: 32, ...scene }));
+  const first = slugs.slice(0, LEADING);
+  const rest = slugs.slice(LEADING);
+  return [
+    ...first.map((slug) => view(slug, 1)),
+    ...scenes.filter((scene) => scene.soon),
+    ...first.map((slug) => view(slug, 2)),
+    ...rest.map((slug) => view(slug, 1)),
+    ...scenes.filter((scene) => !scene.soon),
+    ...rest.map((slug) => view(slug, 2)),
+    ...slugs.map((slug) => view(slug, 3)),
+  ].filter(Boolean);
+}
+
+// Everything Blender must know about a job.
+function taskFor(job, table) {
+  const task = { ...job };
+  if (job.kind === 'product') Object.assign(task, rowFor(job.slug, table));
+  else {
+    task.rows = {};
+    task.art = {};
+    for (const [alias, slug] of Object.entries(job.products ?? {})) {
+      const made = rowFor(slug, table);
+      task.rows[alias] = made.row;
+      task.art[alias] = made.art;
+    }
+  }
+  return task;
+}
+
+function runBlender(script, task) {
+  const file = path.join(WORK, `${script}-${process.pid}.json`);
+  fs.writeFileSync(file, JSON.stringify(task));
+  const run = spawnSync('nice', ['-n', '19', 'blender', '-b', '--factory-startup', '-t', '2', '-P', path.join(HERE, 'scenes', `${script}.py`), '--', file], { encoding: 'utf8', maxBuffer: 1e9 });
+  fs.rmSync(file);
+  return run;
+}
+
+function blender(job, table, exr) {
+  const run = runBlender('render', { ...taskFor(job, table), out: exr });
+  if (run.status !== 0 || !fs.existsSync(exr) || /Traceback/.test(run.stdout + run.stderr)) throw new Error((run.stdout + run.stderr).split('\n').filter((l) => l && !/^Fra:/.test(l)).slice(-25).join('\n'));
+  return /rendered in ([\d.]+)/.exec(run.stdout)?.[1];
+}
+
+async function make(job, table, { draft }) {
+  const started = Date.now();
+  const exr = path.join(WORK, `${draft ? 'draft-' : ''}${job.name.replaceAll('/', '-')}.exr`);
+  fs.rmSync(exr, { force: true });
+  const size = draft ? { wide: Math.round(job.wide * draft), high: Math.round(job.high * draft), samples: 8 } : {};
+  const seconds = blender({ ...job, ...size }, table, exr);
+  const image = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)) });
+  if (draft) {
+    fs.mkdirSync(path.join(WORK, 'drafts'), { recursive: true });
+    await image.png().toFile(path.join(WORK, 'drafts', `${job.name}.png`));
+  } else {
+    const file = path.join(PICTURES, job.out);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const master = job.master && job.master !== job.wide ? image.resize(job.master, null, { kernel: 'lanczos3' }).sharpen({ sigma: 0.7, m1: 0, m2: 1.2 }) : image;
+    await master.avif({ quality: 74, effort: 6, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
+    fs.renameSync(`${file}.part`, file);
+  }
+  fs.rmSync(exr);
+  console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: render ${seconds} s, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+const pause = async () => {
+  const file = process.env.ART_PAUSE;
+  while (file && fs.existsSync(file)) await new Promise((resume) => setTimeout(resume, 2000));
+};
+
+async function main() {
+  const args = process.argv.slice(2);
+  const draftOption = args.find((arg) => arg.startsWith('--draft'));
+  const options = { draft: draftOption && Number(draftOption.split('=')[1] ?? 0.26), again: args.includes('--again') };
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const table = loadTable();
+  const matches = (job) => wanted.length === 0 || wanted.some((name) => job.name === name || job.slug === name);
+  const missing = (job) => options.draft || options.again || !fs.existsSync(path.join(PICTURES, job.out));
+  const jobs = listJobs(table).filter((job) => matches(job) && missing(job));
+  if (args.includes('--check')) {
+    const run = runBlender('check', listJobs(table).filter(matches).map((job) => taskFor(job, table)));
+    return console.log(run.stdout.split('\n').filter((line) => !/^(Blender|Read|$)/.test(line)).join('\n'));
+  }
+  if (args.includes('--list')) return console.log(jobs.map((job) => job.name).join('\n'));
+  fs.mkdirSync(WORK, { recursive: true });
+  const failed = [];
+  for (const job of jobs) {
+    await pause();
+    if (!options.draft && !options.again && fs.existsSync(path.join(PICTURES, job.out))) continue; // made by hand meanwhile
+    try {
+      await make(job, loadTable(), options); // read anew: rows may be corrected while the queue runs
+    } catch (error) {
+      failed.push(job.name);
+      console.error(`${job.name} failed:\n${error.stack ?? error}`);
+    }
+  }
+  console.log(failed.length ? `done, but not: ${failed.join(' ')}` : 'done');
+}
+
+await main();

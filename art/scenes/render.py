@@ -1,0 +1,25 @@
+"""blender -b --factory-startup -t 2 -P scenes/render.py -- job.json
+
+A job is {"kind": "product", "view", "row", "art", "out", "wide", "high", "samples"}
+or {"kind": "scene", "scene", "rows", "art", ...} for compositions of several products."""
+import json
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import studio  # noqa: E402
+
+job = json.load(open(sys.argv[sys.argv.index('--') + 1]))
+started = time.time()
+studio.empty_scene()
+if job['kind'] == 'product':
+    from views import VIEWS
+    VIEWS[job['view']](job['row'], job['art'])
+else:
+    from sets import SETS
+    SETS[job['scene']](job['rows'], job['art'])
+built = time.time()
+studio.render(job['out'], job['wide'], job['high'], job['samples'], seed=job.get('seed', 1))
+print('built in %.1f s, rendered in %.1f s' % (built - started, time.time() - built))
