@@ -24,7 +24,7 @@ export async function readForm(
       else takeField(part, fields)
     }
   } catch (error) {
-    throw explainFormError(error as { code?: string })
+    throw explainFormError(error as Error)
   }
   return { fields, files }
 }
@@ -49,7 +49,7 @@ function takeField({ fieldname, value }: MultipartValue, fields: Record<string, 
   fields[name] = before === undefined ? value : [before, value].flat()
 }
 
-function explainFormError(error: { code?: string }) {
+function explainFormError(error: { code?: string; message?: string }) {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse.fileTooLarge()
   if (error.code?.startsWith('FST_FILES_LIMIT')) return refuse.badInput('Too many files were sent at once.')
   if (error.code?.startsWith('FST_') && error.code.endsWith('_LIMIT'))

@@ -3,6 +3,7 @@ import type { CollectionRoute } from '#db/tables.ts'
 import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/errors.ts'
 import type { CollectionId } from '#values/ids.ts'
+import { isSlug } from '#values/slug.ts'
 
 export interface Collection {
   id: CollectionId
@@ -22,6 +23,7 @@ export async function getCollection(db: Db, id: CollectionId): Promise<Collectio
 }
 
 export async function getCollectionBySlug(db: Db, slug: string): Promise<Collection> {
+  if (!isSlug(slug)) throw refuse.unknownCollection()
   return collections(db).where('slug', '=', slug).executeTakeFirstOrThrow(refuse.unknownCollection)
 }
 

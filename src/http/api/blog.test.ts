@@ -135,6 +135,16 @@ test('a deleted article is gone from every page, and the audit trail knows by wh
 })
 
 test('what cannot be an article is refused with a sentence', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=x' }
+  for (const payload of [
+    'constructor',
+    '',
+    '--x\r\n',
+    '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nT',
+  ]) {
+    const torn = { method: 'POST', url: '/api/blog', headers: { ...headers, ...type }, payload } as const
+    assert.equal((await app.inject(torn)).statusCode, 400, payload)
+  }
   for (const wrong of [
     {},
     { title: ' ' },

@@ -77,6 +77,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     description: 'Cold pressed.',
     price: 149.5,
     maxPrice: 199,
+    reviewCount: 0,
     retailPrice: null,
     stock: 25,
     quantity: 25,

@@ -15,7 +15,9 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
             </a>
           </p>
           <h1 className="mt-2 text-4xl leading-tight sm:text-5xl">{article.title}</h1>
-          {article.excerpt && <p className="mt-5 text-lg text-muted leading-relaxed">{article.excerpt}</p>}
+          {article.excerpt && (
+            <p className="mt-5 text-balance text-lg text-muted leading-relaxed">{article.excerpt}</p>
+          )}
           <Byline article={article} className="mt-5" />
         </header>
         {article.picture && (
