@@ -17,7 +17,7 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
       className="grid content-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       aria-label="Newsletter"
     >
-      {texts.title && <h2 className="col-span-full text-xl">{texts.title}</h2>}
+      {texts.title && <p className="col-span-full font-display text-xl">{texts.title}</p>}
       <input
         name="name"
         autoComplete="name"
