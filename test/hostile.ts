@@ -72,6 +72,8 @@ const fieldName = fc.oneof(
       'paymentMethod',
       'toString',
     ],
+    ...['addressId', 'promoCode', 'code', 'kind', 'value', 'minimum', 'startsAt', 'totalLimit', 'reason'],
+    ...['phone', 'line1', 'city', 'state', 'pincode', 'isDefault', 'fee', 'fromDays', 'overrides'],
   ),
   fc.string({ maxLength: 10 }),
 )
@@ -100,7 +102,18 @@ export const hostileRequest: fc.Arbitrary<InjectOptions> = fc
     }),
     parameter: nasty,
     query: fc.dictionary(
-      fc.constantFrom('page', 'limit', 'cursor', 'role', 'search', 'status', 'q', '__proto__'),
+      fc.constantFrom(
+        'page',
+        'limit',
+        'cursor',
+        'role',
+        'search',
+        'status',
+        'q',
+        'days',
+        'seller',
+        '__proto__',
+      ),
       nasty,
       {
         maxKeys: 3,
