@@ -100,8 +100,10 @@ test('nobody reaches another account’s addresses', async () => {
     ['DELETE', '', undefined],
   ] as const)
     assert.equal((await ask(usha, method, `/api/addresses/${kept._id}${path}`, body)).statusCode, 404)
-  const reply = await order(usha, { addressId: kept._id })
-  assert.deepEqual([reply.statusCode, reply.json().error], [404, 'This address does not exist.'])
+  for (const addressId of [kept._id, 'home', '\0']) {
+    const reply = await order(usha, { addressId })
+    assert.deepEqual([reply.statusCode, reply.json().error], [404, 'This address does not exist.'])
+  }
 })
 
 test('an order goes to the address it names, else to the default one, and keeps its copy', async () => {

@@ -72,6 +72,8 @@ const fieldName = fc.oneof(
       'paymentMethod',
       'toString',
     ],
+    ...['addressId', 'promoCode', 'code', 'kind', 'value', 'minimum', 'startsAt', 'totalLimit', 'reason'],
+    ...['phone', 'line1', 'city', 'state', 'pincode', 'isDefault', 'fee', 'fromDays', 'overrides'],
   ),
   fc.string({ maxLength: 10 }),
 )
@@ -102,7 +104,7 @@ export const hostileRequest: fc.Arbitrary<InjectOptions> = fc
     query: fc.dictionary(
       fc.constantFrom(
         ...['page', 'limit', 'cursor', 'role', 'search', 'status', 'q', '__proto__'],
-        ...['sort', 'category', 'brand', 'minPrice', 'rating', 'inStock', 'concern'],
+        ...['sort', 'category', 'brand', 'minPrice', 'rating', 'inStock', 'concern', 'days', 'seller'],
       ),
       nasty,
       {

@@ -3,7 +3,7 @@ import { isDuplicate } from '#db/duplicate.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { isId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type Basket, readCheckout } from './read-checkout.ts'
@@ -38,8 +38,9 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
 
 /** Reads, prices, then writes only if all is as it was read; else somebody was quicker, and it reads again. */
 async function place(db: Db, checkout: Checkout): Promise<Order> {
+  const { customer, address, addressId, promoCode } = checkout
+  if (addressId && !isId(addressId)) throw refuse.unknownAddress()
   for (let attempt = 0; attempt < 10; attempt++) {
-    const { customer, address, addressId, promoCode } = checkout
     const facts = await readCheckout(db, { account: customer.id, addressId, promoCode })
     const { basket } = facts
     if (basket.length === 0) throw refuse.emptyCart()
