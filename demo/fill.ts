@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { register } from '#domain/accounts/register.ts'
 import { addProduct } from '#domain/catalogue/add-product.ts'
 import { addCategory } from '#domain/catalogue/categories.ts'
+import { countSales } from '#domain/catalogue/count-sales.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
@@ -41,6 +42,7 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     await fillPages(trx, admin, products, pictureOf)
     const buyers = await fillCustomers(trx)
     await fillOrders(trx, buyers, products)
+    await countSales(trx)
     await fillReviews(trx, buyers, products)
   })
 }
@@ -95,7 +97,6 @@ async function addCatalogue(trx: Db, pictureOf: Map<string, string>): Promise<Ma
       createdAt: new Date(Date.now() - daysOld * oneDay),
     })
     added.set(slug, item)
-    await trx.updateTable('products').set({ sold_count: soldLast90 }).where('id', '=', item.id).execute()
   }
   return added
 }

@@ -3,6 +3,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
@@ -18,7 +19,7 @@ export interface Job {
 }
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords]
+const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold]
 
 export interface RunningJobs {
   /** Finishes what is under way, and begins nothing new. */

@@ -53,8 +53,7 @@ async function lockShelf(trx: Db, pieces: readonly Piece[]): Promise<Shelf> {
 
 async function changeStock(trx: Db, shelf: Shelf, pieces: readonly Piece[], sign: 1 | -1) {
   await sql`
-    UPDATE products p SET stock = p.stock + ${sign}::integer * piece.quantity,
-      sold_count = greatest(0, p.sold_count - ${sign}::integer * piece.quantity)
+    UPDATE products p SET stock = p.stock + ${sign}::integer * piece.quantity
     FROM unnest(${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[])
       AS piece (product_id, quantity)
     WHERE p.id = piece.product_id`.execute(trx)

@@ -85,7 +85,7 @@ export const writeOrderSql = `
   ), ready AS (
     SELECT FROM stocked WHERE $16::text IS NULL OR EXISTS (SELECT FROM promotion)
   ), taken AS (
-    UPDATE products p SET stock = p.stock - locked.quantity, sold_count = p.sold_count + locked.quantity FROM locked
+    UPDATE products p SET stock = p.stock - locked.quantity FROM locked
     WHERE p.id = locked.id AND EXISTS (SELECT FROM ready)
   ), cleared AS (
     DELETE FROM cart_lines line USING locked

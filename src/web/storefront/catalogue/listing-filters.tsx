@@ -22,8 +22,13 @@ export function ListingFilters({ filters }: { filters: FilterView[] }) {
           ))}
         </ul>
       )}
-      <details className="rounded-2xl border border-line">
-        <summary className="flex min-h-11 cursor-pointer items-center px-4">Filters</summary>
+      <details className="group rounded-2xl border border-line">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4">
+          Filters
+          <span aria-hidden="true" className="transition-transform group-open:rotate-180">
+            ▾
+          </span>
+        </summary>
         <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-4">
           {useful.map(filter => (
             <section key={filter.title}>

@@ -65,7 +65,7 @@ export default function ProductPage({ product, siblings }: Pages['product']) {
               ))}
             </ul>
           )}
-          <dl className="grid w-full max-w-prose grid-cols-[8rem_1fr] gap-y-2 border-line border-t pt-4">
+          <dl className="grid w-full max-w-prose grid-cols-[9rem_1fr] gap-x-3 gap-y-2 border-line border-t pt-4">
             {details.map(([term, value]) => (
               <div key={term} className="contents">
                 <dt className="text-muted">{term}</dt>

@@ -1,0 +1,8 @@
+import { countSales } from '#domain/catalogue/count-sales.ts'
+import type { Job } from './index.ts'
+
+export const countWhatSold: Job = {
+  name: 'count-sales',
+  every: '5-59/10 * * * *',
+  run: ({ db }) => countSales(db),
+}
