@@ -3,17 +3,27 @@
  * `node scripts/test.ts types lint` runs only the named steps.
  */
 import { spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 
-const unit = ['--test', '--test-reporter=spec', 'src/**/*.test.ts', 'test/*.test.ts']
+const nodeTest = (filesAtOnce: number, ...files: string[]) => [
+  'node',
+  '--test',
+  '--test-reporter=spec',
+  `--test-concurrency=${filesAtOnce}`,
+  ...files,
+]
+// Much of a test's time is waiting for PostgreSQL: one file more than there are cores keeps them busy.
+const many = availableParallelism() + 1
 
 const steps: Record<string, string[]> = {
   types: ['tsc', '-p', '.'],
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   'dead-code': ['knip', '--no-progress', '--no-config-hints'],
   build: ['node', 'scripts/build-web.ts'],
-  unit: ['node', ...unit],
-  faults: ['node', '--test', '--test-reporter=spec', 'test/faults/*.test.ts'],
-  browser: ['node', '--test', '--test-reporter=spec', '--test-concurrency=1', 'test/e2e/*.test.ts'],
+  unit: nodeTest(many, 'src/*.test.ts', 'src/{values,contract,db,domain,adapters,mail,jobs}/**/*.test.ts'),
+  api: nodeTest(many, 'src/http/**/*.test.ts', 'test/*.test.ts'),
+  faults: nodeTest(1, 'test/faults/*.test.ts'),
+  browser: nodeTest(1, 'test/e2e/*.test.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -12,7 +12,14 @@ import { migrate, migrationsFolder, readMigrations } from '#db/migrate.ts'
 export async function testDatabase(): Promise<{ connection: Connection; remove(): Promise<void> }> {
   const postgres = await startEmbeddedPostgres({
     dir: path.resolve('.data/test'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    // A vacuum at work in a database keeps us, who are no superuser, from dropping it.
+    settings: {
+      autovacuum: 'off',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
   })
   const admin = new pg.Client(postgres.connection)
   await admin.connect()
