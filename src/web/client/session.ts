@@ -25,7 +25,7 @@ export function keepSession({ token, role, user }: Session) {
 }
 
 export function forgetSession() {
-  for (const key of ['token', 'role', 'user']) localStorage.removeItem(key)
+  for (const key of ['token', 'role', 'user', 'cartCount']) localStorage.removeItem(key)
   showSession()
 }
 

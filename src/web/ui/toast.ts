@@ -7,7 +7,7 @@ export function toast(message: string, { kind = 'info', milliseconds = 5000 }: T
   setTimeout(() => note.remove(), milliseconds)
 }
 
-interface ToastOptions {
+export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'
   milliseconds?: number
 }

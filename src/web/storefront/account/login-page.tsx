@@ -4,6 +4,7 @@ import { keepSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { addWhatWasWanted } from '../cart/buy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { wayBack } from './way-back.ts'
 
@@ -24,10 +25,8 @@ export default function LoginPage() {
       if (!user || !token) throw new CallError(200, 'Invalid login response from server')
       keepSession({ token, role: user.role, user })
       toast('Login Successful!', { kind: 'success' })
-      setTimeout(
-        () => location.assign(wayBack() ?? (user.role === 'customer' ? '/' : '/admin/dashboard')),
-        100,
-      )
+      const [wanted] = await Promise.all([addWhatWasWanted(), pause(100)])
+      location.assign(wanted ?? wayBack() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
     } catch (error) {
       toast(error instanceof CallError ? error.message : 'Login failed', { kind: 'error' })
       setBusy(false)
@@ -55,3 +54,5 @@ export default function LoginPage() {
     </AccountFrame>
   )
 }
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

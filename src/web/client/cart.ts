@@ -1,0 +1,87 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { CallError, type Reply } from '#contract/client.ts'
+import { callAsMe } from './call-as-me.ts'
+import { keepCartCount } from './cart-count.ts'
+import { forgetSession, readSession } from './session.ts'
+
+/** The signed-in account's cart, as the server last told it. */
+export type Cart = Reply<'GET /api/cart'>
+
+/** Null until it has been read. */
+export function useCart(): Cart | null {
+  useEffect(loadCart, [])
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => cart,
+    () => null,
+  )
+}
+
+export async function addToCart(productId: string, quantity = 1): Promise<Cart> {
+  return replaceWith(callAsMe('POST /api/cart/add', { body: { productId, quantity } }))
+}
+
+export async function setQuantity(productId: string, quantity: number): Promise<Cart> {
+  return replaceWith(callAsMe('PUT /api/cart/update', { body: { productId, quantity } }))
+}
+
+export async function removeFromCart(productId: string): Promise<Cart> {
+  return replaceWith(callAsMe('DELETE /api/cart/remove/{productId}', { params: { productId } }))
+}
+
+/** Without a call: after an order the server's cart is empty already. */
+export function clearCart() {
+  show(emptyCart)
+}
+
+/** Reads it anew. A cart that cannot be read is shown as empty. */
+export async function refreshCart(): Promise<void> {
+  const asked = ++changes
+  if (!readSession()) return show(emptyCart)
+  try {
+    const read = await callAsMe('GET /api/cart', {})
+    // Changed meanwhile: that answer is the newer one.
+    if (asked === changes) show(read)
+  } catch (error) {
+    console.warn('Error fetching cart', error)
+    if (error instanceof CallError && error.status === 401) forgetSession()
+    if (asked === changes) show(emptyCart)
+  }
+}
+
+const emptyCart: Cart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
+let cart: Cart | null = null
+let changes = 0
+let loading = false
+const listeners = new Set<() => void>()
+
+async function replaceWith(call: Promise<Cart>): Promise<Cart> {
+  changes++
+  const changed = await call
+  changes++
+  show(changed)
+  return changed
+}
+
+function show(next: Cart) {
+  cart = next
+  keepCartCount(next.count)
+  for (const listener of listeners) listener()
+}
+
+function loadCart() {
+  if (loading) return
+  loading = true
+  void refreshCart()
+  // Another tab changed it, or signed in or out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'cartCount' || key === 'token') void refreshCart()
+  })
+  // The back button brings a page back as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void refreshCart()
+  })
+}

@@ -1,0 +1,73 @@
+import { CallError } from '#contract/client.ts'
+import { addToCart } from '#web/client/cart.ts'
+import { readSession } from '#web/client/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { toastOnNextPage } from '../layout/kept-message.ts'
+
+interface Wanted {
+  productId: string
+  /** Opens the order at once. */
+  buyNow: boolean
+}
+
+/** Adds one. A guest signs in first: then it is added, and the guest is back here. Answers whether it is in the cart. */
+export async function addOne(
+  productId: string,
+  { message = 'Product added to cart!', milliseconds = 5000 } = {},
+): Promise<boolean> {
+  if (!readSession()) return signInFirst({ productId, buyNow: false })
+  try {
+    await addToCart(productId)
+    toast(message, { kind: 'success', milliseconds })
+    return true
+  } catch (error) {
+    return explain(error, { productId, buyNow: false })
+  }
+}
+
+/** Adds one and opens the order. */
+export async function buyNow(productId: string): Promise<boolean> {
+  if (!readSession()) return signInFirst({ productId, buyNow: true })
+  try {
+    await addToCart(productId)
+    location.assign('/order')
+    return true
+  } catch (error) {
+    return explain(error, { productId, buyNow: true })
+  }
+}
+
+/** After signing in: adds what was wanted before, and says where to go for it, if anywhere special. */
+export async function addWhatWasWanted(): Promise<string | null> {
+  const kept = sessionStorage.getItem('wanted')
+  if (!kept) return null
+  sessionStorage.removeItem('wanted')
+  const { productId, buyNow } = JSON.parse(kept) as Wanted
+  try {
+    await addToCart(productId)
+    toastOnNextPage('Product added to cart!', { kind: 'success' })
+    return buyNow ? '/order' : null
+  } catch (error) {
+    toastOnNextPage(sentenceOf(error), { kind: 'error' })
+    return null
+  }
+}
+
+function signInFirst(wanted: Wanted): false {
+  sessionStorage.setItem('wanted', JSON.stringify(wanted))
+  toastOnNextPage('Please login to add items to cart.', { kind: 'error' })
+  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  return false
+}
+
+function explain(error: unknown, wanted: Wanted): false {
+  // The session ended meanwhile, by an admin or by time.
+  if (error instanceof CallError && error.status === 401) return signInFirst(wanted)
+  toast(sentenceOf(error), { kind: 'error' })
+  return false
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof CallError
+    ? error.message
+    : 'This did not work. Please check your connection and try again.'
