@@ -4,3 +4,6 @@ import pg from 'pg'
 export function isDuplicate(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 }
+
+/** Two waited for each other, and PostgreSQL ended this one: it may simply be tried again. */
+export const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
