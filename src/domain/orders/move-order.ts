@@ -88,6 +88,10 @@ export async function moveShipments(
     .execute()
   const about = { orderId: order.id, status, shipments: movedIds }
   await askForMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  if (status === 'Cancelled')
+    for (const { sellerId } of moved)
+      if (sellerId && sellerId !== actor.id)
+        await askForMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',
