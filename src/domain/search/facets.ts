@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { conditions, facetsInUse } from './conditions.ts'
+import { isWhole, mayBeMany, stretch, wholeRange } from './list.ts'
 import { type FacetName, type Filters, facetNames } from './listing.ts'
+import { orderBy, popularity } from './order.ts'
 
 /** So many matches are counted; where there are more, the counts are of these, and say so. */
-export const countedAtMost = 2000
+export const countedAtMost = 1000
+/** Of those many, so many are enough to show how they divide. */
+const sample = 400
 
 export interface Facet {
   name: FacetName
@@ -24,10 +28,13 @@ export interface Counted {
 /** Each value's count is the number of products that choosing it leads to: all other filters hold, its own kind's do not. */
 export async function countFacets(db: Db, filters: Filters): Promise<Counted> {
   const used = facetsInUse(filters)
+  // A stretch of an index is read only as far as it is counted.
+  const whole = isWhole(filters) && wholeRange(filters)
+  const many = !whole && mayBeMany(filters)
   const free = facetNames.filter(name => !used.includes(name))
   const [matches, ...others] = await Promise.all([
-    count(db, conditions(filters), free),
-    ...used.map(name => count(db, conditions(filters, name), [name])),
+    count(db, whole || conditions(filters), free, many),
+    ...used.map(name => count(db, conditions(filters, name), [name], many)),
   ])
   const all = [matches, ...others].flatMap(({ facets }) => facets)
   return {
@@ -46,20 +53,47 @@ interface Row {
   count: number
 }
 
-async function count(db: Db, only: RawBuilder<boolean>, names: FacetName[]): Promise<Counted> {
+/** Where there may be many, what sells best is looked through first: if it has plenty, the others are not read. */
+async function count(db: Db, only: RawBuilder<boolean>, names: FacetName[], many: boolean): Promise<Counted> {
+  if (many) {
+    const [seen, isAll] = await Promise.all([
+      countAmong(db, bestSelling, only, names, sample),
+      hasNoMoreThanAStretch(db),
+    ])
+    if (isAll === seen.exact) return seen
+  }
+  return countAmong(db, sql`listed_products`, only, names, countedAtMost)
+}
+
+const bestSelling = sql`(
+  SELECT * FROM listed_products s
+  ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(stretch)})`
+
+async function hasNoMoreThanAStretch(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM listed_products OFFSET ${sql.lit(stretch)} LIMIT 1`.execute(db)
+  return rows.length === 0
+}
+
+async function countAmong(
+  db: Db,
+  products: RawBuilder<unknown>,
+  only: RawBuilder<boolean>,
+  names: FacetName[],
+  most: number,
+): Promise<Counted> {
   const { rows } = await sql<Row>`
     WITH found AS MATERIALIZED (
       SELECT s.category_id, s.brand, s.price, s.rating, s.discount, s.in_stock, s.origin, s.concerns, s.claims
-      FROM listed_products s WHERE ${only} LIMIT ${sql.lit(countedAtMost + 1)})
+      FROM ${products} s WHERE ${only} LIMIT ${sql.lit(most + 1)})
     SELECT 'total' AS name, '' AS value, count(*)::int AS count FROM found
     ${sql.join(
       names.map(name => sql`UNION ALL (${counts[name]})`),
       sql` `,
     )}`.execute(db)
   const total = rows.find(({ name }) => name === 'total')!.count
-  const exact = total <= countedAtMost
+  const exact = total <= most
   return {
-    total: Math.min(total, countedAtMost),
+    total: Math.min(total, most),
     exact,
     facets: names.map(name => ({ name, exact, values: valuesOf(name, rows) })),
   }
