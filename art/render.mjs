@@ -29,7 +29,7 @@ const DEFAULT_SAMPLES = 16;
 const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle']);
 // All but the leading products' first views are rendered smaller and enlarged: it saves half the time and is hard to see.
 const LEADING = 14;
-const RENDER_SIZE = { 1: 680, 2: 600, 3: 600 };
+const RENDER_SIZE = { 1: 600, 2: 560, 3: 560 };
 
 export function loadTable() {
   const products = read(path.join(HERE, 'products.json'));

@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { conditions, facetsInUse } from './conditions.ts'
-import { isWhole, mayBeMany, stretch, wholeRange } from './list.ts'
+import { isWhole, mayBeMany, wholeRange } from './list.ts'
 import { type FacetName, type Filters, facetNames } from './listing.ts'
-import { orderBy, popularity } from './order.ts'
 
 /** So many matches are counted; where there are more, the counts are of these, and say so. */
 export const countedAtMost = 1000
-/** Of those many, so many are enough to show how they divide. */
-const sample = 400
 
 export interface Facet {
   name: FacetName
@@ -28,13 +25,11 @@ export interface Counted {
 /** Each value's count is the number of products that choosing it leads to: all other filters hold, its own kind's do not. */
 export async function countFacets(db: Db, filters: Filters): Promise<Counted> {
   const used = facetsInUse(filters)
-  // A stretch of an index is read only as far as it is counted.
-  const whole = isWhole(filters) && wholeRange(filters)
-  const many = !whole && mayBeMany(filters)
   const free = facetNames.filter(name => !used.includes(name))
   const [matches, ...others] = await Promise.all([
-    count(db, whole || conditions(filters), free, many),
-    ...used.map(name => count(db, conditions(filters, name), [name], many)),
+    // A stretch of an index is read only as far as it is counted.
+    count(db, filters, isWhole(filters) ? wholeRange(filters) : conditions(filters), free),
+    ...used.map(name => count(db, filters, conditions(filters, name), [name])),
   ])
   const all = [matches, ...others].flatMap(({ facets }) => facets)
   return {
@@ -53,25 +48,56 @@ interface Row {
   count: number
 }
 
-/** Where there may be many, what sells best is looked through first: if it has plenty, the others are not read. */
-async function count(db: Db, only: RawBuilder<boolean>, names: FacetName[], many: boolean): Promise<Counted> {
-  if (many) {
-    const [seen, isAll] = await Promise.all([
-      countAmong(db, bestSelling, only, names, sample),
-      hasNoMoreThanAStretch(db),
-    ])
-    if (isAll === seen.exact) return seen
+/** A catalogue of this size is not read from end to end for a count: a sample tells how the matches divide. */
+const large = 20_000
+/** Fewer matches in a sample tell too little. */
+const telling = 30
+
+async function count(
+  db: Db,
+  filters: Filters,
+  only: RawBuilder<boolean>,
+  names: FacetName[],
+): Promise<Counted> {
+  const size = mayBeMany(filters) && !isWhole(filters) ? await sizeOfCatalogue(db) : 0
+  if (size > large) {
+    const part = samplePart(filters, size)
+    const sample = sql`listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)`
+    const seen = await countAmong(db, sample, only, names, size)
+    if (seen.total >= telling) return scaledUp(seen, part)
   }
-  return countAmong(db, sql`listed_products`, only, names, countedAtMost)
+  return countAmong(db, sql`listed_products s`, only, names, countedAtMost)
 }
 
-const bestSelling = sql`(
-  SELECT * FROM listed_products s
-  ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(stretch)})`
+async function sizeOfCatalogue(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    SELECT reltuples::int AS size FROM pg_class WHERE oid = 'listed_products'::regclass`.execute(db)
+  return rows[0]!.size
+}
 
-async function hasNoMoreThanAStretch(db: Db): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM listed_products OFFSET ${sql.lit(stretch)} LIMIT 1`.execute(db)
-  return rows.length === 0
+/** Large enough for some hundred matches, as far as that can be foreseen. */
+function samplePart(filters: Filters, size: number): number {
+  const { words } = filters
+  const share = words && facetsInUse(filters).length === 0 ? words.documents / size : 0.001
+  return Math.min(6000, Math.max(1000, 300 / share)) / size
+}
+
+/** What is at least there in all, rather too low than too high, in round numbers. */
+function scaledUp({ total, facets }: Counted, part: number): Counted {
+  const atLeast = (seen: number) => {
+    const sure = (seen - 2 * Math.sqrt(seen)) / part
+    const digit = 10 ** Math.floor(Math.log10(Math.max(1, sure)))
+    return Math.max(seen, Math.floor(sure / digit) * digit)
+  }
+  return {
+    total: atLeast(total),
+    exact: false,
+    facets: facets.map(({ name, values }) => ({
+      name,
+      exact: false,
+      values: values.map(({ value, count }) => ({ value, count: atLeast(count) })),
+    })),
+  }
 }
 
 async function countAmong(
@@ -84,7 +110,7 @@ async function countAmong(
   const { rows } = await sql<Row>`
     WITH found AS MATERIALIZED (
       SELECT s.category_id, s.brand, s.price, s.rating, s.discount, s.in_stock, s.origin, s.concerns, s.claims
-      FROM ${products} s WHERE ${only} LIMIT ${sql.lit(most + 1)})
+      FROM ${products} WHERE ${only} LIMIT ${sql.lit(most + 1)})
     SELECT 'total' AS name, '' AS value, count(*)::int AS count FROM found
     ${sql.join(
       names.map(name => sql`UNION ALL (${counts[name]})`),

@@ -6,6 +6,7 @@ import { conditions, facetsInUse } from './conditions.ts'
 import type { Filters, Listing } from './listing.ts'
 import {
   behind,
+  closeness,
   closest,
   isClose,
   type Order,
@@ -20,7 +21,7 @@ import type { Words } from './tsquery.ts'
 /** What so few products have is sorted as a whole. */
 const few = 5000
 /** How many products are looked through, in the order asked for, before the index is asked after all. */
-export const stretch = 3000
+const stretch = 6000
 
 interface Page {
   products: Product[]
@@ -66,20 +67,35 @@ export const mayBeMany = ({ words, page = 1 }: Pick<Listing, 'words' | 'page'>) 
   page === 1 && (!words || words.documents > few)
 
 /**
- * Common words by relevance: closeness is no index's to know, so one degree is read after the other. What sells best is
- * looked through first; a degree that it does not fill is rare, and the index has it at once.
+ * Common words by relevance: closeness is no index's to know, so one degree is read after the other. A glance at what sells
+ * best fills most pages; a degree that it shows little of is rare, and the index has it at once.
  */
 async function byDegrees(db: Db, listing: Listing & { words: Words }, after: Place): Promise<Row[]> {
   const { words, limit } = listing
+  const seen = after ? [] : await glance(db, listing)
   const rows: Row[] = []
   for (let degree = after?.numbers[0] ?? closest; degree >= 0 && rows.length <= limit; degree--) {
     const rest = { limit: limit - rows.length }
+    const seenSoClose = seen.filter(row => row.degree === degree)
+    if (seenSoClose.length > rest.limit) return [...rows, ...seenSoClose]
+
     const from = after?.numbers[0] === degree ? { ...after, numbers: after.numbers.slice(1) } : undefined
     const only = sql<boolean>`${conditions(listing)} AND ${isClose(words, degree)}`
     const along: Order = { keys: popularity, direction: 'desc', degree }
-    const seen = await run(db, looked(only, rest, along, from))
-    rows.push(...(seen.length > rest.limit ? seen : await run(db, sorted(only, rest, along, from))))
+    const isRare = !after && seenSoClose.length < 3
+    const found = isRare ? [] : await run(db, looked(only, rest, along, from))
+    rows.push(...(found.length > rest.limit ? found : await run(db, sorted(only, rest, along, from))))
   }
+  return rows
+}
+
+/** Which of the best-selling match, and how closely. */
+async function glance(db: Db, listing: Listing & { words: Words }) {
+  const { rows } = await sql<Row & { degree: number }>`
+    SELECT s.product_id, ${place(orderOf('relevance', listing.words))} AS place, ${closeness(listing.words)} AS degree
+    FROM (SELECT * FROM listed_products s
+      ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
+    WHERE ${conditions(listing)} LIMIT 300`.execute(db)
   return rows
 }
 
