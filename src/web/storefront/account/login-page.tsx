@@ -6,9 +6,10 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addWhatWasWanted } from '../cart/buy.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { wayBack } from './way-back.ts'
+import { useWayAlong, wayBack } from './way-back.ts'
 
 export default function LoginPage() {
+  const signUp = useWayAlong('/register')
   const [busy, setBusy] = useState(false)
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +48,7 @@ export default function LoginPage() {
       </form>
       <p className="mt-6 text-center">
         New here?{' '}
-        <a href="/register" className="text-rose underline">
+        <a href={signUp} className="text-rose underline">
           Sign Up
         </a>
       </p>

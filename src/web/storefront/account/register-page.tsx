@@ -4,8 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { useWayAlong, wayAlong } from './way-back.ts'
 
 export default function RegisterPage() {
+  const login = useWayAlong('/login')
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
 
@@ -17,7 +19,7 @@ export default function RegisterPage() {
     try {
       await call('POST /api/auth/register', { body: body as never })
       toast('Registered successfully!', { kind: 'success' })
-      setTimeout(() => location.assign('/login'), 2000)
+      setTimeout(() => location.assign(wayAlong('/login')), 2000)
     } catch (error) {
       toast(error instanceof CallError ? error.message : 'Registration failed!', { kind: 'error' })
       setErrors(error instanceof CallError ? error.fields : {})
@@ -60,7 +62,7 @@ export default function RegisterPage() {
       </form>
       <p className="mt-6 text-center">
         Have an account?{' '}
-        <a href="/login" className="text-rose underline">
+        <a href={login} className="text-rose underline">
           Login
         </a>
       </p>
