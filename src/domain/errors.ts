@@ -100,6 +100,8 @@ export const refuse = {
     new Refusal('conflict', short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
   cartChanged: () =>
     new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
+  totalChanged: (total: string) =>
+    new Refusal('conflict', `The total is ${total} now. Please look at it and place the order again.`),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
   othersOrder: () => new Refusal('not-allowed', 'This order belongs to another account.'),
