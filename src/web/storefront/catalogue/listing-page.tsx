@@ -1,11 +1,13 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useLayout } from '../layout/layout-context.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { ListingSort } from './listing-sort.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 export default function ListingPage(props: Pages['listing']) {
-  const { title, products, nextPage, total, more, q, corrected, filters } = props
+  const { title, path, products, nextPage, total, more, q, corrected, filters } = props
+  const { settings } = useLayout()
   return (
     <div className="mx-auto max-w-7xl px-4 py-10">
       <h1 className="mb-4 text-4xl">{title}</h1>
@@ -23,7 +25,12 @@ export default function ListingPage(props: Pages['listing']) {
       </div>
       <ListingFilters filters={filters} />
       {products.length > 0 ? (
-        <ProductGrid products={products} eager={4} />
+        <ProductGrid
+          products={products}
+          eager={4}
+          // On All Products every card has a badge: the shop's own where there is no MRP.
+          defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
+        />
       ) : (
         <p className="text-muted">
           No products found.{' '}

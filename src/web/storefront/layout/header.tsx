@@ -1,4 +1,5 @@
 import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -52,6 +53,7 @@ export function Header() {
         <div className="hidden md:block">
           <AccountMenu />
         </div>
+        <CartLink />
         <MobileMenu />
       </div>
     </header>

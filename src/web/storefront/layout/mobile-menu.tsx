@@ -4,7 +4,7 @@ import { signOut } from '#web/client/sign-out.ts'
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <div className="ml-auto flex h-16 items-center md:hidden">
+    <div className="flex h-16 items-center md:hidden">
       <button
         type="button"
         aria-label="Open menu"
