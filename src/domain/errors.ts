@@ -117,13 +117,7 @@ export const refuse = {
   tooManyAddresses: (most: number) =>
     new Refusal('conflict', `An account can keep at most ${most} addresses. Please delete one first.`),
   unknownPincode: (pincode: string) => new Refusal('not-found', `There is no PIN code ${pincode}.`),
-  pincodeElsewhere: (pincode: string, state: string, regions: readonly string[]) => {
-    const sentence =
-      regions.length > 0
-        ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
-        : `There is no PIN code ${pincode} in ${state} or elsewhere.`
-    return refuse.badInput(sentence, { pincode: sentence })
-  },
+  wrongPincode: (sentence: string) => refuse.badInput(sentence, { pincode: sentence }),
   notDeliverable: (pincode: string) => new Refusal('conflict', `We do not deliver to ${pincode} yet.`),
 
   unknownPromotion: () => new Refusal('not-found', 'This promotion does not exist.'),
