@@ -55,6 +55,7 @@ export default function RegisterPage() {
           required
           error={errors.password}
         />
+        <p className="-mt-2 text-muted text-sm">At least 8 characters.</p>
         <Select label="Role" name="role" defaultValue="" required error={errors.role}>
           <option value="" disabled>
             Select Role

@@ -13,7 +13,7 @@ export function SignInFirst({ title, sentence, path }: Props) {
   return (
     <section className="signed-out-only mx-auto max-w-md py-16 text-center sm:py-24">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <p className="mt-3 text-lg text-muted">{sentence}</p>
+      <p className="mt-3 text-balance text-lg text-muted">{sentence}</p>
       <div className="mt-8 grid gap-3 sm:grid-cols-2">
         <a href={`/login${next}`} className={buttonClass()}>
           Login

@@ -73,7 +73,7 @@ export function CartLine({ item, onRemoved }: { item: Item; onRemoved: () => voi
           type="button"
           onClick={remove}
           disabled={leaving}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-muted hover:bg-sand hover:text-ink"
+          className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-muted hover:bg-sand hover:text-ink"
         >
           <svg
             viewBox="0 0 24 24"

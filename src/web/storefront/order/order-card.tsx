@@ -34,6 +34,11 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
         </div>
         <StatusBadge status={order.status} />
       </header>
+      {order.shipments.length === 1 && (
+        <div className="mb-8">
+          <Timeline status={order.status} history={order.history} />
+        </div>
+      )}
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
         <div className="grid content-start gap-6">
           {order.shipments.length > 1 ? (
@@ -67,7 +72,6 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
           )}
         </div>
         <div className="grid content-start gap-6">
-          {order.shipments.length === 1 && <Timeline status={order.status} history={order.history} />}
           <div className="text-sm">
             <PriceRows {...order} code={order.promoCode} />
           </div>

@@ -58,7 +58,7 @@ export default function OrderPage() {
             ) : failed ? (
               <CartTrouble />
             ) : (
-              <EmptyCart />
+              <EmptyCart small />
             )}
           </>
         )}
