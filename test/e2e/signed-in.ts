@@ -14,17 +14,6 @@ export async function signedInVisitor(
   { id, name, token }: Person,
   viewport = desktop,
 ): Promise<Visit> {
-  const visit = await newVisitor(browser, address, viewport)
-  await visit.page.goto('/healthz')
-  await visit.page.evaluate(
-    kept => {
-      for (const [key, value] of kept) localStorage.setItem(key!, value!)
-    },
-    [
-      ['token', token],
-      ['role', 'customer'],
-      ['user', JSON.stringify({ _id: id, name })],
-    ],
-  )
-  return visit
+  const user = JSON.stringify({ _id: id, name })
+  return newVisitor(browser, address, viewport, { token, role: 'customer', user })
 }
