@@ -5,7 +5,8 @@ import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { until } from '../until.ts'
-import { accessibilityProblems, newVisitor, openBrowser, phone } from './browser.ts'
+import { newVisitor, openBrowser } from './browser.ts'
+import { looksRight } from './looks-right.ts'
 import { signedInVisitor } from './signed-in.ts'
 
 const { app, db } = await openTestShop()
@@ -39,18 +40,6 @@ const quantityOf = async (who: Person, { id }: { id: string }) =>
   (await ask(who, 'GET', '/api/cart')).items.find((item: { productId: string }) => item.productId === id)
     ?.quantity
 const ordersOf = async (who: Person) => ask(who, 'GET', '/api/orders/my')
-
-/** Accessible, and no wider than the screen: on the desk and on a phone. */
-async function looksRight(page: Page) {
-  const wide = page.viewportSize()!
-  for (const viewport of [wide, phone]) {
-    await page.setViewportSize(viewport)
-    assert.deepEqual(await accessibilityProblems(page), [])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    assert.ok(overflow <= 0, `${page.url()} is ${overflow} px too wide at ${viewport.width}`)
-  }
-  await page.setViewportSize(wide)
-}
 
 test('a customer changes quantities, takes products out, and is told so each time', async () => {
   const asha = await customer()

@@ -109,7 +109,7 @@ function Action({ label, of, onClick }: { label: string; of: KeptAddress; onClic
       className="min-h-11 rounded-full px-3 text-rose underline hover:bg-sand"
     >
       {label}
-      <span className="sr-only">: {of.line1}</span>
+      <span className="sr-only"> {of.line1}</span>
     </button>
   )
 }

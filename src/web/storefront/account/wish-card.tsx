@@ -66,7 +66,7 @@ export function WishCard({ product, onChanged }: Props) {
         {!inStock && <span className="text-muted text-sm">Out of Stock</span>}
       </p>
       <Button look="outline" className="mt-2 px-2!" disabled={!inStock} onClick={move}>
-        Move to Cart<span className="sr-only">: {product.name}</span>
+        Move to Cart<span className="sr-only"> {product.name}</span>
       </Button>
       <button type="button" onClick={remove} className="min-h-11 text-muted text-sm underline hover:text-ink">
         Remove<span className="sr-only"> {product.name}</span>

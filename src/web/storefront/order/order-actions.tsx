@@ -41,7 +41,7 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
     <footer className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap gap-3">
         <Button look="outline" aria-disabled={busy} onClick={reorder}>
-          Order again<span className="sr-only">: {order.orderNumber}</span>
+          Order again<span className="sr-only"> {order.orderNumber}</span>
         </Button>
         {canCancel && (
           <button
