@@ -22,6 +22,7 @@ import type { Words } from './tsquery.ts'
 const few = 5000
 /** How many products are looked through, in the order asked for, before the index is asked after all. */
 const stretch = 6000
+const mostAtOnce = 100
 
 interface Page {
   products: Product[]
@@ -31,7 +32,7 @@ interface Page {
 
 /** A page of any listing: search, category, all products, a seller's own. */
 export async function listPage(db: Db, listing: Listing): Promise<Page> {
-  const order = orderOf(listing.sort, listing.words)
+  const order = orderOf(listing)
   const after = listing.after === undefined ? undefined : readPlace(listing.after, order)
   return readPage(db, listing, await placesOf(db, listing, order, after))
 }
@@ -40,11 +41,16 @@ export async function listPage(db: Db, listing: Listing): Promise<Page> {
 async function placesOf(db: Db, listing: Listing, order: Order, after: Place): Promise<Row[]> {
   if (isWhole(listing)) return run(db, sorted(wholeRange(listing), listing, order, after))
   if (mayBeMany(listing)) {
-    const { words, sort } = listing
-    if (words && sort === 'relevance') return byDegrees(db, { ...listing, words }, after)
-    // Common words and filters: the first of the cheapest, say, soon turn up among the cheapest of the shop.
-    const rows = await run(db, looked(conditions(listing), listing, order, after))
-    if (rows.length > listing.limit) return rows
+    const { words, sort, limit, page = 1 } = listing
+    const last = page * limit
+    if (words && sort === 'relevance') {
+      if (last <= mostAtOnce)
+        return (await byDegrees(db, { ...listing, words, limit: last }, after)).slice(last - limit)
+    } else {
+      // Common words and filters: the first of the cheapest, say, soon turn up among the cheapest of the shop.
+      const rows = await run(db, looked(conditions(listing), listing, order, after))
+      if (rows.length > limit) return rows
+    }
   }
   return run(db, sorted(conditions(listing), listing, order, after))
 }
@@ -54,6 +60,7 @@ type Place = ReturnType<typeof readPlace> | undefined
 /** A stretch of an index: everything, one category, or one seller. */
 export const isWhole = (listing: Filters) =>
   !listing.words &&
+  !listing.collection &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 
@@ -63,8 +70,7 @@ export function wholeRange({ category, seller }: Filters) {
 }
 
 /** Whether there may be so many that they are better looked for in the order asked for than sorted. */
-export const mayBeMany = ({ words, page = 1 }: Pick<Listing, 'words' | 'page'>) =>
-  page === 1 && (!words || words.documents > few)
+export const mayBeMany = ({ words, collection }: Filters) => !collection && (!words || words.documents > few)
 
 /**
  * Common words by relevance: closeness is no index's to know, so one degree is read after the other. A glance at what sells
@@ -92,7 +98,7 @@ async function byDegrees(db: Db, listing: Listing & { words: Words }, after: Pla
 /** Which of the best-selling match, and how closely. */
 async function glance(db: Db, listing: Listing & { words: Words }) {
   const { rows } = await sql<Row & { degree: number }>`
-    SELECT s.product_id, ${place(orderOf('relevance', listing.words))} AS place, ${closeness(listing.words)} AS degree
+    SELECT s.product_id, ${place(orderOf(listing))} AS place, ${closeness(listing.words)} AS degree
     FROM (SELECT * FROM listed_products s
       ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
     WHERE ${conditions(listing)} LIMIT 300`.execute(db)
@@ -107,18 +113,25 @@ function sorted(
 ) {
   return sql<Row>`SELECT s.product_id, ${place(order)} AS place
     FROM listed_products s WHERE ${only} AND ${after ? behind(order, after) : sql`true`}
-    ORDER BY ${orderBy(order)} ${atMost(limit)} ${page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``}`
+    ORDER BY ${orderBy(order)} ${atMost(limit)} ${from(page, limit)}`
 }
 
-function looked(only: RawBuilder<boolean>, { limit }: Pick<Listing, 'limit'>, order: Order, after: Place) {
+const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
+
+function looked(
+  only: RawBuilder<boolean>,
+  { limit, page = 1 }: Pick<Listing, 'limit' | 'page'>,
+  order: Order,
+  after: Place,
+) {
   return sql<Row>`SELECT s.product_id, ${place(order)} AS place
     FROM (SELECT * FROM listed_products s WHERE ${after ? behind(order, after) : sql`true`}
       ORDER BY ${orderBy(order)} LIMIT ${sql.lit(stretch)}) s
-    WHERE ${only} ${atMost(limit)}`
+    WHERE ${only} ${atMost(limit)} ${from(page, limit)}`
 }
 
 /** A number in the text, from a few: PostgreSQL plans for a short page only where it sees that it is one. */
-const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : 101)}`
+const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : mostAtOnce + 1)}`
 
 interface Row {
   product_id: ProductId
