@@ -1,6 +1,6 @@
 import { writeCell, writeList } from '#domain/catalogue/import/cells.ts'
-import { csvColumns } from '#domain/catalogue/import/columns.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { csvColumns } from '#values/product-csv.ts'
 import { presentProduct } from './products.ts'
 
 /** Products as a file that can be changed in a spreadsheet and imported again. The mark at its start makes it UTF-8. */

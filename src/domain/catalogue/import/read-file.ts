@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from '#domain/errors.ts'
+import type { CsvColumn } from '#values/product-csv.ts'
 import { readCell, readList } from './cells.ts'
-import { type CsvColumn, clearableNumbers, columnOf, listColumns, pictureColumns } from './columns.ts'
+import { clearableNumbers, columnOf, listColumns, pictureColumns } from './columns.ts'
 import { isShopify, readShopify } from './shopify.ts'
 
 /** A product as a file gives it. */
