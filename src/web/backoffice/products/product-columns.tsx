@@ -81,6 +81,14 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
     always: true,
     cell: product => (
       <div className="-my-0.5 flex">
+        <a
+          href={`/product/${product._id}`}
+          aria-label={`See ${product.name} in the shop`}
+          title="See it in the shop"
+          className={iconButtonClass}
+        >
+          <Icon name="shop" />
+        </a>
         <Link
           to={`/admin/stepper-product/${product._id}`}
           aria-label={`Edit ${product.name}`}
@@ -115,9 +123,13 @@ function NameCell({ _id, name, image, brandName }: ProductRow) {
         )}
       </span>
       <span className="min-w-0">
-        <a href={`/product/${_id}`} className="line-clamp-1 font-medium hover:text-rose" title={name}>
+        <Link
+          to={`/admin/stepper-product/${_id}`}
+          className="line-clamp-1 font-medium hover:text-rose"
+          title={name}
+        >
           {name}
-        </a>
+        </Link>
         <span className="block truncate text-muted text-xs">{brandName}</span>
       </span>
     </div>

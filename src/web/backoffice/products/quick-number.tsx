@@ -37,7 +37,7 @@ export function QuickNumber({ value, label, children, step, onSave }: Props) {
         aria-label={`Change the ${label}`}
         title={`Change the ${label}`}
         onClick={() => setText(String(value))}
-        className="-mx-2 min-h-9 rounded-md border border-transparent px-2 hover:border-line hover:bg-white"
+        className="-mx-2 min-h-9 w-20 rounded-md border border-transparent px-2 text-right hover:border-line hover:bg-white"
       >
         {children}
       </button>
@@ -62,7 +62,7 @@ export function QuickNumber({ value, label, children, step, onSave }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setText(null)}
         onBlur={() => !saving && void save()}
-        className="h-9 w-24 rounded-md border border-rose bg-white px-2 text-right tabular-nums"
+        className="-mx-2 h-9 w-20 rounded-md border border-rose bg-white px-2 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </form>
   )
