@@ -108,8 +108,12 @@ const sellerOrderFilter = {
   to: filter(day),
 }
 const sellerOrderSort = {
-  sort: filter(z.enum(['newest', 'orderNumber', 'customer', 'total', 'status'])),
-  order: filter(z.enum(['asc', 'desc'])),
+  sort: filter(
+    z.enum([
+      ...(['newest', 'oldest', 'number-up', 'number-down', 'customer-up', 'customer-down'] as const),
+      ...(['total-up', 'total-down', 'status-up', 'status-down'] as const),
+    ]),
+  ),
 }
 
 export const orderEndpoints = endpoints({

@@ -24,8 +24,12 @@ export const userEndpoints = endpoints({
       search: filter(z.string().max(254)),
       active: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
       /** `pending`: those who are not active come first. */
-      sort: filter(z.enum(['newest', 'pending', 'name', 'email', 'orders', 'spent'])),
-      order: filter(z.enum(['asc', 'desc'])),
+      sort: filter(
+        z.enum([
+          ...(['newest', 'oldest', 'pending', 'name-up', 'name-down', 'email-up', 'email-down'] as const),
+          ...(['orders-up', 'orders-down', 'spent-up', 'spent-down'] as const),
+        ]),
+      ),
       /** Adds to each account its figures. */
       figures: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
     }),

@@ -18,25 +18,24 @@ export interface AccountListing extends AccountFilter {
   /** Or a page number, from 1. */
   page?: number | undefined
   sort?: AccountSort | undefined
-  /** Left out: names from A, everything else from the newest or the most. */
-  ascending?: boolean | undefined
 }
 
+type Key = 'name' | 'email' | 'orders' | 'spent'
 /** `pending`: those who wait, or were declined, first. */
-export type AccountSort = 'newest' | 'pending' | 'name' | 'email' | 'orders' | 'spent'
+type AccountSort = 'newest' | 'oldest' | 'pending' | `${Key}-${'up' | 'down'}`
 
 /** A page of accounts, newest first unless told otherwise. `next` is where the page after it starts, if there is one. */
 export async function listAccounts(
   db: Db,
-  { limit, after, page = 1, sort = 'newest', ascending, ...filter }: AccountListing,
+  { limit, after, page = 1, sort = 'newest', ...filter }: AccountListing,
 ): Promise<{ accounts: Account[]; next: AccountId | undefined }> {
-  const key = keys[sort]
-  const up = ascending ?? ['name', 'email', 'pending'].includes(sort)
+  const [by, way] = sort.split('-') as [string, 'up' | 'down' | undefined]
+  const key = keys[by] ?? null
   const found = await narrowed(db, filter)
     .select(accountColumns)
     .$if(after !== undefined, query => query.where('id', '<', after!))
-    .$if(key !== null, query => query.orderBy(key!, up ? 'asc' : 'desc'))
-    .orderBy('id', key === null && up ? 'asc' : 'desc')
+    .$if(key !== null, query => query.orderBy(key!, way === 'down' ? 'desc' : 'asc'))
+    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
     .limit(limit + 1)
     .$if(page > 1, query => query.offset((page - 1) * limit))
     .execute()
@@ -65,8 +64,8 @@ function narrowed(db: Db, { role, isActive, search }: AccountFilter) {
 const ofOrders = (figure: RawBuilder<unknown>) =>
   sql<number>`(SELECT ${figure} FROM orders o WHERE o.account_id = accounts.id AND o.status <> 'Cancelled')`
 
-const keys: Record<AccountSort, RawBuilder<unknown> | null> = {
-  newest: null,
+/** What is sorted by before the id. */
+const keys: Record<string, RawBuilder<unknown>> = {
   pending: sql`is_active`,
   name: sql`lower(name)`,
   email: sql`lower(email)`,

@@ -26,20 +26,21 @@ export interface OrderListing extends OrderFilter {
   /** Or a page number, from 1. */
   page?: number | undefined
   sort?: OrderSort | undefined
-  ascending?: boolean | undefined
 }
 
-export type OrderSort = 'newest' | 'orderNumber' | 'customer' | 'total' | 'status'
+type Key = 'number' | 'customer' | 'total' | 'status'
+export type OrderSort = 'newest' | 'oldest' | `${Key}-${'up' | 'down'}`
 
 /** A page of orders, newest first unless told otherwise. `next` is where the page after it starts, if there is one. */
 export async function listOrders(
   db: Db,
-  { limit, after, page = 1, sort = 'newest', ascending = false, ...filter }: OrderListing,
+  { limit, after, page = 1, sort = 'newest', ...filter }: OrderListing,
 ): Promise<{ orders: Order[]; next: OrderId | undefined }> {
   const { from, id, conditions } = narrowed(filter)
   if (after) conditions.push(sql`${id} < ${after}`)
-  const direction = ascending ? sql`ASC` : sql`DESC`
-  const key = keyOf(sort, filter.seller)
+  const [by, way] = sort.split('-') as [Key | 'newest' | 'oldest', 'up' | 'down' | undefined]
+  const key = keyOf(by, filter.seller)
+  const direction = way === 'up' || sort === 'oldest' ? sql`ASC` : sql`DESC`
   const { rows } = await sql<{ id: OrderId }>`
     SELECT o.id FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${key ? sql`${key} ${direction}, ${id} DESC` : sql`${id} ${direction}`}
@@ -87,13 +88,13 @@ function contains(text: string, seller: AccountId | undefined) {
 }
 
 /** What is sorted by; nothing where the id says it. */
-function keyOf(sort: OrderSort, seller: AccountId | undefined): RawBuilder<unknown> | null {
-  if (sort === 'orderNumber') return sql`o.order_number`
-  if (sort === 'customer') return sql`lower(o.customer_name)`
-  if (sort === 'status')
+function keyOf(by: string, seller: AccountId | undefined): RawBuilder<unknown> | null {
+  if (by === 'number') return sql`o.order_number`
+  if (by === 'customer') return sql`lower(o.customer_name)`
+  if (by === 'status')
     return sql`array_position(ARRAY['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
       ${seller ? sql`s.status` : sql`o.status`})`
-  if (sort === 'total')
+  if (by === 'total')
     return seller
       ? sql`(SELECT sum(price * quantity) FROM order_lines l WHERE l.order_id = s.order_id AND l.shipment_id = s.id)`
       : sql`o.subtotal`

@@ -3,7 +3,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
-import { countOrders, listOrders, type OrderFilter, type OrderSort } from '#domain/orders/list-orders.ts'
+import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { moveOrders } from '#domain/orders/move-orders.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -12,7 +12,7 @@ import { viewOrder } from '#domain/orders/view-order.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
@@ -39,31 +39,29 @@ export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpo
   },
 
   'GET /api/orders/seller': async ({ account, query, reply }) => {
-    const { limit = 100, page, cursor, sort, order } = query
-    const newestFirst = (sort ?? 'newest') === 'newest' && order !== 'asc'
-    if (cursor && !newestFirst) throw refuse.cursorOutOfOrder()
+    const { limit = 100, page, cursor, sort = 'newest' } = query
+    if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
     const filter = filterOf(account, query)
     const [{ orders, next }, total] = await Promise.all([
       listOrders(db, {
         ...filter,
-        ...sortOf(sort, order),
+        sort,
         limit,
         page,
         after: cursor as OrderId | undefined,
       }),
       page ? countOrders(db, filter) : undefined,
     ])
-    if (total !== undefined) reply.header('x-total-count', total)
-    if (newestFirst) linkNext(reply, { ...query, limit, cursor: next })
+    sayTotal(reply, total)
+    if (sort === 'newest') linkNext(reply, { ...query, limit, cursor: next })
     return orders.map(order => presentSellerOrder(order, viewerOf(account)))
   },
 
   'GET /api/orders/export': async ({ account, query, reply }) => {
-    const { sort, order } = query
     reply.header('content-disposition', 'attachment; filename="orders.csv"')
     const { orders } = await listOrders(db, {
       ...filterOf(account, query),
-      ...sortOf(sort, order),
+      sort: query.sort,
       limit: mostExported,
     })
     return presentOrdersAsCsv(orders)
@@ -104,12 +102,6 @@ export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpo
 })
 
 const mostExported = 20_000
-
-const sortOf = (sort: OrderSort | undefined, order: 'asc' | 'desc' | undefined) => ({
-  sort,
-  // Names are read from A, everything else from the most or the newest.
-  ascending: order ? order === 'asc' : sort === 'customer',
-})
 
 /** A seller sees the own part of orders, an admin all of them. A day is a day in India. */
 function filterOf(

@@ -6,14 +6,14 @@ import { setStatus } from '#domain/accounts/set-status.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import type { AccountId } from '#values/ids.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentFigures, presentUser } from '../present/users.ts'
 import type { Handlers } from '../serve.ts'
 
 export const users = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoints> => ({
   'GET /api/users/all': async ({ query, reply }) => {
-    const { limit = 1000, cursor, sort, order, figures, active, ...rest } = query
-    if (cursor && ((sort ?? 'newest') !== 'newest' || order === 'asc')) throw refuse.cursorOutOfOrder()
+    const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
+    if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
     const filter = { role: rest.role, search: rest.search, isActive: active }
     const [{ accounts, next }, total] = await Promise.all([
       listAccounts(db, {
@@ -22,12 +22,11 @@ export const users = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoin
         limit,
         after: cursor as AccountId | undefined,
         sort,
-        ascending: order === undefined ? undefined : order === 'asc',
       }),
       rest.page ? countAccounts(db, filter) : undefined,
     ])
-    if (total !== undefined) reply.header('x-total-count', total)
-    if (!sort && !order) linkNext(reply, { ...rest, ...flags({ active, figures }), limit, cursor: next })
+    sayTotal(reply, total)
+    if (sort === 'newest') linkNext(reply, { ...rest, ...flags({ active, figures }), limit, cursor: next })
     if (!figures) return accounts.map(presentUser)
     const figuresOf = await readFigures(db, accounts)
     return accounts.map(account => ({

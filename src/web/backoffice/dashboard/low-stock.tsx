@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { Thumb } from '../layout/thumb.tsx'
+
+type Low = Reply<'GET /api/insight/seller'>['lowStock']
+
+/** What should be ordered or made again soon; each leads to where its stock is changed. */
+export function LowStock({ products }: { products: Low }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-2xl border border-line bg-white p-4 sm:p-5">
+      <h2 id={id} className="mb-3 text-xl">
+        Low stock
+      </h2>
+      {products.length === 0 ? (
+        <p className="py-10 text-center text-muted">Nothing runs low: every product has more than 5 left.</p>
+      ) : (
+        <ul className="grid">
+          {products.map(({ _id, name, image, stock }) => (
+            <li key={_id} className="flex items-center gap-3 border-line border-b py-2.5 last:border-0">
+              <Thumb path={image} />
+              <Link to={`/admin/stepper-product/${_id}`} className="min-w-0 flex-1 truncate hover:text-rose">
+                {name}
+              </Link>
+              <p className={`shrink-0 text-sm ${stock === 0 ? 'font-medium text-alert' : 'text-muted'}`}>
+                {stock === 0 ? 'Sold out' : `${stock} left`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
