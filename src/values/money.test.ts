@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatRupees, fromRupees, paise, shortRupees, toRupees } from './money.ts'
+import { exactRupees, formatRupees, fromRupees, paise, shortRupees, toRupees } from './money.ts'
 
 test('rupees with two decimals survive the way to paise and back', () => {
   fc.assert(
@@ -15,6 +15,7 @@ test('prices are written the Indian way', () => {
   assert.equal(formatRupees(1299), '₹1,299')
   assert.equal(formatRupees(525.5), '₹525.50')
   assert.equal(formatRupees(1234567), '₹12,34,567')
+  assert.equal(exactRupees(1234567), '₹12,34,567.00')
 })
 
 test('an axis counts in thousands, lakhs and crores', () => {

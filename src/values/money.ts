@@ -15,6 +15,9 @@ export function formatRupees(rupees: number): string {
   return (Number.isInteger(rupees) ? whole : exact).format(rupees)
 }
 
+/** ₹1,299.00: always with paise, so that a column of amounts lines up. */
+export const exactRupees = (rupees: number): string => exact.format(rupees)
+
 /** ₹950, ₹12.5K, ₹1.2 L, ₹3.4 Cr: for the axis of a chart, where lakhs and crores are read at a glance. */
 export function shortRupees(rupees: number): string {
   const size = Math.abs(rupees)

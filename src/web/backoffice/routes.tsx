@@ -7,12 +7,16 @@ import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
 /** Every screen of the back office, each in its own chunk. */
 const screens = [
-  screen('dashboard', async () => {
-    const [{ Dashboard }, { loadDashboard }] = await Promise.all([
-      import('./dashboard/dashboard.tsx'),
-      import('./dashboard/load-dashboard.ts'),
+  screen('dashboard', async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard })),
+
+  // Orders
+  screen('order', async () => ({ Component: (await import('./orders/order-list.tsx')).OrderList })),
+  screen('order/:id', async () => {
+    const [{ OrderPage }, { loadOrder }] = await Promise.all([
+      import('./orders/order-page.tsx'),
+      import('./orders/load-order.ts'),
     ])
-    return { Component: Dashboard, loader: loadDashboard }
+    return { Component: OrderPage, loader: loadOrder }
   }),
 
   // Products

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Change } from './figure.tsx'
 import { Thumb } from '../layout/thumb.tsx'
+import { Change } from './figure.tsx'
 import { wholeRupees } from './whole-rupees.ts'
 
 type Best = Reply<'GET /api/insight/seller'>['bestProducts']

@@ -27,7 +27,9 @@ export function DaysCard({ days }: { days: SalesDay[] }) {
           orders.before,
         ],
       }))}
-      empty={!hasSales && 'Nothing was sold in this period or in the one before. The first order will show here.'}
+      empty={
+        !hasSales && 'Nothing was sold in this period or in the one before. The first order will show here.'
+      }
     >
       <DaysChart days={days} />
     </ChartCard>

@@ -1,4 +1,13 @@
-import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import { formatRupees, shortRupees } from '#values/money.ts'
 import type { SalesDay } from './days-card.tsx'
 import { shortDay, wordyDay } from './says-day.ts'
