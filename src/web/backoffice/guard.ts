@@ -21,6 +21,21 @@ export function admitted(adminOnly: boolean, loader?: LoaderFunction) {
   }
 }
 
+/** The own account was changed here: the shell shows it as soon as it looks again. */
+export function changeMe(user: BackofficeUser) {
+  known = Promise.resolve(user)
+  hasChanged = true
+}
+
+/** Who is there does not change from screen to screen, unless it was changed here. */
+export function shouldAskWho(): boolean {
+  const ask = hasChanged
+  hasChanged = false
+  return ask
+}
+
+let hasChanged = false
+
 /** Asked once: from then on every call answers 401 as soon as the session ends. */
 let known: Promise<BackofficeUser> | undefined
 
@@ -38,7 +53,7 @@ async function askWho(): Promise<BackofficeUser> {
     const { user } = await callAsMe('GET /api/auth/me', {})
     if (user.role !== 'customer') return user
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return signInAndComeBack()
+    if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)
     throw error
   }
   throw new CallError(403, 'This part of the shop is for sellers and admins.')

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { admitted, guard } from './guard.ts'
+import { admitted, guard, shouldAskWho } from './guard.ts'
 import { Shell } from './layout/shell.tsx'
 import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
+
+const admins = { adminOnly: true }
 
 /** Every screen of the back office, each in its own chunk. */
 const screens = [
@@ -19,6 +21,21 @@ const screens = [
     return { Component: OrderPage, loader: loadOrder }
   }),
 
+  // Categories and people
+  screen('category', async () => ({
+    Component: (await import('./categories/category-manager.tsx')).CategoryManager,
+  })),
+  screen(
+    'vendor',
+    async () => ({ Component: (await import('./people/seller-list.tsx')).SellerList }),
+    admins,
+  ),
+  screen('user', async () => ({ Component: (await import('./people/user-screen.tsx')).UserScreen }), admins),
+  screen('profile', async () => ({
+    Component: (await import('./profile/profile-screen.tsx')).ProfileScreen,
+  })),
+  screen('audit', async () => ({ Component: (await import('./audit/audit-log.tsx')).AuditLog }), admins),
+
   // Products
   screen('product', async () => ({ Component: (await import('./products/product-list.tsx')).ProductList })),
 ]
@@ -31,8 +48,7 @@ export const router = createBrowserRouter([
     Component: () => <Shell open={screens.map(({ path }) => path!)} />,
     ErrorBoundary: Trouble,
     HydrateFallback: Opening,
-    // Who is there does not change from screen to screen.
-    shouldRevalidate: () => false,
+    shouldRevalidate: shouldAskWho,
     children: [
       { index: true, loader: () => redirect('/admin/dashboard') },
       {

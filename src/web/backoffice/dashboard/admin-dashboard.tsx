@@ -7,12 +7,12 @@ import { Figure } from './figure.tsx'
 import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PeriodChoice } from './period-choice.tsx'
-import { useInsight } from './use-insight.ts'
+import { useAdminInsight } from './use-insight.ts'
 import { wholeRupees } from './whole-rupees.ts'
 
 /** How the whole shop does. */
 export function AdminDashboard() {
-  const insight = useInsight('GET /api/insight/admin')
+  const insight = useAdminInsight()
   return (
     <>
       <ScreenHead
@@ -53,10 +53,14 @@ function Report(figures: Reply<'GET /api/insight/admin'>) {
       </dl>
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <BarsCard title="By category" heading="Category" rows={byCategory} />
-        <BarsCard title="By seller" heading="Seller" rows={bySeller} />
-        <BestProducts products={figures.bestProducts} />
-        <LowStock products={figures.lowStock} />
+        <div className="grid min-w-0 gap-4">
+          <BarsCard title="By category" heading="Category" rows={byCategory} />
+          <BestProducts products={figures.bestProducts} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <BarsCard title="By seller" heading="Seller" rows={bySeller} />
+          <LowStock products={figures.lowStock} />
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
+import { Card } from '../layout/card.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { Change } from './figure.tsx'
 import { wholeRupees } from './whole-rupees.ts'
@@ -9,16 +9,12 @@ type Best = Reply<'GET /api/insight/seller'>['bestProducts']
 
 /** What earned most in the period, with what is left of it. */
 export function BestProducts({ products }: { products: Best }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-2xl border border-line bg-white p-4 sm:p-5">
-      <h2 id={id} className="mb-3 text-xl">
-        Best sellers
-      </h2>
+    <Card title="Best sellers">
       {products.length === 0 ? (
         <p className="py-10 text-center text-muted">Nothing was sold in this period yet.</p>
       ) : (
-        <ol className="grid">
+        <ol>
           {products.map(({ _id, name, image, revenue, pieces, stock }) => (
             <li key={_id} className="flex items-center gap-3 border-line border-b py-2.5 last:border-0">
               <Thumb path={image} />
@@ -38,14 +34,16 @@ export function BestProducts({ products }: { products: Best }) {
               </div>
               <div className="text-right text-sm">
                 <Money rupees={revenue.now} className="text-base" />
-                <p>
-                  <Change {...revenue} show={wholeRupees} />
-                </p>
+                {revenue.change !== null && (
+                  <p>
+                    <Change {...revenue} show={wholeRupees} />
+                  </p>
+                )}
               </div>
             </li>
           ))}
         </ol>
       )}
-    </section>
+    </Card>
   )
 }

@@ -24,6 +24,7 @@ export default function DaysChart({ days }: { days: SalesDay[] }) {
           tickLine={false}
           axisLine={false}
           minTickGap={28}
+          interval="equidistantPreserveStart"
           tick={tick}
         />
         <YAxis tickFormatter={shortRupees} tickLine={false} axisLine={false} width={62} tick={tick} />

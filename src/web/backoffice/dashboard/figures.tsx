@@ -1,35 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { ToolButton } from '../layout/tool-button.tsx'
+import { Unreadable } from '../layout/unreadable.tsx'
 import type { Insight } from './use-insight.ts'
 
-type Key = 'GET /api/insight/admin' | 'GET /api/insight/seller'
-
-interface Props<K extends Key> {
-  insight: Insight<K>
+interface Props<Value> {
+  insight: Insight<Value>
   /** How many figures stand in the first row, for the shape that is shown until they come. */
   cards: number
-  children(figures: Reply<K>): ReactNode
+  children(figures: Value): ReactNode
 }
 
 /** The figures once they are there; their shape before, and why not where they cannot be read. */
-export function Figures<K extends Key>({ insight, cards, children }: Props<K>) {
-  const { figures, loading, problem, reload } = insight
-  if (problem)
-    return (
-      <div
-        role="alert"
-        className="grid justify-items-center gap-3 rounded-2xl border border-line bg-white p-12 text-center"
-      >
-        <p className="text-lg">The figures could not be read</p>
-        <p className="text-muted">{problem}</p>
-        <ToolButton onClick={reload}>Try again</ToolButton>
-      </div>
-    )
-  if (!figures) return <Shape cards={cards} />
+export function Figures<Value>({ insight, cards, children }: Props<Value>) {
+  const { value, loading, problem, reload } = insight
+  if (problem) return <Unreadable title="The figures could not be read" problem={problem} onRetry={reload} />
+  if (!value) return <Shape cards={cards} />
   return (
     <div aria-busy={loading} className="grid gap-4 transition-opacity aria-busy:opacity-50">
-      {children(figures)}
+      {children(value)}
     </div>
   )
 }

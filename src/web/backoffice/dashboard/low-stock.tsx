@@ -1,22 +1,18 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { Card } from '../layout/card.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 
 type Low = Reply<'GET /api/insight/seller'>['lowStock']
 
 /** What should be ordered or made again soon; each leads to where its stock is changed. */
 export function LowStock({ products }: { products: Low }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-2xl border border-line bg-white p-4 sm:p-5">
-      <h2 id={id} className="mb-3 text-xl">
-        Low stock
-      </h2>
+    <Card title="Low stock">
       {products.length === 0 ? (
         <p className="py-10 text-center text-muted">Nothing runs low: every product has more than 5 left.</p>
       ) : (
-        <ul className="grid">
+        <ul>
           {products.map(({ _id, name, image, stock }) => (
             <li key={_id} className="flex items-center gap-3 border-line border-b py-2.5 last:border-0">
               <Thumb path={image} />
@@ -30,6 +26,6 @@ export function LowStock({ products }: { products: Low }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,30 +1,28 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
+import { Card } from '../layout/card.tsx'
 import { moment } from '../layout/moment.ts'
 import { StatusMark } from '../orders/status-mark.tsx'
 
 type Orders = Reply<'GET /api/insight/seller'>['recentOrders']
 
 export function RecentOrders({ orders }: { orders: Orders }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-2xl border border-line bg-white p-4 sm:p-5">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-xl">
-          Recent orders
-        </h2>
+    <Card
+      title="Recent orders"
+      aside={
         <Link to="/admin/order" className="py-1 text-rose text-sm underline">
           All orders
         </Link>
-      </div>
+      }
+    >
       {orders.length === 0 ? (
         <p className="py-10 text-center text-muted">
           No order yet. It will stand here, and a mail tells you.
         </p>
       ) : (
-        <ul className="grid">
+        <ul>
           {orders.map(({ _id, orderNumber, customer, createdAt, status, total }) => (
             <li
               key={_id}
@@ -46,6 +44,6 @@ export function RecentOrders({ orders }: { orders: Orders }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -9,12 +9,12 @@ import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { useInsight } from './use-insight.ts'
+import { useSellerInsight } from './use-insight.ts'
 import { wholeRupees } from './whole-rupees.ts'
 
 /** How the own part of the shop does. */
 export function SellerDashboard() {
-  const insight = useInsight('GET /api/insight/seller')
+  const insight = useSellerInsight()
   return (
     <>
       <ScreenHead
