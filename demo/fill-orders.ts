@@ -96,6 +96,8 @@ function drawUp(
       image,
       price,
       quantity,
+      sold_at: before(daysAgo),
+      is_cancelled: status === 'Cancelled',
     })),
     events: history.map(({ status, daysAgo }) => ({
       order_id: orderId,

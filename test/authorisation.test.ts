@@ -53,6 +53,7 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/auth/sessions': signedIn,
 
   'GET /api/categories/all': anyone,
+  'GET /api/categories/manage': sellers,
   'POST /api/categories/create': sellers,
   'PUT /api/categories/update/{id}': sellers,
   'DELETE /api/categories/delete/{id}': sellers,
@@ -85,6 +86,8 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/orders/my': signedIn,
   'GET /api/orders/seller': sellers,
   'PUT /api/orders/admin/update/{id}': owner,
+  'PUT /api/orders/admin/update': sellers,
+  'GET /api/orders/export': sellers,
 
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],

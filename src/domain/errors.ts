@@ -81,6 +81,8 @@ export const refuse = {
       category: 'Please choose one of the list.',
     }),
   unknownPlace: () => refuse.badInput('This page of the list does not exist. Please start at its beginning.'),
+  cursorOutOfOrder: () =>
+    refuse.badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => new Refusal('not-allowed', 'This product belongs to another seller.'),
   priceTooLow: () => refuse.badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceAboveMrp: () =>
@@ -127,6 +129,7 @@ export const refuse = {
   totalChanged: (total: string) =>
     new Refusal('conflict', `The total is ${total} now. Please look at it and place the order again.`),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
+  unknownShipment: () => new Refusal('not-found', 'This shipment is not in this order.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
   othersOrder: () => new Refusal('not-allowed', 'This order belongs to another account.'),
   tooLateToCancel: (status: string) =>

@@ -1,4 +1,4 @@
-import { type ToastOptions, toast } from '#web/ui/toast.ts'
+import { type ToastOptions, toast } from './toast.ts'
 
 const key = 'message'
 
