@@ -39,6 +39,15 @@ export const paging = z.object({
   cursor: id.optional(),
 })
 
+/** How a table is sorted: a column, or one with a minus for the other way round. */
+export const sortBy = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
+  filter(
+    z.enum(
+      columns.flatMap(column => [column, `-${column}`]) as (Columns[number] | `-${Columns[number]}`)[],
+      'Please sort by a column of the table.',
+    ),
+  )
+
 /** One way to narrow a list: an untouched field of a form is as good as none. */
 export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z

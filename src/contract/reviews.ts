@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
 import { requiredText, text } from './text.ts'
 
@@ -124,7 +124,12 @@ export const reviewEndpoints = endpoints({
       search: text('The search', 200)
         .transform(value => value || undefined)
         .optional(),
+      sort: sortBy('createdAt', 'stars', 'productName'),
     }),
-    reply: z.object({ reviews: z.array(managedReview) }),
+    reply: z.object({
+      reviews: z.array(managedReview),
+      /** How many there are on all pages. */
+      total: z.int(),
+    }),
   },
 })

@@ -26,9 +26,9 @@ export const newsletter = ({ db, config }: Services): Pick<Handlers, keyof typeo
 
   'GET /api/newsletter': async ({ query, reply }) => {
     const { limit = 100, cursor, ...rest } = query
-    const { subscribers, next } = await listSubscribers(db, { ...rest, limit, after: cursor })
+    const { subscribers, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
-    return { subscribers: subscribers.map(presentSubscriber) }
+    return { subscribers: subscribers.map(presentSubscriber), total }
   },
 
   'GET /api/newsletter/export': async ({ reply }) => {

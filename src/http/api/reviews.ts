@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts'
 import { changeReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { hideReview } from '#domain/reviews/hide-review.ts'
-import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, wasDelivered } from '#domain/reviews/may-review.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
@@ -63,17 +63,21 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
 
     'GET /api/reviews': async ({ query, reply }) => {
       const { limit = 100, cursor, product, stars, hidden, ...rest } = query
-      const { reviews, next } = await listReviews(db, {
+      const listing = {
         ...rest,
         limit,
         hidden,
         stars: stars ?? undefined,
         product: product as ProductId | undefined,
         after: cursor as ReviewId | undefined,
-      })
-      const kept = { product, stars: stars ?? undefined, search: rest.search, hidden: hidden?.toString() }
+      }
+      const [{ reviews, next }, total] = await Promise.all([
+        listReviews(db, listing),
+        countReviews(db, listing),
+      ])
+      const kept = { product, stars: listing.stars, search: rest.search, hidden: hidden?.toString() }
       linkNext(reply, { ...kept, limit, cursor: next })
-      return { reviews: reviews.map(presentManagedReview) }
+      return { reviews: reviews.map(presentManagedReview), total }
     },
   }
 }
