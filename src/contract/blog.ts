@@ -69,11 +69,7 @@ export const blogEndpoints = endpoints({
       state: filter(z.enum(['draft', 'scheduled', 'published'])),
       sort: sortBy('publishAt', 'updatedAt', 'title'),
     }),
-    reply: z.object({
-      articles: z.array(managedArticle),
-      /** How many there are on all pages. */
-      total: z.int(),
-    }),
+    reply: z.object({ articles: z.array(managedArticle) }),
   },
   'GET /api/blog/manage/{id}': {
     summary: 'One article as its writers see it, published or not',

@@ -74,8 +74,6 @@ export const contactEndpoints = endpoints({
     }),
     reply: z.object({
       messages: z.array(message),
-      /** How many there are on all pages. */
-      total: z.int(),
       /** How many nobody has opened yet, whatever was asked for. */
       unread: z.int(),
     }),

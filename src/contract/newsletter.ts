@@ -51,11 +51,7 @@ export const newsletterEndpoints = endpoints({
       status: filter(subscriber.shape.status),
       sort: sortBy('createdAt', 'email', 'name'),
     }),
-    reply: z.object({
-      subscribers: z.array(subscriber),
-      /** How many there are on all pages. */
-      total: z.int(),
-    }),
+    reply: z.object({ subscribers: z.array(subscriber) }),
   },
   'GET /api/newsletter/export': {
     summary: 'Everybody who wants the newsletter, as CSV',

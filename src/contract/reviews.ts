@@ -126,10 +126,6 @@ export const reviewEndpoints = endpoints({
         .optional(),
       sort: sortBy('createdAt', 'stars', 'productName'),
     }),
-    reply: z.object({
-      reviews: z.array(managedReview),
-      /** How many there are on all pages. */
-      total: z.int(),
-    }),
+    reply: z.object({ reviews: z.array(managedReview) }),
   },
 })

@@ -7,7 +7,7 @@ import { minutesToRead } from '#domain/blog/reading-time.ts'
 import { writeArticle } from '#domain/blog/write-article.ts'
 import type { Services } from '#services.ts'
 import type { ArticleId } from '#values/ids.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentArticle, presentArticleCard, presentManagedArticle } from '../present/articles.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
@@ -29,7 +29,8 @@ export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoi
       const listing = { ...rest, limit, after: cursor as ArticleId | undefined }
       const { articles, next, total } = await listArticles(db, listing)
       linkNext(reply, { ...rest, limit, cursor: next })
-      return { articles: articles.map(presentManagedArticle), total }
+      sayTotal(reply, total)
+      return { articles: articles.map(presentManagedArticle) }
     },
 
     'GET /api/blog/manage/{id}': async ({ params }) => ({

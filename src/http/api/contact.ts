@@ -3,7 +3,7 @@ import { getContact, updateContact } from '#domain/content/contact.ts'
 import { listMessages, markMessage, sendMessage } from '#domain/messages/messages.ts'
 import type { Services } from '#services.ts'
 import type { ContactId } from '#values/ids.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentContact } from '../present/content.ts'
 import { presentMessage } from '../present/messages.ts'
 import type { Handlers } from '../serve.ts'
@@ -35,7 +35,8 @@ export const contact = ({ db }: Services): Pick<Handlers, keyof typeof contactEn
     }
     const { messages, next, total, unread } = await listMessages(db, listing)
     linkNext(reply, { ...query, limit, cursor: next })
-    return { messages: messages.map(presentMessage), total, unread }
+    sayTotal(reply, total)
+    return { messages: messages.map(presentMessage), unread }
   },
 
   'PUT /api/contact/messages/{id}': async ({ params, body, account }) => {

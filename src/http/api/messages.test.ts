@@ -66,8 +66,10 @@ test('an admin marks what is handled, on record, and finds what is not', async (
 })
 
 test('a message is new until somebody opens it, and is found by what it says', async () => {
-  const inbox = async (query = '') =>
-    (await app.inject({ url: `/api/contact/messages${query}`, headers })).json()
+  const inbox = async (query = '') => {
+    const reply = await app.inject({ url: `/api/contact/messages${query}`, headers })
+    return { ...reply.json(), total: Number(reply.headers['x-total-count']) }
+  }
   const { unread } = await inbox()
   await send({ name: 'Zoya', message: 'Where does the saffron come from?' })
   const found = await inbox('?search=SAFFRON&sort=-name')

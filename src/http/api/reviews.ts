@@ -10,7 +10,7 @@ import { writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId, type ReviewId } from '#values/ids.ts'
 import type { Uploads } from '../form.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -77,7 +77,8 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
       ])
       const kept = { product, stars: listing.stars, search: rest.search, hidden: hidden?.toString() }
       linkNext(reply, { ...kept, limit, cursor: next })
-      return { reviews: reviews.map(presentManagedReview), total }
+      sayTotal(reply, total)
+      return { reviews: reviews.map(presentManagedReview) }
     },
   }
 }
