@@ -39,11 +39,13 @@ export const paging = z.object({
   cursor: id.optional(),
 })
 
-/** How a table is sorted: a column, or one with a minus for the other way round. */
+/** How a table is sorted: by a column, up or down. */
 export const sortBy = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
   filter(
     z.enum(
-      columns.flatMap(column => [column, `-${column}`]) as (Columns[number] | `-${Columns[number]}`)[],
+      columns.flatMap(
+        column => [`${column}-up`, `${column}-down`] as `${Columns[number]}-${'up' | 'down'}`[],
+      ),
       'Please sort by a column of the table.',
     ),
   )

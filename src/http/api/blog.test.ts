@@ -127,7 +127,7 @@ test('writers find an article by its words and state, open it by its id, and see
     (await manage(query)).json().articles.map(({ title }: { title: string }) => title)
   assert.deepEqual(await titles('?search=ubtan&state=draft'), ['Ubtan at home'])
   assert.deepEqual(await titles('?search=ubtan&state=scheduled'), ['Ubtan for tomorrow'])
-  assert.deepEqual(await titles('?search=ubtan&sort=-title'), ['Ubtan for tomorrow', 'Ubtan at home'])
+  assert.deepEqual(await titles('?search=ubtan&sort=title-down'), ['Ubtan for tomorrow', 'Ubtan at home'])
   const opened = await app.inject({ url: `/api/blog/manage/${article._id}`, headers })
   assert.equal(opened.json().article.draft, true)
   assert.equal((await app.inject({ url: `/api/blog/manage/${'f'.repeat(24)}`, headers })).statusCode, 404)

@@ -72,7 +72,7 @@ test('a message is new until somebody opens it, and is found by what it says', a
   }
   const { unread } = await inbox()
   await send({ name: 'Zoya', message: 'Where does the saffron come from?' })
-  const found = await inbox('?search=SAFFRON&sort=-name')
+  const found = await inbox('?search=SAFFRON&sort=name-down')
   assert.deepEqual([found.total, found.unread, found.messages[0].read], [1, unread + 1, false])
   const mark = (payload: object) =>
     app.inject({ method: 'PUT', url: `/api/contact/messages/${found.messages[0]._id}`, headers, payload })

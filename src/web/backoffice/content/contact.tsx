@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
+import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { ContactEdit } from './contact-edit.tsx'
@@ -30,7 +31,7 @@ export function ContactScreen() {
       </ScreenHead>
       <Loaded data={data} failure="Failed to fetch contact data">
         {contact => (
-          <>
+          <UnsavedParts>
             <dl className="max-w-4xl divide-y divide-line rounded-2xl border border-line bg-white">
               {fields.map(({ field, label }) => (
                 <div key={field} className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
@@ -59,7 +60,7 @@ export function ContactScreen() {
                 onSaved={data.change}
               />
             )}
-          </>
+          </UnsavedParts>
         )}
       </Loaded>
     </>

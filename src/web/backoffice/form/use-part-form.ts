@@ -32,7 +32,9 @@ export type PartFormReturn<Values extends FieldValues> = UseFormReturn<Values> &
 export function usePartForm<Values extends FieldValues>(part: PartForm<Values>): PartFormReturn<Values> {
   const { values, save, saved, failed } = part
   const form = useForm<Values>({ defaultValues: values })
-  useUnsavedPart(form.formState.isDirty)
+  const { isDirty, isSubmitting } = form.formState
+  // What is on its way is no reason to stay: saving may open another screen.
+  useUnsavedPart(isDirty && !isSubmitting)
 
   const submit = form.handleSubmit(async given => {
     try {

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { Loaded, useLoaded } from '../form/loaded.tsx'
+import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ArticleForm } from './article-form.tsx'
+
+export type ManagedArticle = Reply<'GET /api/blog/manage/{id}'>['article']
+
+/** A new article, or one that is changed. */
+export function ArticleEditor() {
+  const { id } = useParams()
+  const load = useMemo(
+    () => async (): Promise<ManagedArticle | null> =>
+      id ? (await callOrSignIn('GET /api/blog/manage/{id}', { params: { id } })).article : null,
+    [id],
+  )
+  const data = useLoaded(load)
+  return (
+    <>
+      <ScreenHead title={id ? 'Edit article' : 'Write an article'}>
+        {data.value?.published && (
+          <a
+            href={`/blog/${encodeURIComponent(data.value.slug)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="self-center text-rose underline"
+          >
+            See the page
+          </a>
+        )}
+        <Link to="/admin/blog" className="self-center text-rose underline">
+          All articles
+        </Link>
+      </ScreenHead>
+      <Loaded data={data} failure="The article could not be read.">
+        {article => (
+          <UnsavedParts>
+            <ArticleForm key={article?._id ?? 'new'} article={article} onSaved={data.change} />
+          </UnsavedParts>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Reply } from '#contract/client.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { Loaded, useLoaded } from '../form/loaded.tsx'
+import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { Exceptions } from './exceptions.tsx'
+import { GeneralRules } from './general-rules.tsx'
+import { TryPincode } from './try-pincode.tsx'
+
+export type Rules = Reply<'GET /api/delivery/rules'>['rules']
+
+/** What delivery costs and how long it takes, and where it is otherwise. */
+export function DeliveryScreen() {
+  const data = useLoaded(loadRules)
+  return (
+    <>
+      <ScreenHead
+        title="Delivery"
+        text="What delivery costs, how long it takes, and where it is otherwise."
+      />
+      <Loaded data={data} failure="The delivery rules could not be read.">
+        {rules => (
+          <UnsavedParts>
+            <div className="grid max-w-4xl gap-5">
+              <GeneralRules rules={rules} />
+              <Exceptions rules={rules} />
+              <TryPincode />
+            </div>
+          </UnsavedParts>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+export const loadRules = async () => (await callOrSignIn('GET /api/delivery/rules', {})).rules
