@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { ArticleForm } from './article-form.tsx'
 
 export type ManagedArticle = Reply<'GET /api/blog/manage/{id}'>['article']
@@ -19,22 +19,12 @@ export function ArticleEditor() {
   )
   const data = useLoaded(load)
   return (
-    <>
-      <ScreenHead title={id ? 'Edit article' : 'Write an article'}>
-        {data.value?.published && (
-          <a
-            href={`/blog/${encodeURIComponent(data.value.slug)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="self-center text-rose underline"
-          >
-            See the page
-          </a>
-        )}
-        <Link to="/admin/blog" className="self-center text-rose underline">
-          All articles
-        </Link>
-      </ScreenHead>
+    <FormScreen
+      wide
+      title={id ? 'Edit article' : 'Write an article'}
+      page={data.value?.published ? { path: `/blog/${encodeURIComponent(data.value.slug)}` } : undefined}
+      back={{ to: '/admin/blog', label: 'All articles' }}
+    >
       <Loaded data={data} failure="The article could not be read.">
         {article => (
           <UnsavedParts>
@@ -42,6 +32,6 @@ export function ArticleEditor() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }

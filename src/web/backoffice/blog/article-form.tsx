@@ -75,7 +75,7 @@ export function ArticleForm({ article, onSaved }: Props) {
             </Panel>
           </div>
         </div>
-        <FormEnd>Save article</FormEnd>
+        <FormEnd sticky>Save article</FormEnd>
       </form>
     </FormProvider>
   )

@@ -30,7 +30,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
         </p>
         <div
           {...scrolled}
-          className="max-h-[36rem] min-h-44 overflow-y-auto rounded-lg border border-line bg-ivory p-5"
+          className="max-h-[34rem] min-h-44 overflow-y-auto lg:h-[34rem] rounded-lg border border-line bg-ivory p-5"
         >
           {problem ? (
             <p className="text-alert">{problem}</p>

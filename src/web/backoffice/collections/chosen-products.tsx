@@ -21,21 +21,23 @@ export function ChosenProducts() {
         onMove={list.move}
         onRemove={list.remove}
         empty="No products yet. Search above and add them."
-      >
-        {index => <ProductLine product={list.fields[index]!} />}
-      </OrderedList>
+        line={index => <ProductLine product={list.fields[index]!} />}
+      />
     </Panel>
   )
 }
 
 function ProductLine({ product }: { product: Product }) {
-  const { image, brandName, category, price, stock } = product
+  const { name, image, brandName, price, stock } = product
   return (
-    <div className="flex items-center gap-3 text-sm">
-      <Thumb path={image} />
+    <div className="flex items-center gap-3 py-1 text-sm">
+      <div className="shrink-0">
+        <Thumb path={image} />
+      </div>
       <p className="min-w-0 flex-1">
-        <span className="block truncate">{[brandName, category].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate font-medium">{name}</span>
         <span className="text-muted">
+          {brandName && `${brandName} · `}
           <Money rupees={price} />
           {stock <= 0 && ' · Out of Stock'}
         </span>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
@@ -8,7 +8,7 @@ import { FormEnd, Panel } from '../form/form-parts.tsx'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
 
 type Whole = Reply<'GET /api/collections/{slug}'>
@@ -24,22 +24,11 @@ export function CollectionEditor() {
   )
   const data = useLoaded(load)
   return (
-    <>
-      <ScreenHead title={slug ? 'Edit collection' : 'New collection'}>
-        {data.value && (
-          <a
-            href={data.value.collection.path}
-            target="_blank"
-            rel="noreferrer"
-            className="self-center text-rose underline"
-          >
-            See the page
-          </a>
-        )}
-        <Link to="/admin/collection" className="self-center text-rose underline">
-          All collections
-        </Link>
-      </ScreenHead>
+    <FormScreen
+      title={slug ? 'Edit collection' : 'New collection'}
+      page={data.value ? { path: data.value.collection.path } : undefined}
+      back={{ to: '/admin/collection', label: 'All collections' }}
+    >
       <Loaded data={data} failure="The collection could not be read.">
         {whole => (
           <UnsavedParts>
@@ -47,7 +36,7 @@ export function CollectionEditor() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 
@@ -78,7 +67,7 @@ function CollectionForm({ whole, onSaved }: { whole: Whole | null; onSaved(whole
   const fixed = whole?.collection.fixed ?? false
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Collection" noValidate className="grid max-w-4xl gap-5">
+      <form onSubmit={form.submit} aria-label="Collection" noValidate className="grid gap-5">
         <Panel title="Words">
           <TextField name="title" label="Title" />
           <TextField
@@ -94,7 +83,7 @@ function CollectionForm({ whole, onSaved }: { whole: Whole | null; onSaved(whole
           <TextAreaField name="intro" label="Introduction" rows={3} />
         </Panel>
         <ChosenProducts />
-        <FormEnd>Save collection</FormEnd>
+        <FormEnd sticky>Save collection</FormEnd>
       </form>
     </FormProvider>
   )

@@ -40,7 +40,7 @@ export function CollectionScreen() {
       </ScreenHead>
       <Loaded data={data} failure="The collections could not be read.">
         {collections => (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {collections.map(one => (
               <li
                 key={one._id}

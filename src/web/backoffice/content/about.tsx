@@ -2,7 +2,7 @@ import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { AboutField } from './about-field.tsx'
 import { AboutPicture } from './about-picture.tsx'
 import { Achievements } from './achievements.tsx'
@@ -13,16 +13,15 @@ export type About = Reply<'GET /api/about/all'>['data'][number]
 export function AboutScreen() {
   const data = useLoaded(loadAbout)
   return (
-    <>
-      <ScreenHead title="Manage About" text="What the shop says about itself. Each field is saved by itself.">
-        <a href="/about" target="_blank" rel="noreferrer" className="self-center text-rose underline">
-          See the page
-        </a>
-      </ScreenHead>
+    <FormScreen
+      title="Manage About"
+      text="What the shop says about itself. Each field is saved by itself."
+      page={{ path: '/about' }}
+    >
       <Loaded data={data} failure="Failed to fetch about info.">
         {about => (
           <UnsavedParts>
-            <div className="grid max-w-4xl gap-5">
+            <div className="grid gap-5">
               <AboutField about={about} field="heading" label="Heading" required />
               <AboutPicture about={about} onSaved={data.change} />
               <AboutField
@@ -56,7 +55,7 @@ export function AboutScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 

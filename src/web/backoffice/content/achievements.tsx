@@ -54,7 +54,7 @@ export function Achievements({ about }: { about: About }) {
           add={{ label: 'Add achievement', onAdd: () => list.append({ label: '', value: '' }) }}
         >
           {index => (
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid items-start gap-4 sm:grid-cols-2">
               <TextField name={`achievements.${index}.label`} label="Label" placeholder="Happy customers" />
               <TextField name={`achievements.${index}.value`} label="Value" placeholder="12,000+" />
             </div>

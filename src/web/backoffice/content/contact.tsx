@@ -3,7 +3,7 @@ import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { ContactEdit } from './contact-edit.tsx'
 
@@ -23,16 +23,11 @@ export function ContactScreen() {
   const data = useLoaded(loadContact)
   const [edited, edit] = useState<ContactField | null>(null)
   return (
-    <>
-      <ScreenHead title="Manage Contact" text="How customers reach the shop.">
-        <a href="/contact" target="_blank" rel="noreferrer" className="self-center text-rose underline">
-          See the page
-        </a>
-      </ScreenHead>
+    <FormScreen title="Manage Contact" text="How customers reach the shop." page={{ path: '/contact' }}>
       <Loaded data={data} failure="Failed to fetch contact data">
         {contact => (
           <UnsavedParts>
-            <dl className="max-w-4xl divide-y divide-line rounded-2xl border border-line bg-white">
+            <dl className="divide-y divide-line rounded-2xl border border-line bg-white">
               {fields.map(({ field, label }) => (
                 <div key={field} className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
                   <dt className="font-medium text-sm sm:pt-2">{label}</dt>
@@ -63,7 +58,7 @@ export function ContactScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 

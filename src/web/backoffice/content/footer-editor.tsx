@@ -46,7 +46,7 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Footer" noValidate className="grid max-w-4xl gap-5">
+      <form onSubmit={form.submit} aria-label="Footer" noValidate className="grid gap-5">
         <Panel title="Logo and description">
           <PictureField
             name="logoUrl"
@@ -59,14 +59,14 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
         <SocialLinks />
         <Panel title="Contact">
           <TextAreaField name="contact.address" label="Address" rows={2} />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="contact.phone" label="Phone" type="tel" />
             <TextField name="contact.email" label="Email" type="email" />
           </div>
         </Panel>
         <Panel title="Newsletter" text="The words of the form with which customers subscribe.">
           <TextField name="newsletter.title" label="Title" />
-          <div className="grid gap-5 sm:grid-cols-3">
+          <div className="grid items-start gap-5 sm:grid-cols-3">
             <TextField name="newsletter.placeholderName" label="Placeholder for the name" />
             <TextField name="newsletter.placeholderEmail" label="Placeholder for the email" />
             <TextField name="newsletter.buttonText" label="Text of the button" />
@@ -78,6 +78,7 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
           <TextField name="copyrightText" label="Copyright text" hint="The year comes by itself." />
         </Panel>
         <FormEnd
+          sticky
           extra={
             footer && (
               <ToolButton icon="trash" onClick={remove} className="text-alert">

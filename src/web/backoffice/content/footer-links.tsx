@@ -23,7 +23,7 @@ export function SocialLinks() {
         }}
       >
         {index => (
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid items-start gap-4 sm:grid-cols-3">
             <TextField name={`socialLinks.${index}.platform`} label="Platform" placeholder="Instagram" />
             <TextField
               name={`socialLinks.${index}.iconClass`}

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { FooterEditor } from './footer-editor.tsx'
 
 export type Footer = Reply<'POST /api/footer/add'>['footer']
@@ -10,12 +10,11 @@ export type Footer = Reply<'POST /api/footer/add'>['footer']
 export function FooterScreen() {
   const data = useLoaded(loadFooter)
   return (
-    <>
-      <ScreenHead title="Manage Footer" text="What stands at the end of every page.">
-        <a href="/" target="_blank" rel="noreferrer" className="self-center text-rose underline">
-          See the shop
-        </a>
-      </ScreenHead>
+    <FormScreen
+      title="Manage Footer"
+      text="What stands at the end of every page."
+      page={{ path: '/', label: 'See the shop' }}
+    >
       <Loaded data={data} failure="The footer could not be read.">
         {footer => (
           <UnsavedParts>
@@ -28,7 +27,7 @@ export function FooterScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 

@@ -65,7 +65,7 @@ export function PolicyEditor({ title, calls, sections }: Props) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label={title} noValidate className="grid max-w-4xl gap-5">
+      <form onSubmit={form.submit} aria-label={title} noValidate className="grid gap-5">
         <OrderedList
           label="Sections"
           keys={list.fields.map(({ key }) => key)}
@@ -92,7 +92,7 @@ export function PolicyEditor({ title, calls, sections }: Props) {
             </div>
           )}
         </OrderedList>
-        <FormEnd>{updating ? 'Update' : 'Save'}</FormEnd>
+        <FormEnd sticky>{updating ? 'Update' : 'Save'}</FormEnd>
       </form>
     </FormProvider>
   )

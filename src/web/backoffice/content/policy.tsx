@@ -2,7 +2,7 @@ import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { PolicyEditor } from './policy-editor.tsx'
 
 /** The four policies as the calls spell them. */
@@ -15,12 +15,11 @@ export function policyScreen({ title, calls, page }: { title: string; calls: Pol
   return function PolicyScreen() {
     const data = useLoaded(load)
     return (
-      <>
-        <ScreenHead title={title} text="Numbered sections, in this order, each with a heading.">
-          <a href={page} target="_blank" rel="noreferrer" className="self-center text-rose underline">
-            See the page
-          </a>
-        </ScreenHead>
+      <FormScreen
+        title={title}
+        text="Numbered sections, in this order, each with a heading."
+        page={{ path: page }}
+      >
         <Loaded data={data} failure={`${title} could not be read.`}>
           {sections => (
             <UnsavedParts>
@@ -28,7 +27,7 @@ export function policyScreen({ title, calls, page }: { title: string; calls: Pol
             </UnsavedParts>
           )}
         </Loaded>
-      </>
+      </FormScreen>
     )
   }
 }

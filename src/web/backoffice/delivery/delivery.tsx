@@ -2,7 +2,7 @@ import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { GeneralRules } from './general-rules.tsx'
 import { TryPincode } from './try-pincode.tsx'
@@ -13,15 +13,11 @@ export type Rules = Reply<'GET /api/delivery/rules'>['rules']
 export function DeliveryScreen() {
   const data = useLoaded(loadRules)
   return (
-    <>
-      <ScreenHead
-        title="Delivery"
-        text="What delivery costs, how long it takes, and where it is otherwise."
-      />
+    <FormScreen title="Delivery" text="What delivery costs, how long it takes, and where it is otherwise.">
       <Loaded data={data} failure="The delivery rules could not be read.">
         {rules => (
           <UnsavedParts>
-            <div className="grid max-w-4xl gap-5">
+            <div className="grid gap-5">
               <GeneralRules rules={rules} />
               <Exceptions rules={rules} />
               <TryPincode />
@@ -29,7 +25,7 @@ export function DeliveryScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 

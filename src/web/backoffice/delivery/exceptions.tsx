@@ -65,7 +65,7 @@ export function Exceptions({ rules }: { rules: Rules }) {
 function ExceptionFields({ name, exception }: { name: string; exception: Exception | undefined }) {
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField name={`${name}.by`} label="For">
           <option value="state">A state</option>
           <option value="pincode">PIN codes that begin with</option>

@@ -35,7 +35,7 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Delivery rules" noValidate>
         <Panel title={withDays ? 'Everywhere' : 'Delivery'}>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <NumberField name="fee" label="Delivery fee (₹)" hint="For each order; 0 delivers free." />
             {withDays && (
               <div className="grid grid-cols-2 items-start gap-3">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { SubmitButton } from './fields.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** A part of a screen: what it is, and a line about it. */
 export function Panel(props: { title: string; text?: ReactNode; children: ReactNode; className?: string }) {
@@ -17,7 +17,7 @@ export function Panel(props: { title: string; text?: ReactNode; children: ReactN
 }
 
 /** Why the form around it could not be saved, where no field is to blame. */
-export function FormProblem() {
+function FormProblem() {
   const { root } = useFormContext().formState.errors
   return root?.message ? (
     <p role="alert" className="rounded-lg bg-alert-soft px-4 py-3 text-alert text-sm">
@@ -26,17 +26,34 @@ export function FormProblem() {
   ) : null
 }
 
+interface FormEndProps {
+  children: ReactNode
+  extra?: ReactNode
+  /** Stays in sight at the end of a long form. */
+  sticky?: boolean
+}
+
 /** The end of a form: what went wrong, the way to save, and whether there is anything to save. */
-export function FormEnd({ children, extra }: { children: ReactNode; extra?: ReactNode }) {
-  const { isDirty } = useFormContext().formState
+export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
+  const { isDirty, isSubmitting } = useFormContext().formState
   return (
-    <>
+    <div
+      className={`grid gap-4 ${sticky ? 'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ivory px-4 py-3' : ''}`}
+    >
       <FormProblem />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton>{children}</SubmitButton>
+        <Button
+          type="submit"
+          look={isDirty ? 'solid' : 'outline'}
+          disabled={isSubmitting}
+          aria-busy={isSubmitting}
+          className={isDirty ? '' : 'bg-white'}
+        >
+          {isSubmitting ? 'Saving…' : children}
+        </Button>
         {extra}
         {isDirty && <p className="text-muted text-sm">Not saved yet</p>}
       </div>
-    </>
+    </div>
   )
 }

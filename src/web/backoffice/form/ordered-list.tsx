@@ -11,7 +11,10 @@ interface Props {
   nameOf(index: number): string
   onMove(from: number, to: number): void
   onRemove?: ((index: number) => void) | undefined
-  children(index: number): ReactNode
+  /** What stands below an entry's name: its fields. */
+  children?(index: number): ReactNode
+  /** Instead of the name alone, where an entry has no fields. */
+  line?(index: number): ReactNode
   /** What there is to do where the list is empty. */
   empty: ReactNode
   add?: { label: string; onAdd(): void } | undefined
@@ -38,13 +41,13 @@ export function OrderedList(props: Props) {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {keys.length === 0 ? (
         <p className="rounded-xl border border-line border-dashed px-4 py-6 text-center text-muted">
           {props.empty}
         </p>
       ) : (
-        <ol aria-label={props.label} className="grid gap-3">
+        <ol aria-label={props.label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {keys.map((key, index) => (
             <li
               key={key}
@@ -67,7 +70,9 @@ export function OrderedList(props: Props) {
               onDrop={event => drop(event, index)}
               className={`rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
             >
-              <div className="flex items-center gap-1 rounded-t-xl bg-sand/60 py-1 pr-1 pl-2">
+              <div
+                className={`flex items-center gap-1 py-1 pr-1 pl-2 ${props.children ? 'rounded-t-xl bg-sand/60' : ''}`}
+              >
                 <span
                   draggable
                   data-handle
@@ -76,7 +81,11 @@ export function OrderedList(props: Props) {
                   <Icon name="menu" className="size-4" />
                 </span>
                 <span className="w-6 text-center text-muted text-sm tabular-nums">{index + 1}</span>
-                <span className="min-w-0 flex-1 truncate text-sm">{nameOf(index)}</span>
+                {props.line ? (
+                  <div className="min-w-0 flex-1">{props.line(index)}</div>
+                ) : (
+                  <span className="min-w-0 flex-1 truncate text-sm">{nameOf(index)}</span>
+                )}
                 <IconButton
                   icon="up"
                   label={`Move ${nameOf(index)} up`}
@@ -100,7 +109,7 @@ export function OrderedList(props: Props) {
                   />
                 )}
               </div>
-              <div className="p-4">{props.children(index)}</div>
+              {props.children && <div className="p-4">{props.children(index)}</div>}
             </li>
           ))}
         </ol>

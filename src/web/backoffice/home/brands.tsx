@@ -40,7 +40,7 @@ export function Brands({ home }: { home: Home }) {
         add={{ label: 'Add brand', onAdd: () => list.append({ name: '', logo: null, link: '' }) }}
       >
         {index => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <PictureField name={`brands.${index}.logo`} label="Logo" fit="contain" />
             <div className="grid content-start gap-4">
               <TextField name={`brands.${index}.name`} label="Name" />

@@ -3,8 +3,8 @@ import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { Icon } from '../layout/icon.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
 import { Brands } from './brands.tsx'
 import { Marquee } from './marquee.tsx'
 import { Promo } from './promo.tsx'
@@ -19,16 +19,15 @@ export type Home = Reply<'GET /api/home'>
 export function HomeScreen() {
   const data = useLoaded(loadHome)
   return (
-    <>
-      <ScreenHead title="Home Page" text="The pieces of the home page, each saved by itself.">
-        <a href="/" target="_blank" rel="noreferrer" className="self-center text-rose underline">
-          See the page
-        </a>
-      </ScreenHead>
+    <FormScreen
+      title="Home Page"
+      text="The pieces of the home page, each saved by itself."
+      page={{ path: '/' }}
+    >
       <Loaded data={data} failure="The home page could not be read.">
         {home => (
           <UnsavedParts>
-            <div className="grid max-w-4xl gap-3">
+            <div className="grid gap-3">
               <Piece title="Banner slides" about={count(home.slides, 'slide')} open>
                 <Slides home={home} />
               </Piece>
@@ -54,7 +53,7 @@ export function HomeScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 

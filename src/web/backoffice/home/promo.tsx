@@ -27,7 +27,7 @@ export function Promo({ home }: { home: Home }) {
       <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
       <TextField name="heading" label="Heading" />
       <TextAreaField name="text" label="Text" rows={2} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField name="button.label" label="Button" />
         <TextField name="button.path" label="Where it leads" placeholder="/product" />
       </div>

@@ -41,7 +41,7 @@ export function Testimonials({ home }: { home: Home }) {
         }}
       >
         {index => (
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid items-start gap-4 sm:grid-cols-3">
             <div className="sm:col-span-3">
               <TextAreaField name={`testimonials.${index}.quote`} label="Quote" rows={3} />
             </div>

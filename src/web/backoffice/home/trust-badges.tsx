@@ -38,7 +38,7 @@ export function TrustBadges({ home }: { home: Home }) {
         }}
       >
         {index => (
-          <div className="grid gap-4 sm:grid-cols-[2fr_3fr_1fr]">
+          <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr_1fr]">
             <TextField name={`trustBadges.${index}.title`} label="Title" />
             <TextField name={`trustBadges.${index}.text`} label="Text" />
             <SelectField name={`trustBadges.${index}.icon`} label="Icon">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
@@ -10,7 +10,7 @@ import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { numberOrNull, requiredNumber, textOf } from '../form/numbers.ts'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import type { Promotion } from './promotions.tsx'
 
 /** A new promotion, or one that is changed. */
@@ -19,12 +19,10 @@ export function PromotionEditor() {
   const load = useMemo(() => () => (id ? findPromotion(id) : Promise.resolve(null)), [id])
   const data = useLoaded(load)
   return (
-    <>
-      <ScreenHead title={id ? 'Edit promotion' : 'New promotion'}>
-        <Link to="/admin/promotion" className="self-center text-rose underline">
-          All promotions
-        </Link>
-      </ScreenHead>
+    <FormScreen
+      title={id ? 'Edit promotion' : 'New promotion'}
+      back={{ to: '/admin/promotion', label: 'All promotions' }}
+    >
       <Loaded data={data} failure="The promotion could not be read.">
         {promotion => (
           <UnsavedParts>
@@ -32,7 +30,7 @@ export function PromotionEditor() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 
@@ -59,7 +57,7 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Promotion" noValidate className="grid max-w-4xl gap-5">
+      <form onSubmit={form.submit} aria-label="Promotion" noValidate className="grid gap-5">
         <Panel title="What it takes off">
           <TextField
             name="code"
@@ -68,7 +66,7 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
             placeholder="MONSOON20"
             hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
           />
-          <div className="grid gap-5 sm:grid-cols-3">
+          <div className="grid items-start gap-5 sm:grid-cols-3">
             <SelectField name="kind" label="Kind">
               <option value="percent">Percent</option>
               <option value="amount">Amount</option>
@@ -80,7 +78,7 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
           </div>
         </Panel>
         <Panel title="For whom">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
             <NumberField
               name="perCustomerLimit"
@@ -93,7 +91,7 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
           <CheckField name="firstOrderOnly" label="First order only" />
         </Panel>
         <Panel title="When" text="By the clocks of India. Without dates it counts as long as it is active.">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="startsAt" label="From" type="datetime-local" />
             <TextField name="endsAt" label="Until" type="datetime-local" />
           </div>
@@ -105,7 +103,7 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
             discount, whatever changes here.
           </p>
         )}
-        <FormEnd>{promotion ? 'Save promotion' : 'Add promotion'}</FormEnd>
+        <FormEnd sticky>{promotion ? 'Save promotion' : 'Add promotion'}</FormEnd>
       </form>
     </FormProvider>
   )

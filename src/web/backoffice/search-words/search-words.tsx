@@ -5,18 +5,17 @@ import { FormEnd } from '../form/form-parts.tsx'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 
 /** Groups of words that mean the same to who searches. */
 export function SearchWordsScreen() {
   const data = useLoaded(loadSynonyms)
   return (
-    <>
-      <ScreenHead
-        title="Search Words"
-        text="Words of one group mean the same: who searches for one finds what has any of them."
-      />
+    <FormScreen
+      title="Search Words"
+      text="Words of one group mean the same: who searches for one finds what has any of them."
+    >
       <Loaded data={data} failure="The search words could not be read.">
         {groups => (
           <UnsavedParts>
@@ -24,7 +23,7 @@ export function SearchWordsScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 
@@ -50,7 +49,7 @@ function Groups({ groups }: { groups: string[][] }) {
         onSubmit={form.submit}
         aria-label="Search words"
         noValidate
-        className="grid max-w-4xl gap-4 rounded-2xl border border-line bg-white p-5 sm:p-6"
+        className="grid gap-4 rounded-2xl border border-line bg-white p-5 sm:p-6"
       >
         {list.fields.length === 0 && (
           <p className="rounded-xl border border-line border-dashed px-4 py-6 text-center text-muted">

@@ -5,7 +5,7 @@ import { loadRules } from '../delivery/delivery.tsx'
 import { GeneralRules } from '../delivery/general-rules.tsx'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
 import { ShopSettings } from './shop-settings.tsx'
 
 export type Settings = Reply<'GET /api/settings/all'>
@@ -14,12 +14,11 @@ export type Settings = Reply<'GET /api/settings/all'>
 export function SettingsScreen() {
   const data = useLoaded(load)
   return (
-    <>
-      <ScreenHead title="Settings" text="What counts for the whole shop." />
+    <FormScreen title="Settings" text="What counts for the whole shop.">
       <Loaded data={data} failure="The settings could not be read.">
         {({ settings, rules }) => (
           <UnsavedParts>
-            <div className="grid max-w-4xl gap-5">
+            <div className="grid gap-5">
               <ShopSettings settings={settings} />
               <div>
                 <GeneralRules rules={rules} withDays={false} />
@@ -34,7 +33,7 @@ export function SettingsScreen() {
           </UnsavedParts>
         )}
       </Loaded>
-    </>
+    </FormScreen>
   )
 }
 

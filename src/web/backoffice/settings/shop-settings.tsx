@@ -29,7 +29,7 @@ export function ShopSettings({ settings }: { settings: Settings }) {
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Shop settings" noValidate className="grid gap-5">
         <Panel title="The shop">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="shopName" label="Name of the shop" />
             <TextField
               name="defaultBadge"
@@ -52,13 +52,13 @@ export function ShopSettings({ settings }: { settings: Settings }) {
           </div>
         </Panel>
         <Panel title="Support" text="Whom customers turn to.">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="supportEmail" label="Support email" type="email" />
             <TextField name="supportPhone" label="Support phone" type="tel" />
           </div>
         </Panel>
         <Panel title="Grievance officer" text="Whom the law asks every shop in India to name.">
-          <div className="grid gap-5 sm:grid-cols-3">
+          <div className="grid items-start gap-5 sm:grid-cols-3">
             <TextField name="grievanceOfficer.name" label="Name" />
             <TextField name="grievanceOfficer.email" label="Email" type="email" />
             <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
