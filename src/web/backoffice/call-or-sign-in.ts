@@ -25,7 +25,7 @@ async function orSignIn<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return signInAndComeBack()
+    if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)
     throw error
   }
 }

@@ -38,7 +38,7 @@ async function askWho(): Promise<BackofficeUser> {
     const { user } = await callAsMe('GET /api/auth/me', {})
     if (user.role !== 'customer') return user
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return signInAndComeBack()
+    if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)
     throw error
   }
   throw new CallError(403, 'This part of the shop is for sellers and admins.')

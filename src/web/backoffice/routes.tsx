@@ -17,6 +17,15 @@ const screens = [
 
   // Products
   screen('product', async () => ({ Component: (await import('./products/product-list.tsx')).ProductList })),
+  screen('product/import', async () => ({
+    Component: (await import('./products/import-products.tsx')).ImportProducts,
+  })),
+  screen('stepper-product', async () => ({
+    Component: (await import('./products/add-product.tsx')).AddProduct,
+  })),
+  screen('stepper-product/:id', async () => ({
+    Component: (await import('./products/update-product.tsx')).UpdateProduct,
+  })),
 
   // Content and settings, for admins
   adminScreen('about', async () => (await import('./content/about.tsx')).AboutScreen),

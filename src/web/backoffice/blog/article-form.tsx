@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { slugOf } from '#values/slug.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromField, toField } from '../form/india-time.ts'
 import { type Chosen, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
@@ -47,7 +47,7 @@ export function ArticleForm({ article, onSaved }: Props) {
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Article" noValidate className="grid gap-5">
         <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <Panel title="Text">
+          <FormSection title="Text">
             <TextField name="title" label="Title" />
             <TextAreaField
               name="excerpt"
@@ -56,9 +56,9 @@ export function ArticleForm({ article, onSaved }: Props) {
               hint="One or two sentences, shown in lists and by search engines."
             />
             <MarkdownField name="body" label="Article" />
-          </Panel>
+          </FormSection>
           <div className="grid gap-5 max-2xl:lg:grid-cols-2">
-            <Panel title="Publication">
+            <FormSection title="Publication">
               <CheckField name="draft" label="Draft" hint="Only admins see a draft, whatever its date." />
               <TextField
                 name="publishAt"
@@ -67,12 +67,12 @@ export function ArticleForm({ article, onSaved }: Props) {
                 hint="By the clocks of India. A later one lets it appear by itself; none means at once."
               />
               <Outlook />
-            </Panel>
-            <Panel title="Around the text">
+            </FormSection>
+            <FormSection title="Around the text">
               <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
               <TextField name="author" label="Author" placeholder="your name" />
               <Slug />
-            </Panel>
+            </FormSection>
           </div>
         </div>
         <FormEnd sticky>Save article</FormEnd>

@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Money } from '#web/ui/money.tsx'
-import { Panel } from '../form/form-parts.tsx'
+import { FormSection } from '../form/form-parts.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import type { Product } from './collection-editor.tsx'
@@ -12,7 +12,7 @@ export function ChosenProducts() {
   const list = useFieldArray({ control, name: 'products' })
   const ids = new Set(list.fields.map(({ _id }) => _id))
   return (
-    <Panel title="Products" text="In the order in which the page shows them.">
+    <FormSection title="Products" text="In the order in which the page shows them.">
       <ProductSearch isChosen={({ _id }) => ids.has(_id)} onChoose={product => list.append(product)} />
       <OrderedList
         label="Chosen products"
@@ -23,7 +23,7 @@ export function ChosenProducts() {
         empty="No products yet. Search above and add them."
         line={index => <ProductLine product={list.fields[index]!} />}
       />
-    </Panel>
+    </FormSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
@@ -68,7 +68,7 @@ function CollectionForm({ whole, onSaved }: { whole: Whole | null; onSaved(whole
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Collection" noValidate className="grid gap-5">
-        <Panel title="Words">
+        <FormSection title="Words">
           <TextField name="title" label="Title" />
           <TextField
             name="slug"
@@ -81,7 +81,7 @@ function CollectionForm({ whole, onSaved }: { whole: Whole | null; onSaved(whole
             }
           />
           <TextAreaField name="intro" label="Introduction" rows={3} />
-        </Panel>
+        </FormSection>
         <ChosenProducts />
         <FormEnd sticky>Save collection</FormEnd>
       </form>

@@ -4,8 +4,8 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { FormEnd } from '../form/form-parts.tsx'
-import { Modal } from '../form/modal.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
+import { Panel } from '../layout/panel.tsx'
 import type { Contact, ContactField } from './contact.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ export function ContactEdit({ contact, field, label, onClose, onSaved }: Props) 
 
   const long = field === 'description' || field === 'headOffice'
   return (
-    <Modal title={`Edit ${label.toLowerCase()}`} open onClose={close}>
+    <Panel title={`Edit ${label.toLowerCase()}`} open onClose={close}>
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="grid gap-4">
           {long ? (
@@ -61,6 +61,6 @@ export function ContactEdit({ contact, field, label, onClose, onSaved }: Props) 
           <FormEnd>Save</FormEnd>
         </form>
       </FormProvider>
-    </Modal>
+    </Panel>
   )
 }

@@ -5,11 +5,11 @@ import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
-import { Modal } from '../form/modal.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { type Chosen, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
 import { reasonOf } from '../form/use-screen-form.ts'
+import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import type { Footer } from './footer.tsx'
 import { BottomLinks, QuickLinks, SocialLinks } from './footer-links.tsx'
@@ -47,7 +47,7 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Footer" noValidate className="grid gap-5">
-        <Panel title="Logo and description">
+        <FormSection title="Logo and description">
           <PictureField
             name="logoUrl"
             label="Logo"
@@ -55,28 +55,28 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
             hint="Without one, the shop’s own is shown."
           />
           <TextAreaField name="description" label="Description" rows={3} />
-        </Panel>
+        </FormSection>
         <SocialLinks />
-        <Panel title="Contact">
+        <FormSection title="Contact">
           <TextAreaField name="contact.address" label="Address" rows={2} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="contact.phone" label="Phone" type="tel" />
             <TextField name="contact.email" label="Email" type="email" />
           </div>
-        </Panel>
-        <Panel title="Newsletter" text="The words of the form with which customers subscribe.">
+        </FormSection>
+        <FormSection title="Newsletter" text="The words of the form with which customers subscribe.">
           <TextField name="newsletter.title" label="Title" />
           <div className="grid items-start gap-5 sm:grid-cols-3">
             <TextField name="newsletter.placeholderName" label="Placeholder for the name" />
             <TextField name="newsletter.placeholderEmail" label="Placeholder for the email" />
             <TextField name="newsletter.buttonText" label="Text of the button" />
           </div>
-        </Panel>
+        </FormSection>
         <QuickLinks />
         <BottomLinks />
-        <Panel title="Copyright">
+        <FormSection title="Copyright">
           <TextField name="copyrightText" label="Copyright text" hint="The year comes by itself." />
-        </Panel>
+        </FormSection>
         <FormEnd
           sticky
           extra={
@@ -90,10 +90,10 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
           {footer ? 'Update' : 'Create'}
         </FormEnd>
       </form>
-      <Modal title="Saved Successfully" open={saved} onClose={() => location.reload()}>
+      <Panel title="Saved Successfully" open={saved} onClose={() => location.reload()}>
         <p className="mb-5 text-muted">Every page of the shop shows it from now on.</p>
         <Button onClick={() => location.reload()}>OK</Button>
-      </Modal>
+      </Panel>
     </FormProvider>
   )
 }

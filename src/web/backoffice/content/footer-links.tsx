@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { TextField } from '../form/fields.tsx'
-import { Panel } from '../form/form-parts.tsx'
+import { FormSection } from '../form/form-parts.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import type { FooterValues } from './footer-editor.tsx'
@@ -9,7 +9,7 @@ export function SocialLinks() {
   const { control, getValues } = useFormContext<FooterValues>()
   const list = useFieldArray({ control, name: 'socialLinks' })
   return (
-    <Panel title="Social links">
+    <FormSection title="Social links">
       <OrderedList
         label="Social links"
         keys={list.fields.map(({ id }) => id)}
@@ -39,7 +39,7 @@ export function SocialLinks() {
           </div>
         )}
       </OrderedList>
-    </Panel>
+    </FormSection>
   )
 }
 
@@ -47,7 +47,7 @@ export function QuickLinks() {
   const { control, getValues } = useFormContext<FooterValues>()
   const list = useFieldArray({ control, name: 'quickLinks' })
   return (
-    <Panel title="Quick links" text="Columns of links, each under its own title.">
+    <FormSection title="Quick links" text="Columns of links, each under its own title.">
       <OrderedList
         label="Sections of links"
         keys={list.fields.map(({ id }) => id)}
@@ -67,15 +67,15 @@ export function QuickLinks() {
           </div>
         )}
       </OrderedList>
-    </Panel>
+    </FormSection>
   )
 }
 
 export function BottomLinks() {
   return (
-    <Panel title="Bottom links" text="The small links beside the copyright.">
+    <FormSection title="Bottom links" text="The small links beside the copyright.">
       <PageLinks name="bottomLinks" />
-    </Panel>
+    </FormSection>
   )
 }
 

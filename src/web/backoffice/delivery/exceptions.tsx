@@ -2,7 +2,7 @@ import { FormProvider, useFieldArray, useWatch } from 'react-hook-form'
 import { states } from '#values/states.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { numberOf, textOf } from '../form/numbers.ts'
 import { OrderedList } from '../form/ordered-list.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
@@ -40,7 +40,7 @@ export function Exceptions({ rules }: { rules: Rules }) {
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Exceptions" noValidate>
-        <Panel
+        <FormSection
           title="Exceptions"
           text="The longest fitting beginning of a PIN code counts, then the state. What is left empty is as everywhere."
         >
@@ -56,7 +56,7 @@ export function Exceptions({ rules }: { rules: Rules }) {
             {index => <ExceptionFields name={`overrides.${index}`} exception={exceptions[index]} />}
           </OrderedList>
           <FormEnd>Save exceptions</FormEnd>
-        </Panel>
+        </FormSection>
       </form>
     </FormProvider>
   )

@@ -1,7 +1,7 @@
 import { FormProvider, useWatch } from 'react-hook-form'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, NumberField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { requiredNumber, textOf } from '../form/numbers.ts'
 import { usePartForm } from '../form/use-part-form.ts'
 import type { Rules } from './delivery.tsx'
@@ -34,7 +34,7 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Delivery rules" noValidate>
-        <Panel title={withDays ? 'Everywhere' : 'Delivery'}>
+        <FormSection title={withDays ? 'Everywhere' : 'Delivery'}>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <NumberField name="fee" label="Delivery fee (₹)" hint="For each order; 0 delivers free." />
             {withDays && (
@@ -55,7 +55,7 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
             </div>
           )}
           <FormEnd>Save delivery rules</FormEnd>
-        </Panel>
+        </FormSection>
       </form>
     </FormProvider>
   )

@@ -4,7 +4,7 @@ import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Panel } from '../form/form-parts.tsx'
+import { FormSection } from '../form/form-parts.tsx'
 import { reasonOf } from '../form/use-screen-form.ts'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
@@ -31,7 +31,7 @@ export function TryPincode() {
   }
 
   return (
-    <Panel title="Try a PIN code" text="What a customer there is told, by the saved rules.">
+    <FormSection title="Try a PIN code" text="What a customer there is told, by the saved rules.">
       <form onSubmit={look} className="flex flex-wrap items-start gap-3">
         <Field
           label="PIN code"
@@ -49,7 +49,7 @@ export function TryPincode() {
       <p role="status" className="empty:hidden">
         {found}
       </p>
-    </Panel>
+    </FormSection>
   )
 }
 

@@ -3,7 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 
 /** A part of a screen: what it is, and a line about it. */
-export function Panel(props: { title: string; text?: ReactNode; children: ReactNode; className?: string }) {
+export function FormSection(props: {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   return (
     <section
       aria-label={props.title}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Modal } from '../form/modal.tsx'
 import { moment } from '../layout/moment.ts'
+import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import type { Marks, Message } from './inbox.tsx'
 
@@ -28,7 +28,7 @@ export function MessageWindow({ message, onMark, onClose }: Props) {
   }
 
   return (
-    <Modal title={`Message of ${name}`} open onClose={onClose} wide>
+    <Panel title={`Message of ${name}`} open onClose={onClose} wide>
       <p className="text-muted text-sm">
         {email} · {moment(message.createdAt)}
       </p>
@@ -51,7 +51,7 @@ export function MessageWindow({ message, onMark, onClose }: Props) {
           Mark as new
         </ToolButton>
       </div>
-    </Modal>
+    </Panel>
   )
 }
 

@@ -10,14 +10,16 @@ export function Thumb({ path, className = 'size-11' }: { path: string | null; cl
       </span>
     )
   return (
-    <Picture
-      path={path}
-      alt=""
-      width={88}
-      height={88}
-      sizes="5.5rem"
-      upTo={320}
-      className={`shrink-0 rounded-lg bg-sand object-cover ${className}`}
-    />
+    <span className={`shrink-0 overflow-hidden rounded-lg bg-sand ${className}`}>
+      <Picture
+        path={path}
+        alt=""
+        width={88}
+        height={88}
+        sizes="5.5rem"
+        upTo={320}
+        className="size-full object-cover"
+      />
+    </span>
   )
 }

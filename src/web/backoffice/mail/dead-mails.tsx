@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Panel } from '../form/form-parts.tsx'
+import { FormSection } from '../form/form-parts.tsx'
 import { reasonOf } from '../form/use-screen-form.ts'
 import { moment } from '../layout/moment.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
@@ -30,7 +30,7 @@ export function DeadMails() {
   }
 
   return (
-    <Panel
+    <FormSection
       title="Mails that could not be sent"
       text="Tried several times over hours. Mend the cause first, then send them on."
     >
@@ -59,7 +59,7 @@ export function DeadMails() {
           </div>
         )}
       </MailList>
-    </Panel>
+    </FormSection>
   )
 }
 

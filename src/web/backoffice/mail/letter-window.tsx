@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { Modal } from '../form/modal.tsx'
 import { moment } from '../layout/moment.ts'
+import { Panel } from '../layout/panel.tsx'
 import type { KeptMail } from './outbox.tsx'
 
 /** A kept mail as its reader would have found it. */
@@ -13,7 +13,7 @@ export function LetterWindow({ mail, onClose }: { mail: KeptMail; onClose(): voi
   )
   const data = useLoaded(load)
   return (
-    <Modal title={mail.subject} open onClose={onClose} wide>
+    <Panel title={mail.subject} open onClose={onClose} wide>
       <p className="mb-4 text-muted text-sm [overflow-wrap:anywhere]">
         To {mail.to}, from {mail.from}, {moment(mail.at)}
       </p>
@@ -32,7 +32,7 @@ export function LetterWindow({ mail, onClose }: { mail: KeptMail; onClose(): voi
           </p>
         )}
       </Loaded>
-    </Modal>
+    </Panel>
   )
 }
 

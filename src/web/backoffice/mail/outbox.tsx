@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Panel } from '../form/form-parts.tsx'
+import { FormSection } from '../form/form-parts.tsx'
 import { useLoaded } from '../form/loaded.tsx'
 import { moment } from '../layout/moment.ts'
 import { LetterWindow } from './letter-window.tsx'
@@ -16,7 +16,7 @@ export function Outbox() {
   const { value: sending } = useLoaded(isSending)
   const [opened, open] = useState<KeptMail | null>(null)
   return (
-    <Panel
+    <FormSection
       title="Outbox"
       text={
         sending
@@ -47,7 +47,7 @@ export function Outbox() {
         )}
       </MailList>
       {opened && <LetterWindow mail={opened} onClose={() => open(null)} />}
-    </Panel>
+    </FormSection>
   )
 }
 

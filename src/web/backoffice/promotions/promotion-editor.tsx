@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromField, toField } from '../form/india-time.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { numberOrNull, requiredNumber, textOf } from '../form/numbers.ts'
@@ -58,7 +58,7 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Promotion" noValidate className="grid gap-5">
-        <Panel title="What it takes off">
+        <FormSection title="What it takes off">
           <TextField
             name="code"
             label="Code"
@@ -76,8 +76,8 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
               <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />
             )}
           </div>
-        </Panel>
-        <Panel title="For whom">
+        </FormSection>
+        <FormSection title="For whom">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
             <NumberField
@@ -89,14 +89,17 @@ function PromotionForm({ promotion }: { promotion: Promotion | null }) {
             <NumberField name="totalLimit" label="Uses in all" step={1} hint="Nothing means no limit." />
           </div>
           <CheckField name="firstOrderOnly" label="First order only" />
-        </Panel>
-        <Panel title="When" text="By the clocks of India. Without dates it counts as long as it is active.">
+        </FormSection>
+        <FormSection
+          title="When"
+          text="By the clocks of India. Without dates it counts as long as it is active."
+        >
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="startsAt" label="From" type="datetime-local" />
             <TextField name="endsAt" label="Until" type="datetime-local" />
           </div>
           <CheckField name="active" label="Active" hint="A paused code is refused at checkout." />
-        </Panel>
+        </FormSection>
         {promotion && promotion.used > 0 && (
           <p className="text-muted">
             Used by {promotion.used} {promotion.used === 1 ? 'order' : 'orders'} so far. They keep their

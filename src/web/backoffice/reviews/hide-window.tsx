@@ -2,8 +2,8 @@ import { FormProvider } from 'react-hook-form'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField } from '../form/fields.tsx'
 import { FormEnd } from '../form/form-parts.tsx'
-import { Modal } from '../form/modal.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
+import { Panel } from '../layout/panel.tsx'
 import type { Review } from './reviews.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function HideWindow({ review, onClose, onHidden }: Props) {
     failed: 'The review could not be hidden.',
   })
   return (
-    <Modal title="Hide this review?" open onClose={onClose}>
+    <Panel title="Hide this review?" open onClose={onClose}>
       <p className="mb-4 line-clamp-4 border-line border-l-2 pl-4 text-muted">{review.text}</p>
       <FormProvider {...form}>
         <form onSubmit={form.submit} noValidate className="grid gap-4">
@@ -42,6 +42,6 @@ export function HideWindow({ review, onClose, onHidden }: Props) {
           <FormEnd>Hide review</FormEnd>
         </form>
       </FormProvider>
-    </Modal>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { NumberField, TextField } from '../form/fields.tsx'
-import { FormEnd, Panel } from '../form/form-parts.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { requiredNumber, textOf } from '../form/numbers.ts'
 import { usePartForm } from '../form/use-part-form.ts'
 import type { Settings } from './settings.tsx'
@@ -28,7 +28,7 @@ export function ShopSettings({ settings }: { settings: Settings }) {
   return (
     <FormProvider {...form}>
       <form onSubmit={form.submit} aria-label="Shop settings" noValidate className="grid gap-5">
-        <Panel title="The shop">
+        <FormSection title="The shop">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="shopName" label="Name of the shop" />
             <TextField
@@ -50,20 +50,20 @@ export function ShopSettings({ settings }: { settings: Settings }) {
               hint="From this many pieces down, stock counts as low."
             />
           </div>
-        </Panel>
-        <Panel title="Support" text="Whom customers turn to.">
+        </FormSection>
+        <FormSection title="Support" text="Whom customers turn to.">
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextField name="supportEmail" label="Support email" type="email" />
             <TextField name="supportPhone" label="Support phone" type="tel" />
           </div>
-        </Panel>
-        <Panel title="Grievance officer" text="Whom the law asks every shop in India to name.">
+        </FormSection>
+        <FormSection title="Grievance officer" text="Whom the law asks every shop in India to name.">
           <div className="grid items-start gap-5 sm:grid-cols-3">
             <TextField name="grievanceOfficer.name" label="Name" />
             <TextField name="grievanceOfficer.email" label="Email" type="email" />
             <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
           </div>
-        </Panel>
+        </FormSection>
         <FormEnd>Save settings</FormEnd>
       </form>
     </FormProvider>
