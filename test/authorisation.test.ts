@@ -127,6 +127,8 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/newsletter/subscribe': anyone,
   'POST /api/newsletter/confirm': anyone,
   'POST /api/newsletter/unsubscribe': anyone,
+  'GET /api/blog/manage/{id}': admins,
+  'POST /api/blog/preview': admins,
   'GET /api/newsletter': admins,
   'GET /api/newsletter/export': admins,
   'GET /api/footer/all': anyone,

@@ -47,6 +47,47 @@ const screens = [
   screen('stepper-product/:id', async () => ({
     Component: (await import('./products/update-product.tsx')).UpdateProduct,
   })),
+
+  // Content and settings, for admins
+  adminScreen('about', async () => (await import('./content/about.tsx')).AboutScreen),
+  adminScreen('contact', async () => (await import('./content/contact.tsx')).ContactScreen),
+  adminScreen('term', async () => (await import('./content/policy.tsx')).TermScreen),
+  adminScreen('privacy', async () => (await import('./content/policy.tsx')).PrivacyScreen),
+  adminScreen('return', async () => (await import('./content/policy.tsx')).ReturnScreen),
+  adminScreen('shipping', async () => (await import('./content/policy.tsx')).ShippingScreen),
+  adminScreen('footer', async () => (await import('./content/footer.tsx')).FooterScreen),
+  adminScreen('home', async () => (await import('./home/home.tsx')).HomeScreen),
+  adminScreen('collection', async () => (await import('./collections/collections.tsx')).CollectionScreen),
+  adminScreen(
+    'collection/new',
+    async () => (await import('./collections/collection-editor.tsx')).CollectionEditor,
+  ),
+  adminScreen(
+    'collection/:slug',
+    async () => (await import('./collections/collection-editor.tsx')).CollectionEditor,
+  ),
+  adminScreen('blog', async () => (await import('./blog/blog.tsx')).BlogScreen),
+  adminScreen('blog/new', async () => (await import('./blog/article-editor.tsx')).ArticleEditor),
+  adminScreen('blog/:id', async () => (await import('./blog/article-editor.tsx')).ArticleEditor),
+  adminScreen('promotion', async () => (await import('./promotions/promotions.tsx')).PromotionScreen),
+  adminScreen(
+    'promotion/new',
+    async () => (await import('./promotions/promotion-editor.tsx')).PromotionEditor,
+  ),
+  adminScreen(
+    'promotion/:id',
+    async () => (await import('./promotions/promotion-editor.tsx')).PromotionEditor,
+  ),
+  adminScreen('review', async () => (await import('./reviews/reviews.tsx')).ReviewScreen),
+  adminScreen('newsletter', async () => (await import('./newsletter/newsletter.tsx')).NewsletterScreen),
+  adminScreen('inbox', async () => (await import('./inbox/inbox.tsx')).InboxScreen),
+  adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
+  adminScreen(
+    'search-words',
+    async () => (await import('./search-words/search-words.tsx')).SearchWordsScreen,
+  ),
+  adminScreen('delivery', async () => (await import('./delivery/delivery.tsx')).DeliveryScreen),
+  adminScreen('settings', async () => (await import('./settings/settings.tsx')).SettingsScreen),
 ]
 
 export const router = createBrowserRouter([
@@ -84,6 +125,11 @@ function screen(path: string, load: () => Promise<ScreenParts>, { adminOnly = fa
       return { Component, loader: admitted(adminOnly, loader) }
     },
   }
+}
+
+/** One that needs nothing before it shows, for admins alone. */
+function adminScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return screen(path, async () => ({ Component: await load() }), { adminOnly: true })
 }
 
 function unknownScreen(): never {
