@@ -91,6 +91,8 @@ export const refuse = {
     refuse.badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () =>
     refuse.badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
+  disguisedPicture: () =>
+    refuse.badInput('Something other than a picture is hidden in this file. Please save the picture anew.'),
   pictureTooLarge: () =>
     refuse.badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 
