@@ -92,7 +92,7 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
         countReviews(db, listing),
       ])
       const kept = { product, stars: listing.stars, search: rest.search, hidden: hidden?.toString() }
-      linkNext(reply, { ...kept, limit, cursor: next })
+      linkNext(reply, { ...kept, limit, cursor: rest.sort ? undefined : next })
       sayTotal(reply, total)
       return { reviews: reviews.map(presentManagedReview) }
     },
