@@ -4,6 +4,7 @@ import type { articleCard } from './blog.ts'
 import type { category } from './categories.ts'
 import type { contact } from './contact.ts'
 import type { footer } from './footer.ts'
+import type { home } from './home.ts'
 import type { policySection } from './policies.ts'
 import type { product, productCard, sibling } from './products.ts'
 import type { settings } from './settings.ts'
@@ -17,6 +18,8 @@ export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
+/** The pieces of the home page that people write. */
+export type HomeView = z.output<typeof home>
 export type SettingsView = z.output<typeof settings>
 
 /** A piece of written text: plain, or within an element of the few that writers may use. */
@@ -41,7 +44,12 @@ export interface FilterView {
 
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: { newArrivals: ProductCardView[] }
+  home: HomeView & {
+    newArrivals: ProductCardView[]
+    latest: ProductCardView[]
+    bestSelling: ProductCardView[]
+    articles: ArticleCardView[]
+  }
   listing: {
     title: string
     products: ProductCardView[]
@@ -88,5 +96,7 @@ export interface Head {
   canonical: string
   /** A picture's path, for shared links. */
   image?: string | undefined
+  /** The picture that fills the first screen: fetched before the page is read, in the width it is shown in. */
+  preload?: { path: string; sizes: string } | undefined
   noIndex?: boolean
 }
