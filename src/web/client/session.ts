@@ -34,5 +34,6 @@ export function showSession() {
   const session = readSession()
   const html = document.documentElement
   html.toggleAttribute('data-signed-in', session !== null)
+  html.toggleAttribute('data-staff', session !== null && session.role !== 'customer')
   html.style.setProperty('--account-name', JSON.stringify(session?.user.name ?? ''))
 }

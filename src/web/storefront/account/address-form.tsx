@@ -21,10 +21,12 @@ interface Props {
   save: string
   onSaved: (changed: ChangedAddresses) => void
   onCancel?: (() => void) | undefined
+  /** Takes the keyboard along: it was opened by a button that is gone now. */
+  focused?: boolean
 }
 
 /** An Indian address. The PIN code fills in the state, and is checked against it while it is typed. */
-export function AddressForm({ address, states, save, onSaved, onCancel }: Props) {
+export function AddressForm({ address, states, save, onSaved, onCancel, focused = false }: Props) {
   const draft = `address:${address?._id ?? 'new'}`
   const [start] = useState<Partial<KeptAddress>>(
     () => readDraft<KeptAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
@@ -42,6 +44,9 @@ export function AddressForm({ address, states, save, onSaved, onCancel }: Props)
     onSaved(changed)
     return changed
   })
+  useEffect(() => {
+    if (focused) form.current?.querySelector('input')?.focus()
+  }, [focused])
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])

@@ -8,16 +8,15 @@ import { addWhatWasWanted } from '../cart/buy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
-import { useKeptQuery } from './use-kept-query.ts'
 import { useWaitingSentence } from './waiting-note.ts'
-import { wayBack } from './way-back.ts'
+import { useWayAlong, wayBack } from './way-back.ts'
 import { saveWhatWasWished } from './wishes.ts'
 
 export default function LoginPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const waiting = useWaitingSentence()
-  const registerLink = useKeptQuery('/register')
+  const signUp = useWayAlong('/register')
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,7 +78,7 @@ export default function LoginPage() {
       </form>
       <p className="mt-6 text-center">
         New here?{' '}
-        <a href={registerLink} className="inline-flex min-h-11 items-center text-rose underline">
+        <a href={signUp} className="inline-flex min-h-11 items-center text-rose underline">
           Sign Up
         </a>
       </p>

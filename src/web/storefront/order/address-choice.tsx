@@ -28,6 +28,11 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
     group.current?.focus()
   }
 
+  function stopAdding() {
+    setAdding(false)
+    group.current?.focus()
+  }
+
   return (
     <fieldset ref={group} tabIndex={-1} className="min-w-0 outline-none">
       <legend className="mb-4 font-display text-2xl">Delivery address</legend>
@@ -75,7 +80,8 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
                 states={states}
                 save="Save and deliver here"
                 onSaved={takeSaved}
-                onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+                onCancel={addresses.length > 0 ? stopAdding : undefined}
+                focused={adding}
               />
             </div>
           ) : (
