@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { readMobile } from '#values/phone.ts'
 import { armyPost, pincodePattern, pincodeProblem, regionsOf } from '#values/pincode.ts'
@@ -9,6 +9,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 import { DeliveryHint } from './delivery-hint.tsx'
 import { FormOutcome } from './form-outcome.tsx'
+import { useFirstError } from './use-first-error.ts'
 import { useFormCall } from './use-form-call.ts'
 
 export type KeptAddress = Reply<'GET /api/addresses'>['addresses'][number]
@@ -34,7 +35,6 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [state, setState] = useState(start.state ?? '')
   const [phoneLeft, setPhoneLeft] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const { submit, busy, errors, problem } = useFormCall(async ({ isDefault, ...body }) => {
     const input = { ...body, ...(isDefault ? { isDefault: true } : {}) } as never
     const changed = address
@@ -44,12 +44,10 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
     onSaved(changed)
     return changed
   })
+  const form = useFirstError(errors)
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus()
-  }, [focused])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  }, [focused, form])
 
   function typePincode(text: string) {
     const digits = text.replace(/\s/g, '')
@@ -66,7 +64,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
     phoneLeft && !readMobile(phoneLeft) ? 'Please enter a mobile number of 10 digits.' : undefined
 
   return (
-    <form ref={form} onSubmit={submit} onInput={keep} className="grid gap-4 sm:grid-cols-2">
+    <form ref={form} onSubmit={submit} onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
       <Field
         label="Full name"
         name="name"

@@ -8,6 +8,7 @@ import { addWhatWasWanted } from '../cart/buy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useWaitingSentence } from './waiting-note.ts'
 import { useWayAlong, wayBack } from './way-back.ts'
 import { saveWhatWasWished } from './wishes.ts'
@@ -15,6 +16,7 @@ import { saveWhatWasWished } from './wishes.ts'
 export default function LoginPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
   const waiting = useWaitingSentence()
   const signUp = useWayAlong('/register')
 
@@ -49,7 +51,7 @@ export default function LoginPage() {
           <FormOutcome problem="" done={waiting} />
         </div>
       )}
-      <form onSubmit={signIn} className="grid gap-4">
+      <form ref={form} onSubmit={signIn} className="grid gap-4">
         <Field
           label="Email"
           name="email"

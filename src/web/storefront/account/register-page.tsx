@@ -6,12 +6,14 @@ import { toast } from '#web/ui/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
 import { waitingSentence } from './waiting-note.ts'
 import { useWayAlong, wayAlong } from './way-back.ts'
 
 export default function RegisterPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
   const [waiting, setWaiting] = useState('')
   const login = useWayAlong('/login')
 
@@ -36,7 +38,7 @@ export default function RegisterPage() {
 
   return (
     <AccountFrame title="Create your account" lead="For your orders, or for your own shop.">
-      <form onSubmit={register} className="grid gap-4">
+      <form ref={form} onSubmit={register} className="grid gap-4">
         <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
         <Field
           label="Email"

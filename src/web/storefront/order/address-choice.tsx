@@ -67,10 +67,12 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
                 }}
                 className="mt-1 size-5 shrink-0 accent-rose"
               />
-              <AddressLines address={address} />
-              {address.isDefault && (
-                <span className="ml-auto h-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
-              )}
+              <span className="flex flex-1 flex-col gap-2 sm:flex-row sm:justify-between">
+                <AddressLines address={address} />
+                {address.isDefault && (
+                  <span className="size-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
+                )}
+              </span>
             </label>
           ))}
           {adding || addresses.length === 0 ? (
