@@ -286,6 +286,7 @@ test('two tabs show one cart, and signing out in one ends the other', async () =
   await other.goto('/cart')
   await other.getByLabel('Quantity of Rose Water').fill('6')
   await page.getByText('₹249 × 6').waitFor()
+  await other.locator('summary', { hasText: 'Account of' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await other.waitForURL('/login')
   await page.waitForURL('/login?next=%2Fcart')
@@ -341,7 +342,7 @@ test('more orders than fit are loaded on demand, each shipment with its own stat
   assert.deepEqual(trouble, [])
 })
 
-test('a guest is told to sign in, and comes back to the cart', async () => {
+test('a guest is told to sign in, and comes back: to the cart, and to what was to be bought now', async () => {
   const asha = await customer()
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/cart')
@@ -357,6 +358,17 @@ test('a guest is told to sign in, and comes back to the cart', async () => {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/cart')
   await page.getByText('Your cart is empty').waitFor()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/category/skincare')
+  const card = page.getByRole('article').filter({ hasText: 'Rose Water' })
+  await card.getByRole('button', { name: /Buy Now/ }).click()
+  await page.getByText('Please login to add items to cart.').waitFor()
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/order')
+  await page.getByText('₹249 × 1').waitFor()
   assert.deepEqual(trouble, [])
 })
 

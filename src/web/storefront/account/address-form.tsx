@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { readMobile } from '#values/phone.ts'
 import { armyPost, pincodePattern, pincodeProblem, regionsOf } from '#values/pincode.ts'
@@ -9,6 +9,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 import { DeliveryHint } from './delivery-hint.tsx'
 import { FormOutcome } from './form-outcome.tsx'
+import { useFirstError } from './use-first-error.ts'
 import { useFormCall } from './use-form-call.ts'
 
 export type KeptAddress = Reply<'GET /api/addresses'>['addresses'][number]
@@ -21,10 +22,12 @@ interface Props {
   save: string
   onSaved: (changed: ChangedAddresses) => void
   onCancel?: (() => void) | undefined
+  /** Takes the keyboard along: it was opened by a button that is gone now. */
+  focused?: boolean
 }
 
 /** An Indian address. The PIN code fills in the state, and is checked against it while it is typed. */
-export function AddressForm({ address, states, save, onSaved, onCancel }: Props) {
+export function AddressForm({ address, states, save, onSaved, onCancel, focused = false }: Props) {
   const draft = `address:${address?._id ?? 'new'}`
   const [start] = useState<Partial<KeptAddress>>(
     () => readDraft<KeptAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
@@ -32,7 +35,6 @@ export function AddressForm({ address, states, save, onSaved, onCancel }: Props)
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [state, setState] = useState(start.state ?? '')
   const [phoneLeft, setPhoneLeft] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const { submit, busy, errors, problem } = useFormCall(async ({ isDefault, ...body }) => {
     const input = { ...body, ...(isDefault ? { isDefault: true } : {}) } as never
     const changed = address
@@ -42,9 +44,10 @@ export function AddressForm({ address, states, save, onSaved, onCancel }: Props)
     onSaved(changed)
     return changed
   })
+  const form = useFirstError(errors)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+    if (focused) form.current?.querySelector('input')?.focus()
+  }, [focused, form])
 
   function typePincode(text: string) {
     const digits = text.replace(/\s/g, '')
@@ -61,7 +64,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel }: Props)
     phoneLeft && !readMobile(phoneLeft) ? 'Please enter a mobile number of 10 digits.' : undefined
 
   return (
-    <form ref={form} onSubmit={submit} onInput={keep} className="grid gap-4 sm:grid-cols-2">
+    <form ref={form} onSubmit={submit} onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
       <Field
         label="Full name"
         name="name"

@@ -25,6 +25,11 @@ export default function AddressesPage() {
     list.current?.focus()
   }
 
+  function stopEditing() {
+    setEditing(null)
+    list.current?.focus()
+  }
+
   async function makeDefault({ _id }: KeptAddress) {
     try {
       show(await callSignedIn('PUT /api/addresses/{id}/default', { params: { id: _id } }))
@@ -54,7 +59,8 @@ export default function AddressesPage() {
                     states={states}
                     save="Save"
                     onSaved={show}
-                    onCancel={() => setEditing(null)}
+                    onCancel={stopEditing}
+                    focused
                   />
                 </Editing>
               ) : (
@@ -77,7 +83,7 @@ export default function AddressesPage() {
             )}
             {editing === 'new' ? (
               <Editing title="New address">
-                <AddressForm states={states} save="Save" onSaved={show} onCancel={() => setEditing(null)} />
+                <AddressForm states={states} save="Save" onSaved={show} onCancel={stopEditing} focused />
               </Editing>
             ) : (
               <Button look="outline" className="justify-self-start" onClick={() => setEditing('new')}>

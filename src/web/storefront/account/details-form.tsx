@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 import { FormOutcome } from './form-outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useFormCall } from './use-form-call.ts'
 
 type User = Reply<'GET /api/auth/me'>['user']
@@ -19,11 +20,12 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
     onChanged(answer.user)
     return answer
   })
+  const form = useFirstError(errors)
   const hasErrors = Object.keys(errors).length > 0
   return (
     <>
       {!user.emailConfirmed && <UnconfirmedEmail email={user.email} />}
-      <form onSubmit={submit} className="grid gap-4">
+      <form ref={form} onSubmit={submit} className="grid gap-4">
         <Field
           label="Name"
           name="name"

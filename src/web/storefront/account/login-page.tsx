@@ -8,6 +8,7 @@ import { addWhatWasWanted } from '../cart/buy.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useWaitingSentence } from './waiting-note.ts'
 import { useWayAlong, wayBack } from './way-back.ts'
 import { saveWhatWasWished } from './wishes.ts'
@@ -15,8 +16,9 @@ import { saveWhatWasWished } from './wishes.ts'
 export default function LoginPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
   const waiting = useWaitingSentence()
-  const registerLink = useWayAlong('/register')
+  const signUp = useWayAlong('/register')
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +51,7 @@ export default function LoginPage() {
           <FormOutcome problem="" done={waiting} />
         </div>
       )}
-      <form onSubmit={signIn} className="grid gap-4">
+      <form ref={form} onSubmit={signIn} className="grid gap-4">
         <Field
           label="Email"
           name="email"
@@ -78,7 +80,7 @@ export default function LoginPage() {
       </form>
       <p className="mt-6 text-center">
         New here?{' '}
-        <a href={registerLink} className="inline-flex min-h-11 items-center text-rose underline">
+        <a href={signUp} className="inline-flex min-h-11 items-center text-rose underline">
           Sign Up
         </a>
       </p>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 import { FormOutcome } from './form-outcome.tsx'
+import { useFirstError } from './use-first-error.ts'
 import { useFormCall } from './use-form-call.ts'
 
 /** The email is only for password managers, which keep the new password with it. */
@@ -16,9 +17,10 @@ export function PasswordForm({ email }: { email: string }) {
       return answer
     },
   )
+  const form = useFirstError(errors)
   const hasErrors = Object.keys(errors).length > 0
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"

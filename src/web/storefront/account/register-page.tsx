@@ -6,14 +6,16 @@ import { toast } from '#web/ui/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FormOutcome } from './form-outcome.tsx'
 import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
 import { waitingSentence } from './waiting-note.ts'
-import { useWayAlong } from './way-back.ts'
+import { useWayAlong, wayAlong } from './way-back.ts'
 
 export default function RegisterPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
   const [waiting, setWaiting] = useState('')
-  const loginLink = useWayAlong('/login')
+  const login = useWayAlong('/login')
 
   async function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,9 +26,9 @@ export default function RegisterPage() {
       const { user } = await call('POST /api/auth/register', { body: body as never })
       toast('Registered successfully!', { kind: 'success' })
       if (!user.isActive) setWaiting(waitingSentence(user.role))
-      const query = new URLSearchParams(location.search)
-      if (!user.isActive) query.set('waiting', user.role)
-      setTimeout(() => location.assign(query.size > 0 ? `/login?${query}` : '/login'), 2000)
+      const next = new URL(wayAlong('/login'), location.origin)
+      if (!user.isActive) next.searchParams.set('waiting', user.role)
+      setTimeout(() => location.assign(next), 2000)
     } catch (error) {
       toast(sentenceOf(error, 'Registration failed!'), { kind: 'error' })
       setErrors(error instanceof CallError ? error.fields : {})
@@ -36,7 +38,7 @@ export default function RegisterPage() {
 
   return (
     <AccountFrame title="Create your account" lead="For your orders, or for your own shop.">
-      <form onSubmit={register} className="grid gap-4">
+      <form ref={form} onSubmit={register} className="grid gap-4">
         <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
         <Field
           label="Email"
@@ -71,7 +73,7 @@ export default function RegisterPage() {
       </form>
       <p className="mt-6 text-center">
         Have an account?{' '}
-        <a href={loginLink} className="inline-flex min-h-11 items-center text-rose underline">
+        <a href={login} className="inline-flex min-h-11 items-center text-rose underline">
           Login
         </a>
       </p>

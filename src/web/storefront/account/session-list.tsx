@@ -66,7 +66,7 @@ export function SessionList() {
                   ? signOut()
                   : end(callSignedIn('DELETE /api/auth/sessions/{id}', { params: { id: session._id } }))
               }
-              className="min-h-11 rounded-full px-4 text-rose underline hover:bg-sand"
+              className="-ml-4 min-h-11 rounded-full px-4 text-rose underline hover:bg-sand"
             >
               {session.current ? 'Logout' : 'End'}
               {!session.current && (

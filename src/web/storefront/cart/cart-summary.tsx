@@ -11,8 +11,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    await settled()
-    location.assign('/order')
+    if (await settled()) location.assign('/order')
   }
 
   return (

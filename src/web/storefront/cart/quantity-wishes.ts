@@ -47,12 +47,12 @@ export function forgetWish(productId: string) {
   change(productId, {})
 }
 
-/** When the server knows all that was wished for. */
-export async function settled(): Promise<void> {
-  for (const [id, { done }] of workers) {
-    sendWish(id)
-    await done
-  }
+/** When the server knows all that was wished for; answers whether it granted all of it. */
+export async function settled(): Promise<boolean> {
+  const asked = [...workers]
+  for (const [id] of asked) sendWish(id)
+  for (const [, { done }] of asked) await done
+  return asked.every(([id]) => !wishes.get(id)?.problem)
 }
 
 /** Leaving the page loses nothing: what still waits is sent on the way out. */

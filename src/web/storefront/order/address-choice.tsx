@@ -28,6 +28,11 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
     group.current?.focus()
   }
 
+  function stopAdding() {
+    setAdding(false)
+    group.current?.focus()
+  }
+
   return (
     <fieldset ref={group} tabIndex={-1} className="min-w-0 outline-none">
       <legend className="mb-4 font-display text-2xl">Delivery address</legend>
@@ -62,10 +67,12 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
                 }}
                 className="mt-1 size-5 shrink-0 accent-rose"
               />
-              <AddressLines address={address} />
-              {address.isDefault && (
-                <span className="ml-auto h-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
-              )}
+              <span className="flex flex-1 flex-col gap-2 sm:flex-row sm:justify-between">
+                <AddressLines address={address} />
+                {address.isDefault && (
+                  <span className="size-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
+                )}
+              </span>
             </label>
           ))}
           {adding || addresses.length === 0 ? (
@@ -75,7 +82,8 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
                 states={states}
                 save="Save and deliver here"
                 onSaved={takeSaved}
-                onCancel={addresses.length > 0 ? () => setAdding(false) : undefined}
+                onCancel={addresses.length > 0 ? stopAdding : undefined}
+                focused={adding}
               />
             </div>
           ) : (

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { Cart } from '#web/client/cart.ts'
+import { keepDraft, readDraft } from '#web/client/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
@@ -17,17 +18,24 @@ type Order = Reply<'POST /api/orders/place'>['order']
 /** Where to, how to pay, with which code, for how much; then one button. */
 export function Checkout({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
   const kept = useAddresses()
-  const [addressId, choose] = useState<string | null>(null)
+  const [addressId, setAddressId] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const [paymentMethod, setPaymentMethod] = useState(paymentMethods[0]!.value)
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const chosen = kept.addresses?.find(({ _id }) => _id === addressId) ?? kept.addresses?.[0] ?? null
-  const { amounts, quote, asking, promo } = useQuote(cart, chosen?._id ?? null)
-  const { place, busy, problem } = usePlaceOrder(onPlaced)
+  const { amounts, quote, asking, promo } = useQuote(cart, chosen?._id ?? null, kept.reload)
+  const { place, busy, problem } = usePlaceOrder(onPlaced, kept.reload)
   const blocked = cart.items.some(({ available }) => !available)
 
+  useEffect(() => setAddressId(readDraft<string>('chosen-address')), [])
   const waiting = busy || asking || !kept.addresses
+
+  function choose(id: string) {
+    setAddressId(id)
+    setAddressProblem('')
+    keepDraft('chosen-address', id)
+  }
 
   function order() {
     if (waiting) return
@@ -37,7 +45,10 @@ export function Checkout({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Ord
         ? ''
         : 'Please add a delivery address.'
     setAddressProblem(missing)
-    if (missing) return top.current?.scrollIntoView()
+    if (missing) {
+      top.current?.scrollIntoView()
+      return top.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+    }
     const { total } = amounts!
     void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
   }
@@ -48,10 +59,7 @@ export function Checkout({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Ord
         <AddressChoice
           kept={kept}
           chosen={chosen}
-          choose={id => {
-            choose(id)
-            setAddressProblem('')
-          }}
+          choose={choose}
           adding={adding}
           setAdding={setAdding}
           problem={addressProblem}

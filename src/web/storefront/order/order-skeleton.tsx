@@ -3,11 +3,23 @@ export function OrderSkeleton() {
   return (
     <div aria-hidden="true" className="cart-columns">
       <div className="grid gap-10">
-        <div className="skeleton h-48 rounded-2xl" />
-        <div className="skeleton h-24 rounded-2xl" />
-        <div className="skeleton h-48 rounded-2xl" />
+        {blocks.map(([title, height]) => (
+          <div key={title}>
+            <p className="mb-4 font-display text-2xl">{title}</p>
+            <div className={`skeleton rounded-2xl ${height}`} />
+          </div>
+        ))}
       </div>
-      <div className="skeleton h-96 rounded-3xl" />
+      <div className="rounded-3xl bg-white p-6 shadow-card">
+        <p className="mb-5 font-display text-2xl">Summary</p>
+        <div className="skeleton h-80 rounded-2xl" />
+      </div>
     </div>
   )
 }
+
+const blocks = [
+  ['Delivery address', 'h-48'],
+  ['Payment method', 'h-20'],
+  ['Items', 'h-56'],
+]

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QuoteState } from './use-quote.ts'
@@ -8,14 +8,24 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
   const [typed, setTyped] = useState('')
   const id = useId()
   const applied = promo.code && quote?.promo
+  const isApplied = Boolean(applied)
+  const next = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  // The field makes room for the answer, and the answer for the field: the keyboard goes along.
+  useEffect(() => {
+    if (asked.current) next.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
+    asked.current = false
+  }, [isApplied])
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    if (typed.trim()) promo.apply(typed.trim().toUpperCase())
+    if (!typed.trim()) return
+    asked.current = true
+    promo.apply(typed.trim().toUpperCase())
   }
 
   return (
-    <div className="border-line border-b pb-5">
+    <div ref={next} className="border-line border-b pb-5">
       {applied ? (
         <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-soft py-1 pl-4">
           <p role="status" className="wrap-anywhere text-leaf">
@@ -24,6 +34,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
           <button
             type="button"
             onClick={() => {
+              asked.current = true
               setTyped('')
               promo.remove()
             }}

@@ -11,7 +11,7 @@ type Order = Reply<'POST /api/orders/place'>['order']
 type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData>
 
 /** Places the order once, however often it is pressed, and however often the network has to be tried. */
-export function usePlaceOrder(onPlaced: (order: Order) => void) {
+export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef(false)
@@ -30,6 +30,7 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
       attempt.current = null
       dropDraft('promo-code')
+      dropDraft('chosen-address')
       toast('Order placed successfully!', { kind: 'success', milliseconds: 2000 })
       onPlaced(order)
       clearCart()
@@ -41,8 +42,9 @@ export function usePlaceOrder(onPlaced: (order: Order) => void) {
       setProblem(sentence)
       if (error instanceof CallError && error.status < 500) {
         attempt.current = null
-        // It was refused for what is in the cart, or what that costs now.
+        // It was refused for what is in the cart, what that costs now, or an address that is gone.
         void refreshCart()
+        onRefused()
       }
     }
     running.current = false

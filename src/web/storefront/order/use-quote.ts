@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
+import { CallError, type Reply } from '#contract/client.ts'
 import type { Cart } from '#web/client/cart.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
 import { callSignedIn } from '../account/call-signed-in.ts'
@@ -8,7 +8,7 @@ import { sentenceOf } from '../account/sentence-of.ts'
 type Quote = Reply<'POST /api/cart/quote'>
 
 /** What the cart costs, sent to an address and with a promo code; asked anew whenever one of them changes. */
-export function useQuote(cart: Cart | null, addressId: string | null) {
+export function useQuote(cart: Cart | null, addressId: string | null, onUnknownAddress: () => void) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [asking, setAsking] = useState(false)
   const [code, setCode] = useState<string | null>(null)
@@ -29,7 +29,8 @@ export function useQuote(cart: Cart | null, addressId: string | null) {
       })
       .catch(error => {
         if (controller.signal.aborted) return
-        if (code) refuse(sentenceOf(error))
+        if (error instanceof CallError && error.status === 404) onUnknownAddress()
+        else if (code) refuse(sentenceOf(error))
         setAsking(false)
       })
     return () => controller.abort()
@@ -39,7 +40,7 @@ export function useQuote(cart: Cart | null, addressId: string | null) {
       setCode(null)
       dropDraft(draft)
     }
-  }, [cart, addressId, code])
+  }, [cart, addressId, code, onUnknownAddress])
 
   return {
     /** Before the first answer, as the cart itself was priced. */
