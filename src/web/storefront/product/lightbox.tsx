@@ -37,7 +37,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
         className="picture-strip h-full -outline-offset-4"
       >
         {images.map((path, index) => (
-          <li key={path} className="grid size-full shrink-0 snap-center place-items-center p-2 sm:p-12">
+          <li key={path} className="size-full shrink-0 snap-center p-2 sm:p-12">
             <Picture
               path={path}
               alt={`${name}, picture ${index + 1} of ${images.length}`}
@@ -45,7 +45,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
               height={1280}
               sizes="100vw"
               eager={index === first}
-              className="size-full min-h-0 object-contain"
+              className="size-full object-contain"
             />
           </li>
         ))}
