@@ -70,6 +70,10 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/productdetail/createdetail': sellers,
   'PUT /api/productdetail/update/{id}': owner,
   'DELETE /api/productdetail/delete/{id}': owner,
+  'POST /api/productdetail/duplicate/{id}': owner,
+  'PUT /api/productdetail/bulk': owner,
+  'GET /api/productdetail/export': sellers,
+  'POST /api/productdetail/import': sellers,
 
   'GET /api/cart': signedIn,
   'POST /api/cart/add': signedIn,
@@ -233,6 +237,7 @@ async function newcomer(): Promise<{ id: AccountId }> {
 }
 
 async function bodyOf(key: string): Promise<object> {
+  if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
   if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }

@@ -94,6 +94,30 @@ export const refuse = {
   pictureTooLarge: () =>
     refuse.badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 
+  emptyImport: () => refuse.badInput('This file has no rows. Its first row must name the columns.'),
+  unreadableImport: (line?: number) =>
+    refuse.badInput(
+      line
+        ? `This file cannot be read as CSV from line ${line} on. A quote there is probably not closed.`
+        : 'This file cannot be read as CSV. Please save it as “CSV UTF-8”.',
+    ),
+  importIsSpreadsheet: () =>
+    refuse.badInput('This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” first.'),
+  importTooLong: (rows: number, most: number) =>
+    refuse.badInput(
+      `This file has ${rows.toLocaleString('en-IN')} products. Please send at most ${most.toLocaleString('en-IN')} at a time.`,
+    ),
+  noImportColumns: () =>
+    refuse.badInput(
+      'The first row of this file names no column that the shop knows. Please export your products to see how it should look.',
+    ),
+  importColumnTwice: (column: string) =>
+    refuse.badInput(`Two columns of this file stand for ${column}. Please take one out.`),
+  exportTooLong: (most: number) =>
+    refuse.badInput(
+      `At most ${most.toLocaleString('en-IN')} products fit into one file. Please search for fewer first.`,
+    ),
+
   onlySoManyLeft: (left: number) => new Refusal('conflict', howManyLeft(left)),
   cartLineFull: (most: number) => new Refusal('conflict', `At most ${most} of a product fit into the cart.`),
   notInCart: () => new Refusal('not-found', 'This product is not in your cart.'),

@@ -75,6 +75,7 @@ test('a seller registers, waits, is approved, sells, and is declined in the midd
   await logIn(page, 'ravi@example.com')
   await page.getByText('Your seller account is not active. Please contact support.').waitFor()
 
+  await office.reload()
   await office.getByRole('button', { name: 'Delete Ravi Menon' }).click()
   const question = office.getByRole('alertdialog', { name: 'Are you sure to delete this user?' })
   await question.getByText('with 1 product').waitFor()
@@ -138,7 +139,7 @@ test('categories are added, edited and deleted, unless products are in them', as
   await signInAs(page, kiran)
   await page.goto('/admin/category')
   await page.getByRole('heading', { name: 'Category Manager' }).waitFor()
-  await page.getByText('Skincare').waitFor()
+  await page.getByRole('heading', { name: 'Skincare' }).waitFor()
   await page.getByLabel('Name').fill('   ')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Name').fill('Hair & Scalp')
@@ -165,7 +166,7 @@ test('categories are added, edited and deleted, unless products are in them', as
   await page.getByRole('button', { name: 'Delete Haircare' }).click()
   await sure.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Category deleted successfully.').waitFor()
-  await page.getByText('Haircare').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Haircare' }).waitFor({ state: 'detached' })
   assert.deepEqual(
     trouble.filter(line => !line.includes('409')),
     [],
@@ -249,7 +250,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       ['/admin/audit', 'Show'],
     ] as const) {
       await page.goto(path)
-      await page.getByText(sign).first().waitFor()
+      await page.getByText(sign).filter({ visible: true }).first().waitFor()
       if (path === '/admin/audit')
         await page
           .getByText(/^Show /)

@@ -1,15 +1,31 @@
-import type { Page } from 'playwright-core'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Browser, Page } from 'playwright-core'
+import { newVisitor, type Visit } from './browser.ts'
 
-/** Puts a living token into the visitor's browser: what is tested is not the way in. */
-export async function signInAs(page: Page, person: Pick<Account, 'name' | 'role'> & { token: string }) {
-  await page.goto('/api/docs')
+interface Person {
+  token: string
+  role: string
+  name: string
+}
+
+/** Somebody who signed in before: their session is in the browser, no password is checked. */
+export async function signedIn(
+  browser: Browser,
+  address: string,
+  person: Person,
+  viewport?: { width: number; height: number },
+): Promise<Visit> {
+  const visit = await newVisitor(browser, address, viewport)
+  await signInAs(visit.page, person)
+  return visit
+}
+
+/** The same in a browser that is open already. */
+export async function signInAs(page: Page, { token, role, name }: Person) {
+  await page.goto('/login')
   await page.evaluate(
-    ({ token, role, name }) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('role', role)
-      localStorage.setItem('user', JSON.stringify({ name }))
+    session => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
     },
-    { token: person.token, role: person.role, name: person.name },
+    { token, role, user: JSON.stringify({ name }) },
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { liveProducts, type Product } from '#domain/catalogue/product.ts'
+import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 import { conditions } from './conditions.ts'
 import { listPage } from './list.ts'
@@ -34,6 +35,25 @@ export async function countOwn(
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM listed_products s WHERE ${only}`.execute(db)
   return rows[0]!.count
+}
+
+const mostExported = 20_000
+const atOnce = 100
+
+/** All rows of the table, oldest first, for a file. */
+export async function exportOwn(
+  db: Db,
+  which: Pick<OwnListing, 'text' | 'seller' | 'category' | 'inStock'>,
+): Promise<Product[]> {
+  if ((await countOwn(db, which)) > mostExported) throw refuse.exportTooLong(mostExported)
+  const all: Product[] = []
+  let after: string | undefined
+  do {
+    const { products, next } = await listOwn(db, { ...which, limit: atOnce, after })
+    all.push(...products)
+    after = next
+  } while (after)
+  return all.reverse()
 }
 
 async function listByColumn(

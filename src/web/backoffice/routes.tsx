@@ -38,6 +38,15 @@ const screens = [
 
   // Products
   screen('product', async () => ({ Component: (await import('./products/product-list.tsx')).ProductList })),
+  screen('product/import', async () => ({
+    Component: (await import('./products/import-products.tsx')).ImportProducts,
+  })),
+  screen('stepper-product', async () => ({
+    Component: (await import('./products/add-product.tsx')).AddProduct,
+  })),
+  screen('stepper-product/:id', async () => ({
+    Component: (await import('./products/update-product.tsx')).UpdateProduct,
+  })),
 ]
 
 export const router = createBrowserRouter([
@@ -45,7 +54,7 @@ export const router = createBrowserRouter([
     id: 'backoffice',
     path: '/admin',
     loader: guard,
-    Component: () => <Shell open={screens.map(({ path }) => path!)} />,
+    Component: () => <Shell open={paths} />,
     ErrorBoundary: Trouble,
     HydrateFallback: Opening,
     shouldRevalidate: shouldAskWho,
@@ -58,6 +67,8 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+const paths = screens.map(({ path }) => path!)
 
 interface ScreenParts {
   Component: ComponentType

@@ -68,16 +68,21 @@ export function AuditFilters({ params, onChange }: Props) {
         <Field name="subjectId" label="Record" placeholder="Its id" maxLength={254} />
         <Field name="from" label="From" type="date" />
         <Field name="to" label="To" type="date" />
-        <ToolButton
-          className="min-h-11"
-          disabled={address === ''}
-          onClick={() => {
-            form.current?.reset()
-            onChange(new URLSearchParams())
-          }}
-        >
-          Clear
-        </ToolButton>
+        <div className="flex gap-2">
+          <ToolButton type="submit" className="min-h-11">
+            Apply
+          </ToolButton>
+          <ToolButton
+            className="min-h-11"
+            disabled={address === ''}
+            onClick={() => {
+              form.current?.reset()
+              onChange(new URLSearchParams())
+            }}
+          >
+            Clear
+          </ToolButton>
+        </div>
       </form>
     </search>
   )

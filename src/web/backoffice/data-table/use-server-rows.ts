@@ -80,19 +80,14 @@ export function useServerRows<Row extends object>({
     if (isPastEnd) change({ page: lastPage })
   }, [isPastEnd, lastPage, change])
 
-  return {
-    ...answer,
-    name,
-    query,
-    change,
-    reload: () => setAsked(count => count + 1),
-    replace: (isChanged, changed) =>
-      setAnswer(before => ({
-        ...before,
-        rows: before.rows.map(row => (isChanged(row) ? changed : row)),
-      })),
-    loadAll: () => loadEveryPage(load, query),
-  }
+  const reload = useCallback(() => setAsked(count => count + 1), [])
+  const replace = useCallback(
+    (isChanged: (row: Row) => boolean, changed: Row) =>
+      setAnswer(before => ({ ...before, rows: before.rows.map(row => (isChanged(row) ? changed : row)) })),
+    [],
+  )
+  const loadAll = useCallback(() => loadEveryPage(load, query), [load, query])
+  return { ...answer, name, query, change, reload, replace, loadAll }
 }
 
 const largestPage = 100

@@ -41,7 +41,7 @@ function Group({ title, screens }: Required<ScreenGroup>) {
 
 function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
   return (
-    <NavLink to={`/admin/${path}`} className={entryClass}>
+    <NavLink to={`/admin/${path}`} end={path === 'stepper-product'} className={entryClass}>
       <Icon name={icon} className="size-4.5 text-muted" />
       {title}
     </NavLink>

@@ -13,12 +13,21 @@ export async function loadProducts(query: TableQuery, signal?: AbortSignal) {
   return { rows: reply.products, total }
 }
 
-function productQuery({ page, limit, search, sort, filters }: TableQuery) {
+/** The table's question as the server wants it. */
+export function productQuery({ page, limit, search, sort, filters }: TableQuery) {
   // Another address than the table's own may stand here: an unknown order is no reason to show nothing.
   const known = sorts.find(one => one === sort)
-  return { page, limit, search, sort: known, category: filters.category, stock: filters.stock }
+  return {
+    page,
+    limit,
+    search,
+    sort: known,
+    category: filters.category,
+    stock: stocks.find(one => one === filters.stock),
+  }
 }
 
+const stocks = ['in', 'out'] as const
 const sorts = [
   'newest',
   'oldest',
