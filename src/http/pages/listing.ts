@@ -76,6 +76,7 @@ async function listing({ db }: Services, { title, path, tags, query, within }: L
       nextPage: found.next ? addressOf(path, { ...query, cursor: found.next }) : null,
       q: query.q,
       corrected: found.corrected,
+      partial: found.partial || undefined,
       total: found.total,
       more: !found.exact,
       sort: found.sort,
