@@ -56,7 +56,7 @@ const text = fc.constantFrom(undefined, 'red', 'balm', 'rde balm', 'lips', 'red 
 /** What is looked for in the end: the most of the words where nothing has them all. */
 async function meant(typed: string) {
   const { words } = await readWords(db, typed)
-  return words && ((await fewerWords(db, words)) ?? words)
+  return words && ((await fewerWords(db, words, true)) ?? words)
 }
 
 for (let i = 0; i < 150; i++) {

@@ -8,10 +8,10 @@ const mostUnits = 6
 /**
  * What to look for where nothing has all the words: products that have the most of them. Nothing where a product has them
  * all, be it one that the filters leave out; so what is looked for does not change with the filters, and a facet's counts
- * are the sizes of what it leads to.
+ * are the sizes of what it leads to. Without filters it is known already that nothing has them all.
  */
-export async function fewerWords(db: Db, words: Words): Promise<Words | undefined> {
-  if (words.units.length < 2 || (await isFound(db, words))) return undefined
+export async function fewerWords(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
+  if (words.units.length < 2 || (filtered && (await isFound(db, words)))) return undefined
   const units = mostTelling(words)
   const from = Math.min(units.length, words.units.length - 1)
   for (let enough = from; enough > 0; enough--) {
