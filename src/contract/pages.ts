@@ -73,6 +73,11 @@ export interface Pages {
   collection: { title: string; intro: string; products: ProductCardView[] }
   blog: { articles: ArticleCardView[]; nextPage: string | null }
   article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
+  cart: Record<never, never>
+  order: Record<never, never>
+  profile: Record<never, never>
+  addresses: Record<never, never>
+  wishlist: Record<never, never>
   login: Record<never, never>
   register: Record<never, never>
   'forgot-password': Record<never, never>

@@ -2,7 +2,7 @@
 export interface Session {
   token: string
   role: 'customer' | 'seller' | 'admin'
-  user: { name: string }
+  user: { name: string; _id?: string }
 }
 
 export function readSession(): Session | null {
