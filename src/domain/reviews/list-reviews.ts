@@ -11,6 +11,8 @@ export interface ReviewListing {
   page?: number | undefined
   product?: ProductId | undefined
   stars?: number | undefined
+  /** Newest first, unless those with most or fewest stars are asked for; then pages have numbers only. */
+  sort?: 'newest' | 'highest' | 'lowest' | undefined
   /** Only hidden ones, or only those that are shown. */
   hidden?: boolean | undefined
   /** A part of the text, the product's or the writer's name. */
@@ -20,7 +22,7 @@ export interface ReviewListing {
 /** A page of reviews, newest first. `next` is where the page after it starts, if there is one. */
 export async function listReviews(
   db: Db,
-  { limit, after, page = 1, product, stars, hidden, search }: ReviewListing,
+  { limit, after, page = 1, product, stars, hidden, search, sort }: ReviewListing,
 ): Promise<{ reviews: Review[]; next: ReviewId | undefined }> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = await reviewsWithNames(db)
@@ -34,6 +36,8 @@ export async function listReviews(
         sql<boolean>`(r.text ILIKE ${pattern} OR p.name ILIKE ${pattern} OR a.name ILIKE ${pattern})`,
       ),
     )
+    .$if(sort === 'highest', query => query.orderBy('r.stars', 'desc'))
+    .$if(sort === 'lowest', query => query.orderBy('r.stars', 'asc'))
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
     .$if(page > 1, query => query.offset((page - 1) * limit))

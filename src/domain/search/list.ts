@@ -29,7 +29,7 @@ interface Page {
 
 /** A page of any listing: search, category, all products, a seller's own. */
 export async function listPage(db: Db, listing: Listing): Promise<Page> {
-  const order = orderOf(listing.sort, listing.words)
+  const order = orderOf(listing)
   const after = listing.after === undefined ? undefined : readPlace(listing.after, order)
   if (isWhole(listing)) return read(db, listing, wholeRange(listing, order, after))
   if (mayBeMany(listing)) {
@@ -45,6 +45,7 @@ type Place = ReturnType<typeof readPlace> | undefined
 /** A stretch of an index: everything, one category, or one seller. */
 const isWhole = (listing: Listing) =>
   !listing.words &&
+  !listing.collection &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 
@@ -57,7 +58,7 @@ function wholeRange(listing: Listing, order: Order, after: Place) {
   return sorted(only, listing, order, after)
 }
 
-const mayBeMany = ({ words, page = 1 }: Listing) => page === 1 && (!words || words.documents > few)
+const mayBeMany = ({ words, collection }: Listing) => !collection && (!words || words.documents > few)
 
 function sorted(
   only: RawBuilder<boolean>,
@@ -67,23 +68,25 @@ function sorted(
 ) {
   return sql<Row>`SELECT s.product_id, ${place(order)} AS place
     FROM listed_products s WHERE ${only} AND ${after ? behind(order, after) : sql`true`}
-    ORDER BY ${orderBy(order)} ${atMost(limit)} ${page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``}`
+    ORDER BY ${orderBy(order)} ${atMost(limit)} ${from(page, limit)}`
 }
+
+const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
 
 /** Closeness is no index's to know, so one degree of it is looked through at a time. */
 function looked(listing: Listing, order: Order, after: Place) {
-  const { words, sort, limit } = listing
+  const { words, sort, limit, page = 1 } = listing
   const byCloseness = sort === 'relevance' && words
   const degree = after?.numbers[0] ?? closest
   const along: Order = byCloseness ? { keys: popularity, direction: 'desc' } : order
-  const from = after && (byCloseness ? { ...after, numbers: after.numbers.slice(1) } : after)
+  const start = after && (byCloseness ? { ...after, numbers: after.numbers.slice(1) } : after)
   const only = byCloseness
     ? sql<boolean>`${conditions(listing)} AND ${closeness(words)} = ${degree}::int`
     : conditions(listing)
   return sql<Row>`SELECT s.product_id, ${place(order)} AS place
-    FROM (SELECT * FROM listed_products s WHERE ${from ? behind(along, from) : sql`true`}
+    FROM (SELECT * FROM listed_products s WHERE ${start ? behind(along, start) : sql`true`}
       ORDER BY ${orderBy(along)} LIMIT ${sql.lit(stretch)}) s
-    WHERE ${only} ${atMost(limit)}`
+    WHERE ${only} ${atMost(limit)} ${from(page, limit)}`
 }
 
 /** A number in the text, from a few: PostgreSQL plans for a short page only where it sees that it is one. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/errors.ts'
-import type { Sort } from './listing.ts'
+import type { CollectionId } from '#values/ids.ts'
+import type { Listing, Sort } from './listing.ts'
 import { type Words, wordsQuery } from './tsquery.ts'
 
 /** How a listing is sorted: numbers, then the id, so that no two products are ever equal; all in one direction. */
@@ -9,8 +10,9 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-export function orderOf(sort: Sort, words: Words | undefined): Order {
+export function orderOf({ sort, words, collection }: Pick<Listing, 'sort' | 'words' | 'collection'>): Order {
   if (sort === 'relevance' && words) return { keys: [closeness(words), ...popularity], direction: 'desc' }
+  if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
 }
 
@@ -24,7 +26,13 @@ const orders: Record<Sort, Order> = {
   discount: { keys: [sql`s.discount`], direction: 'desc' },
   rating: { keys: [sql`s.rating`], direction: 'desc' },
   'best-selling': { keys: popularity, direction: 'desc' },
+  chosen: { keys: [], direction: 'desc' },
 }
+
+/** The order that somebody chose by hand. */
+const position = (collection: CollectionId) =>
+  sql<number>`(SELECT position FROM collection_products
+    WHERE collection_id = ${collection} AND product_id = s.product_id)`
 
 export const closest = 3
 
