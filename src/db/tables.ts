@@ -325,6 +325,7 @@ export interface Tables {
     email: string
     message: string
     created_at: CreatedAt
+    read_at: Date | null
     handled_at: Date | null
     handled_by: string | null
   }

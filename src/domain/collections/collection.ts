@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { CollectionRoute } from '#db/tables.ts'
 import { liveProducts, type Product } from '#domain/catalogue/product.ts'
@@ -14,8 +15,33 @@ export interface Collection {
   route: CollectionRoute | null
 }
 
-export async function listCollections(db: Db): Promise<Collection[]> {
-  return collections(db).orderBy('id').execute()
+/** Each with how many products can be seen in it. */
+export async function listCollections(db: Db): Promise<(Collection & { productCount: number })[]> {
+  return collections(db)
+    .select(eb =>
+      eb
+        .selectFrom('collection_products as chosen')
+        .innerJoin('products as p', 'p.id', 'chosen.product_id')
+        .whereRef('chosen.collection_id', '=', 'collections.id')
+        .where('p.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('productCount'),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Those that show anything. */
+export async function listFilledCollections(db: Db): Promise<Collection[]> {
+  return collections(db)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM collection_products chosen JOIN products p ON p.id = chosen.product_id
+        WHERE chosen.collection_id = collections.id AND p.deleted_at IS NULL)`,
+    )
+    .orderBy('id')
+    .execute()
 }
 
 export async function getCollection(db: Db, id: CollectionId): Promise<Collection> {

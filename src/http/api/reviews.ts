@@ -4,13 +4,13 @@ import { refuse } from '#domain/errors.ts'
 import { changeReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { hideReview } from '#domain/reviews/hide-review.ts'
-import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, wasDelivered } from '#domain/reviews/may-review.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId, type ReviewId } from '#values/ids.ts'
 import type { Uploads } from '../form.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -18,21 +18,37 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
   const { db } = services
   return {
     'GET /api/reviews/product/{id}': async ({ params, query, reply, keep }) => {
-      const { limit = 20, page, cursor } = query
+      const { limit = 20, page = 1, cursor, sort } = query
       const product = (await getProduct(db, params.id as ProductId)).id
       keep(`product:${product}`)
-      const listing = { product, hidden: false, limit, page, after: cursor as ReviewId | undefined }
+      const order = sort && reviewOrder[sort]
+      const listing = {
+        product,
+        hidden: false,
+        limit,
+        page,
+        sort: order,
+        after: cursor as ReviewId | undefined,
+      }
       const { reviews, next } = await listReviews(db, listing)
-      linkNext(reply, { limit, cursor: next })
+      if (sort === undefined || sort === 'newest') linkNext(reply, { limit, cursor: next })
+      // Only the newest know where they ended; the others are counted.
+      else if (next)
+        reply.header(
+          'link',
+          `</api/reviews/product/${product}?sort=${sort}&limit=${limit}&page=${page + 1}>; rel="next"`,
+        )
       return { reviews: reviews.map(presentReview), ...(await countStars(db, product)) }
     },
 
     'GET /api/reviews/mine/{productId}': async ({ account, params }) => {
       const product = (await getProduct(db, params.productId as ProductId)).id
       const review = await findOwnReview(db, account.id, product)
+      const mayReview = !review && (await wasDelivered(db, account.id, product))
       return {
         review: review && presentManagedReview(review),
-        mayReview: !review && (await wasDelivered(db, account.id, product)),
+        mayReview,
+        reason: review || mayReview ? null : refuse.notBought().message,
       }
     },
 
@@ -63,19 +79,27 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
 
     'GET /api/reviews': async ({ query, reply }) => {
       const { limit = 100, cursor, product, stars, hidden, ...rest } = query
-      const { reviews, next } = await listReviews(db, {
+      const listing = {
         ...rest,
         limit,
         hidden,
         stars: stars ?? undefined,
         product: product as ProductId | undefined,
         after: cursor as ReviewId | undefined,
-      })
-      const kept = { product, stars: stars ?? undefined, search: rest.search, hidden: hidden?.toString() }
-      linkNext(reply, { ...kept, limit, cursor: next })
+      }
+      const [{ reviews, next }, total] = await Promise.all([
+        listReviews(db, listing),
+        countReviews(db, listing),
+      ])
+      const kept = { product, stars: listing.stars, search: rest.search, hidden: hidden?.toString() }
+      linkNext(reply, { ...kept, limit, cursor: rest.sort ? undefined : next })
+      sayTotal(reply, total)
       return { reviews: reviews.map(presentManagedReview) }
     },
   }
 }
 
 const picturesOf = ({ pictures }: Uploads) => pictures?.map(({ bytes }) => bytes)
+
+/** How customers sort reviews, as the list is sorted. */
+const reviewOrder = { newest: undefined, highest: 'stars-down', lowest: 'stars-up' } as const

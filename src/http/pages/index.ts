@@ -12,20 +12,20 @@ import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
 import { login, register } from './sign-in.ts'
 
-const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit')
+const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
 
 /** Every address of the storefront. */
 export const pageRoutes: PageRoute[] = [
   { path: '/', load: home },
   { path: '/search', query: listingKeys, load: searchListing },
   { path: '/product', query: listingKeys, load: productListing },
-  { path: '/product/{id}', load: productPage },
+  { path: '/product/{id}', load: productPage, failure: 'Failed to load product.' },
   { path: '/category/{slug}', query: listingKeys, load: categoryListing },
-  { path: '/makeup', load: curatedPage('/makeup') },
-  { path: '/bath', load: curatedPage('/bath') },
-  { path: '/treatement', load: curatedPage('/treatement') },
-  { path: '/makeuptool', load: curatedPage('/makeuptool') },
-  { path: '/collection/{slug}', load: collectionPage },
+  { path: '/makeup', query: listingKeys, load: curatedPage('/makeup') },
+  { path: '/bath', query: listingKeys, load: curatedPage('/bath') },
+  { path: '/treatement', query: listingKeys, load: curatedPage('/treatement') },
+  { path: '/makeuptool', query: listingKeys, load: curatedPage('/makeuptool') },
+  { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
