@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#values/escape-html.ts'
@@ -21,7 +21,6 @@ export function sendXml(reply: FastifyReply, type: string, parts: AsyncIterable<
     .header('cache-control', 'public, max-age=3600')
     .header('vary', 'Accept-Encoding')
   if (!packed) return reply.send(text)
-  const zipped = createGzip()
-  text.on('error', error => zipped.destroy(error))
-  return reply.header('content-encoding', 'gzip').send(text.pipe(zipped))
+  // Whichever end breaks, the other stops too; what broke is told by the reply.
+  return reply.header('content-encoding', 'gzip').send(pipeline(text, createGzip(), () => {}))
 }

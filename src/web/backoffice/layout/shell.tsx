@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router'
 import { ConfirmHost } from '../form/confirm.tsx'
+import { useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
 import type { BackofficeUser } from '../guard.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -18,6 +19,7 @@ export function Shell({ open }: { open: string[] }) {
     .map(group => ({ ...group, screens: group.screens.filter(({ path }) => open.includes(path)) }))
     .filter(({ screens }) => screens.length > 0)
   useEffect(reloadForAnotherSession, [])
+  useAskBeforeLeaving()
   return (
     <>
       <a href="#screen" className="skip-link">

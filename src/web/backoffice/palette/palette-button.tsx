@@ -19,16 +19,15 @@ export function PaletteButton(props: { role: 'admin' | 'seller'; open: string[] 
     <>
       <button
         type="button"
-        aria-label="Go to anything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         className="flex min-h-10 items-center gap-3 rounded-lg border border-line px-2.5 text-muted text-sm hover:border-muted hover:text-ink md:px-3"
       >
         <Icon name="search" className="size-4.5" />
-        <span className="max-md:hidden">Go to…</span>
-        <kbd className="rounded border border-line bg-ivory px-1.5 font-sans text-xs max-md:hidden">
+        <span className="max-md:sr-only">Go to anything</span>
+        <span aria-hidden="true" className="rounded border border-line bg-ivory px-1.5 text-xs max-md:hidden">
           {isApple ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        </span>
       </button>
       {isOpen && (
         <Suspense>

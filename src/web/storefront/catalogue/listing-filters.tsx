@@ -23,12 +23,17 @@ export function ListingFilters(props: Props) {
     return () => room.removeEventListener('change', close)
   }, [])
 
+  function show() {
+    setOpen(true)
+    if (!sheet.current?.open) sheet.current?.showModal()
+  }
+
   return (
     <div>
       <button
         type="button"
         {...opens}
-        onClick={() => sheet.current?.open || sheet.current?.showModal()}
+        onClick={show}
         className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-5 font-medium hover:border-muted lg:hidden"
       >
         <svg
@@ -57,7 +62,7 @@ export function ListingFilters(props: Props) {
         aria-label="Filters"
         // Where it stands beside the list it is no dialog.
         role={open ? undefined : 'group'}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        onClose={() => setOpen(false)}
         closedby="any"
         className="filter-sheet"
       >

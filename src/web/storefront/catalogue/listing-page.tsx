@@ -22,7 +22,7 @@ export default function ListingPage(first: Pages['listing']) {
   const filtered = total > 0 || props.chosen.length > 0
   return (
     // Only links that are there anyway are followed here; the keyboard clicks them too.
-    <div className="mx-auto max-w-7xl px-4 py-6" onClickCapture={follow}>
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
       <div className={`mt-6 grid gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>

@@ -39,7 +39,7 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
   const look = 'inline-flex min-h-11 items-center rounded-full border px-5 font-medium'
   if (!href)
     return (
-      <span aria-hidden="true" className={`${look} border-line text-muted/60`}>
+      <span aria-hidden="true" className={`${look} invisible`}>
         {children}
       </span>
     )

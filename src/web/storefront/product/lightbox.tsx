@@ -29,9 +29,15 @@ export function Lightbox({ name, images, first, onClose }: Props) {
       onClose={() => onClose(shown)}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-ivory p-0"
     >
-      <ul ref={strip} onScroll={onScroll} className="picture-strip h-full">
+      <ul
+        ref={strip}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        {...reachable}
+        className="picture-strip h-full -outline-offset-4"
+      >
         {images.map((path, index) => (
-          <li key={path} className="grid size-full shrink-0 snap-center place-items-center p-2 sm:p-12">
+          <li key={path} className="size-full shrink-0 snap-center p-2 sm:p-12">
             <Picture
               path={path}
               alt={`${name}, picture ${index + 1} of ${images.length}`}
@@ -39,7 +45,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
               height={1280}
               sizes="100vw"
               eager={index === first}
-              className="size-full min-h-0 object-contain"
+              className="size-full object-contain"
             />
           </li>
         ))}
@@ -87,6 +93,9 @@ export function Lightbox({ name, images, first, onClose }: Props) {
     </dialog>
   )
 }
+
+/** It scrolls by itself, and so must be within reach of the keyboard. */
+const reachable = { tabIndex: 0 }
 
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-white shadow-card hover:bg-rose-soft disabled:opacity-40'

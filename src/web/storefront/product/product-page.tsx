@@ -21,7 +21,7 @@ export default function ProductPage(first: Pages['product']) {
   const category = { name: product.category, path: `/category/${encodeURIComponent(product.categorySlug)}` }
   return (
     // Only the links to shades and sizes are followed here; the keyboard clicks them too.
-    <div className="mx-auto max-w-7xl px-4 py-6" onClickCapture={follow}>
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[category]} here={product.name} />
       <LoadingNote busy={busy} failed={failed} retry={go} />
       <div

@@ -1,10 +1,8 @@
 import type { RefObject } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 import { StarInput } from './star-input.tsx'
 import { useReviewForm } from './use-review-form.ts'
@@ -21,18 +19,7 @@ interface Props {
 const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive']
 
 export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
-  const { submit, busy, errors, problem } = useReviewForm(product._id, review, onSaved)
-
-  async function withdraw() {
-    if (!review || !confirm('Are you sure you want to withdraw your review?')) return
-    try {
-      const { message } = await callAsMe('DELETE /api/reviews/{id}', { params: { id: review._id } })
-      toast(message, { kind: 'success' })
-      onSaved()
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'This did not work.', { kind: 'error' })
-    }
-  }
+  const { submit, withdraw, busy, errors, problem } = useReviewForm(product._id, review, onSaved)
 
   return (
     <dialog

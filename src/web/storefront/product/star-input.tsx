@@ -9,7 +9,7 @@ export function StarInput({ given, error }: { given: number | undefined; error: 
     <fieldset>
       <legend className="font-medium text-sm">Your rating</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
-        <div className="flex">
+        <div className="-ml-2 flex">
           {[1, 2, 3, 4, 5].map(value => (
             <label key={value} className="grid size-11 cursor-pointer place-items-center">
               <input

@@ -4,21 +4,19 @@ import { callAsMe } from '#web/client/call-as-me.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { OwnReviewView } from './review-dialog.tsx'
 
-/** Sends a new review, or the changes of an old one. What was typed stays until it has worked. */
+/** Sends a new review, the changes of an old one, or takes it back. What was typed stays until it has worked. */
 export function useReviewForm(productId: string, review: OwnReviewView | null, onSaved: () => void) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function send(call: () => Promise<{ message: string }>) {
     if (busy) return
-    const body = new FormData(event.currentTarget)
     setBusy(true)
     setErrors({})
     setProblem('')
     try {
-      const { message } = await (review ? change(review, body) : write(productId, body))
+      const { message } = await call()
       toast(message, { kind: 'success' })
       onSaved()
     } catch (error) {
@@ -29,7 +27,18 @@ export function useReviewForm(productId: string, review: OwnReviewView | null, o
     setBusy(false)
   }
 
-  return { submit, busy, errors, problem }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = new FormData(event.currentTarget)
+    void send(() => (review ? change(review, body) : write(productId, body)))
+  }
+
+  function withdraw() {
+    if (!review || !confirm('Are you sure you want to withdraw your review?')) return
+    void send(() => callAsMe('DELETE /api/reviews/{id}', { params: { id: review._id } }))
+  }
+
+  return { submit, withdraw, busy, errors, problem }
 }
 
 function write(productId: string, body: FormData) {

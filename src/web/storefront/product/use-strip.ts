@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { prefersStillness } from '../layout/prefers-stillness.ts'
 
 /** Pictures side by side, one at a time: swiped by hand, or brought up by number. The browser does the swiping. */
@@ -21,9 +21,11 @@ export function useStrip(count: number) {
   }
 
   /** The arrow keys, wherever the focus is within. */
-  function onKeyDown({ key }: { key: string }) {
-    if (key === 'ArrowRight') go(shown + 1)
-    if (key === 'ArrowLeft') go(shown - 1)
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    go(shown + step)
   }
 
   return { strip, shown, go, onScroll, onKeyDown }
