@@ -75,6 +75,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/cart/update': signedIn,
   'DELETE /api/cart/remove/{productId}': signedIn,
   'POST /api/cart/promo': signedIn,
+  'POST /api/cart/quote': signedIn,
 
   'POST /api/orders/place': signedIn,
   'GET /api/orders/my': signedIn,
@@ -138,6 +139,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/reviews/{id}/hidden': admins,
   'GET /api/reviews': admins,
   'GET /api/wishlist': signedIn,
+  'GET /api/wishlist/ids': signedIn,
   'POST /api/wishlist': signedIn,
   'DELETE /api/wishlist/{productId}': signedIn,
   'GET /api/blog': anyone,

@@ -28,17 +28,19 @@ export class CallError extends Error {
   }
 }
 
-interface Options {
+export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** `call('GET /api/productdetail/singledetail/{id}', { params: { id } })`. Ships no schema to the browser. */
 export async function call<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
-  { token, headers, signal }: Options = {},
+  { token, headers, signal, keepalive = false }: CallOptions = {},
 ): Promise<Reply<Key>> {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Record<string, Record<string, unknown> | FormData | undefined>
@@ -51,6 +53,7 @@ export async function call<Key extends keyof ShopEndpoints>(
     },
     body: body instanceof FormData ? body : body ? JSON.stringify(body) : null,
     signal: signal ?? null,
+    keepalive,
   })
   const answer = await response.json().catch(() => null)
   if (!response.ok) throw new CallError(response.status, answer?.error ?? response.statusText, answer?.fields)

@@ -28,6 +28,7 @@ const orderItem = z.object({
   discount: z.number(),
   /** Of the shipment it is in. */
   status: orderStatus,
+  shipment: id,
   /** As it was when it was bought. */
   product: z.object({
     _id: id,
@@ -59,8 +60,17 @@ const anyOrder = z.object({
       pincode: z.string(),
     })
     .nullable(),
+  /** One per seller; the shop's own products have no seller's name. */
+  shipments: z.array(z.object({ _id: id, seller: z.string(), status: orderStatus })),
   history: z.array(
-    z.object({ status: orderStatus, at: z.iso.datetime(), by: z.string(), note: z.string().optional() }),
+    z.object({
+      status: orderStatus,
+      at: z.iso.datetime(),
+      by: z.string(),
+      note: z.string().optional(),
+      /** Left out where it is about the whole order. */
+      shipment: id.optional(),
+    }),
   ),
 })
 
@@ -94,6 +104,12 @@ export const orderEndpoints = endpoints({
       addressId: z.string('Please choose one of your addresses.').nullish(),
       paymentMethod,
       promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
+      /** What the customer was shown, in rupees: an order that would cost anything else is refused. */
+      total: z
+        .number('Please give the total as a number.')
+        .min(0, 'The total must be at least ₹0.')
+        .max(1e10, 'The total is too high.')
+        .nullish(),
     }),
     reply: z.object({ message: z.string(), order }),
   },

@@ -4,6 +4,7 @@ import type { articleCard } from './blog.ts'
 import type { category } from './categories.ts'
 import type { contact } from './contact.ts'
 import type { footer } from './footer.ts'
+import type { home } from './home.ts'
 import type { policySection } from './policies.ts'
 import type { product, productCard, sibling } from './products.ts'
 import type { productReviews, review } from './reviews.ts'
@@ -20,6 +21,8 @@ export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
 export type ReviewView = z.output<typeof review>
 export type ReviewsView = z.output<typeof productReviews>
+/** The pieces of the home page that people write. */
+export type HomeView = z.output<typeof home>
 export type SettingsView = z.output<typeof settings>
 
 /** A piece of written text: plain, or within an element of the few that writers may use. */
@@ -56,7 +59,12 @@ export interface FilterView {
 
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: { newArrivals: ProductCardView[] }
+  home: HomeView & {
+    newArrivals: ProductCardView[]
+    latest: ProductCardView[]
+    bestSelling: ProductCardView[]
+    articles: ArticleCardView[]
+  }
   listing: {
     title: string
     /** A collection's few words about itself. */
@@ -96,6 +104,11 @@ export interface Pages {
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
   blog: { articles: ArticleCardView[]; nextPage: string | null }
   article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
+  cart: Record<never, never>
+  order: Record<never, never>
+  profile: Record<never, never>
+  addresses: Record<never, never>
+  wishlist: Record<never, never>
   login: Record<never, never>
   register: Record<never, never>
   'forgot-password': Record<never, never>
@@ -119,6 +132,8 @@ export interface Head {
   canonical: string
   /** A picture's path, for shared links. */
   image?: string | undefined
+  /** The picture that fills the first screen: fetched before the page is read, in the width it is shown in. */
+  preload?: { path: string; sizes: string } | undefined
   noIndex?: boolean
   /** What kind of thing it is, for shared links; a website unless told. */
   type?: 'website' | 'product' | 'article'

@@ -100,6 +100,8 @@ export const refuse = {
     new Refusal('conflict', short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
   cartChanged: () =>
     new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
+  totalChanged: (total: string) =>
+    new Refusal('conflict', `The total is ${total} now. Please look at it and place the order again.`),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
   othersOrder: () => new Refusal('not-allowed', 'This order belongs to another account.'),
@@ -115,13 +117,7 @@ export const refuse = {
   tooManyAddresses: (most: number) =>
     new Refusal('conflict', `An account can keep at most ${most} addresses. Please delete one first.`),
   unknownPincode: (pincode: string) => new Refusal('not-found', `There is no PIN code ${pincode}.`),
-  pincodeElsewhere: (pincode: string, state: string, regions: readonly string[]) => {
-    const sentence =
-      regions.length > 0
-        ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
-        : `There is no PIN code ${pincode} in ${state} or elsewhere.`
-    return refuse.badInput(sentence, { pincode: sentence })
-  },
+  wrongPincode: (sentence: string) => refuse.badInput(sentence, { pincode: sentence }),
   notDeliverable: (pincode: string) => new Refusal('conflict', `We do not deliver to ${pincode} yet.`),
 
   unknownPromotion: () => new Refusal('not-found', 'This promotion does not exist.'),

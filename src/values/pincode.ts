@@ -21,6 +21,15 @@ export function fitsState(pincode: string, state: string): boolean {
   return regions.includes(state) || regions.includes(armyPost)
 }
 
+/** What is wrong with a PIN code for a state, in a sentence; undefined where they fit. */
+export function pincodeProblem(pincode: string, state: string): string | undefined {
+  if (fitsState(pincode, state)) return undefined
+  const regions = regionsOf(pincode)
+  return regions.length > 0
+    ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
+    : `There is no PIN code ${pincode} in ${state} or elsewhere.`
+}
+
 /** Two digits, and three where two are not enough. */
 const byPrefix: Record<string, readonly State[]> = {
   ...prefixes(['Delhi'], 11),

@@ -4,6 +4,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type Basket, readCheckout } from './read-checkout.ts'
@@ -18,6 +19,8 @@ export interface Checkout {
   address: Address | null
   addressId?: string | undefined
   promoCode?: string | undefined
+  /** What the customer was shown. */
+  expectedTotal?: Paise | undefined
   /** The caller's name for this attempt: however often it is made, it is one order. */
   idempotencyKey?: string | undefined
 }
@@ -48,6 +51,8 @@ async function place(db: Db, checkout: Checkout): Promise<Order> {
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
     const priced = priceCheckout(facts, checkout)
+    const { expectedTotal = priced.total } = checkout
+    if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     const order = await writeOrder(db, draftOrder(checkout, basket, priced), checkout, priced.use).catch(
       nullIfUsedMeanwhile,
     )

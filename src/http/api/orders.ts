@@ -10,6 +10,7 @@ import { reorder } from '#domain/orders/reorder.ts'
 import { viewOrder } from '#domain/orders/view-order.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
+import { fromRupees } from '#values/money.ts'
 import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
@@ -17,12 +18,13 @@ import type { Handlers } from '../serve.ts'
 export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const idempotencyKey = readKey(request.headers['idempotency-key'])
-    const { address = null, addressId, ...rest } = body
+    const { address = null, addressId, total, ...rest } = body
     const order = await placeOrder(db, {
       ...rest,
       customer: account,
       address,
       addressId: addressId ?? undefined,
+      expectedTotal: total == null ? undefined : fromRupees(total),
       idempotencyKey,
     })
     return { message: 'Order placed successfully!', order: presentOrder(order) }

@@ -6,6 +6,7 @@ import { contactPage } from './contact.ts'
 import { home } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import { mailLinkPage } from './mail-links.ts'
+import { ownPage } from './own.ts'
 import type { PageRoute } from './page.ts'
 import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
@@ -33,6 +34,11 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
+  { path: '/cart', load: ownPage('cart', '/cart') },
+  { path: '/order', load: ownPage('order', '/order') },
+  { path: '/account', load: ownPage('profile', '/account') },
+  { path: '/account/addresses', load: ownPage('addresses', '/account/addresses') },
+  { path: '/wishlist', load: ownPage('wishlist', '/wishlist') },
   { path: '/login', load: login },
   { path: '/register', load: register },
   { path: '/forgot-password', load: mailLinkPage('forgot-password', '/forgot-password') },

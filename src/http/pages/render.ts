@@ -3,6 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
+import { escapeHtml } from '#values/escape-html.ts'
+import { sourceSet } from '#values/pictures.ts'
 import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
 import { headTags } from './head-tags.ts'
 
@@ -28,6 +30,11 @@ const pageModule: Record<PageName, string> = {
   gone: 'content/gone-page.tsx',
   blog: 'blog/blog-page.tsx',
   article: 'blog/article-page.tsx',
+  cart: 'cart/cart-page.tsx',
+  order: 'order/order-page.tsx',
+  profile: 'account/profile-page.tsx',
+  addresses: 'account/addresses-page.tsx',
+  wishlist: 'account/wishlist-page.tsx',
   login: 'account/login-page.tsx',
   register: 'account/register-page.tsx',
   'forgot-password': 'account/forgot-password-page.tsx',
@@ -126,7 +133,7 @@ ${headTags(head, publicUrl)}
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${assets.head}
+${preloadTag(head)}${assets.head}
 </head>
 <body>
 ${body}
@@ -134,6 +141,12 @@ ${assets.script}
 </body>
 </html>
 `
+}
+
+function preloadTag({ preload }: Head): string {
+  const copies = preload && sourceSet(preload.path, 'avif')
+  if (!copies) return ''
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">\n`
 }
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */

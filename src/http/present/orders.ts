@@ -52,6 +52,7 @@ function presentAny({
       lineTotal: toRupees(paise(line.price * line.quantity)),
       discount: toRupees(line.discount),
       status: statusOf.get(line.shipmentId)!,
+      shipment: line.shipmentId,
       product: {
         _id: line.productId,
         name: line.name,
@@ -64,11 +65,13 @@ function presentAny({
     })),
     address,
     ...(promoCode ? { promoCode } : {}),
-    history: history.map(({ status, at, by, note }) => ({
+    shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, seller: sellerName, status })),
+    history: history.map(({ status, at, by, note, shipmentId }) => ({
       status,
       at: at.toISOString(),
       by,
       ...(note ? { note } : {}),
+      ...(shipmentId ? { shipment: shipmentId } : {}),
     })),
   }
 }

@@ -2,6 +2,7 @@ import type { ProductCardView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { WishlistHeart } from '../account/wishlist-heart.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { CyclingPictures } from './cycling-pictures.tsx'
 import { useAttention } from './use-attention.ts'
@@ -45,6 +46,7 @@ export function ProductCard(props: ProductCardProps) {
           {inStock ? 'In Stock' : 'Out of Stock'}
         </span>
       </div>
+      <WishlistHeart productId={product._id} name={product.name} className="absolute top-1 right-1 z-10" />
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <p className="truncate text-muted text-sm">{product.category || 'Uncategorized'}</p>
         <Heading className="line-clamp-2 font-medium font-sans leading-snug">
