@@ -19,8 +19,9 @@ export function AuditFilters({ params, onChange }: Props) {
     const given = new URLSearchParams(address)
     for (const name of filterNames) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = given.get(name) ?? ''
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      // Where somebody is typing, the address is behind.
+      if (isField && field !== document.activeElement) field.value = given.get(name) ?? ''
     }
   }, [address])
 

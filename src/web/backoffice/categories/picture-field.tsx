@@ -9,7 +9,7 @@ export function PictureField(props: { name: string; label: string; current: stri
   const chosen = (useWatch({ name: props.name }) as FileList | null)?.[0]
   const preview = usePreview(chosen) ?? props.current
   return (
-    <div className="grid gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
         {props.label}
       </label>
