@@ -85,9 +85,7 @@ const columnsFor = (remove: (article: Article) => void): Column<Article>[] => [
     sort: upDown('title'),
     cell: ({ _id, title, picture, slug }) => (
       <div className="flex min-w-64 items-center gap-3">
-        <div className="shrink-0">
-          <Thumb path={picture} />
-        </div>
+        <Thumb path={picture} />
         <p className="min-w-0">
           <Link to={`/admin/blog/${_id}`} className="line-clamp-2 font-medium hover:text-rose">
             {title}
