@@ -74,7 +74,7 @@ export const router = createBrowserRouter([
     id: 'backoffice',
     path: '/admin',
     loader: guard,
-    Component: () => <Shell open={screens.map(({ path }) => path!)} />,
+    Component: () => <Shell open={paths} />,
     ErrorBoundary: Trouble,
     HydrateFallback: Opening,
     // Who is there does not change from screen to screen.
@@ -88,6 +88,8 @@ export const router = createBrowserRouter([
     ],
   },
 ])
+
+const paths = screens.map(({ path }) => path!)
 
 interface ScreenParts {
   Component: ComponentType

@@ -61,6 +61,8 @@ export async function planImport(
 
     const kind = product || one.id ? 'changed' : 'new'
     const checked = check(withCategory(one.fields, kind, otherCategory), kind)
+    if ('wrong' in checked && !checked.wrong.category && typeof one.fields.category === 'string')
+      checkCategory(one.fields.category, categoryOf, complain)
     if ('wrong' in checked)
       for (const [field, sentence] of Object.entries(checked.wrong)) complain(field, sentence)
     else place(plan, one, product, checked.form, categoryOf, complain, before)
@@ -77,9 +79,7 @@ function place(
   complain: (field: string, sentence: string) => void,
   before: number,
 ) {
-  const categoryId = category === undefined ? undefined : categoryOf(category)
-  if (category !== undefined && !categoryId)
-    complain('category', 'This category does not exist. Please make it first, or choose one for such rows.')
+  const categoryId = category === undefined ? undefined : checkCategory(category, categoryOf, complain)
   const price = form.price ?? product?.price
   const maxPrice = form.maxPrice === undefined ? product?.maxPrice : form.maxPrice
   try {
@@ -93,6 +93,17 @@ function place(
   if (!product) plan.additions.push({ row, draft: changes as NewProductForm & { categoryId: CategoryId } })
   else if (isSame(product, changes)) plan.same++
   else plan.changes.push({ row, product, changes })
+}
+
+function checkCategory(
+  text: string,
+  categoryOf: (text: string) => CategoryId | undefined,
+  complain: (field: string, sentence: string) => void,
+): CategoryId | undefined {
+  const found = categoryOf(text)
+  if (!found)
+    complain('category', 'This category does not exist. Please make it first, or choose one for such rows.')
+  return found
 }
 
 /** A new product without a category gets the one for such rows, if there is one. */

@@ -55,9 +55,13 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
             <strong className="font-medium">{chosen.length}</strong> chosen
           </p>
           {bulk(chosen, onDone)}
-          <ToolButton className="border-transparent bg-transparent" onClick={onDone}>
+          <button
+            type="button"
+            onClick={onDone}
+            className="min-h-10 rounded-lg px-3 text-sm underline underline-offset-4 hover:text-rose"
+          >
             Choose none
-          </ToolButton>
+          </button>
         </div>
       )}
     </div>

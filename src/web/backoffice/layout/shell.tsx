@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router'
 import { ConfirmHost } from '../form/confirm.tsx'
 import type { BackofficeUser } from '../guard.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Drawer } from './drawer.tsx'
 import { Icon } from './icon.tsx'
@@ -12,7 +13,8 @@ import { toolClass } from './tool-button.tsx'
 /** What stands around every screen. `open` says which screens there are. */
 export function Shell({ open }: { open: string[] }) {
   const { user } = useLoaderData<{ user: BackofficeUser }>()
-  const groups = menus[user.role === 'admin' ? 'admin' : 'seller']
+  const role = user.role === 'admin' ? 'admin' : 'seller'
+  const groups = menus[role]
     .map(group => ({ ...group, screens: group.screens.filter(({ path }) => open.includes(path)) }))
     .filter(({ screens }) => screens.length > 0)
   useEffect(reloadForAnotherSession, [])
@@ -24,10 +26,14 @@ export function Shell({ open }: { open: string[] }) {
       <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-white px-2 sm:gap-3 lg:px-5">
         <Drawer>
           <MenuList groups={groups} />
+          <a href="/" className={`${toolClass} mt-4 w-full`}>
+            Open the shop
+          </a>
         </Drawer>
         <p className="truncate font-display text-lg sm:text-xl">Admin Dashboard</p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <a href="/" className={`${toolClass} border-transparent max-sm:hidden`}>
+          <PaletteButton role={role} open={open} />
+          <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>
             <Icon name="shop" className="size-4.5 text-muted" />
             Open the shop
           </a>

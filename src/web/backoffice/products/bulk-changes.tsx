@@ -48,7 +48,7 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
         </ToolButton>
       ))}
       <Panel
-        title={`${kinds.find(([name]) => name === kind)?.[1] ?? ''} of ${chosen.length}`}
+        title={kinds.find(([name]) => name === kind)?.[1] ?? ''}
         open={kind !== null}
         onClose={() => setKind(null)}
       >

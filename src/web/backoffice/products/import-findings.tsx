@@ -70,7 +70,7 @@ function Figure({ title, value, alert = false }: { title: string; value: number;
   return (
     <div className={`rounded-xl p-4 ${alert ? 'bg-alert-soft text-alert' : 'bg-sand'}`}>
       <dt className="text-sm">{title}</dt>
-      <dd className="font-display text-3xl tabular-nums">{value.toLocaleString('en-IN')}</dd>
+      <dd className="font-semibold text-2xl tabular-nums">{value.toLocaleString('en-IN')}</dd>
     </div>
   )
 }

@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Column } from '../data-table/column.ts'
@@ -38,10 +40,9 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
         value={product.price}
         step="0.01"
         label={`price of ${product.name}`}
+        shown={formatRupees(product.price)}
         onSave={price => change(product, { price })}
-      >
-        <Money rupees={product.price} />
-      </QuickNumber>
+      />
     ),
   },
   {
@@ -61,10 +62,9 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
         value={product.stock}
         step="1"
         label={`stock of ${product.name}`}
+        shown={product.stock.toLocaleString('en-IN')}
         onSave={stock => change(product, { stock })}
-      >
-        {product.stock.toLocaleString('en-IN')}
-      </QuickNumber>
+      />
     ),
   },
   { id: 'status', title: 'Status', cell: ({ stock }) => <Status stock={stock} /> },
@@ -81,14 +81,17 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
     always: true,
     cell: product => (
       <div className="-my-0.5 flex">
-        <Link
-          to={`/admin/stepper-product/${product._id}`}
-          aria-label={`Edit ${product.name}`}
-          title="Edit"
+        <a
+          href={`/product/${product._id}`}
+          aria-label={`See ${product.name} in the shop`}
+          title="See it in the shop"
           className={iconButtonClass}
         >
+          <Icon name="shop" />
+        </a>
+        <EditLink id={product._id} label={`Edit ${product.name}`} className={iconButtonClass}>
           <Icon name="pen" />
-        </Link>
+        </EditLink>
         <IconButton icon="copy" label={`Duplicate ${product.name}`} onClick={() => duplicate(product)} />
         <IconButton icon="trash" label={`Delete ${product.name}`} onClick={() => remove(product)} />
       </div>
@@ -115,12 +118,28 @@ function NameCell({ _id, name, image, brandName }: ProductRow) {
         )}
       </span>
       <span className="min-w-0">
-        <a href={`/product/${_id}`} className="line-clamp-1 font-medium hover:text-rose" title={name}>
+        <EditLink id={_id} label={name} className="line-clamp-1 font-medium hover:text-rose">
           {name}
-        </a>
+        </EditLink>
         <span className="block truncate text-muted text-xs">{brandName}</span>
       </span>
     </div>
+  )
+}
+
+/** To the wizard, which leads back to the table as it is now. */
+function EditLink(props: { id: string; label: string; className: string; children: ReactNode }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`/admin/stepper-product/${props.id}`}
+      state={{ table: search }}
+      aria-label={props.label}
+      title={props.label}
+      className={props.className}
+    >
+      {props.children}
+    </Link>
   )
 }
 

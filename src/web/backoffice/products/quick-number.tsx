@@ -1,25 +1,29 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface Props {
   value: number
   /** 'Price of Rose Soap' */
   label: string
-  children: ReactNode
+  /** The value as it is shown. */
+  shown: string
   step: string
   /** Answers whether it was saved. */
   onSave(value: number): Promise<boolean>
 }
 
 /** A number of a row that is changed where it stands: Enter saves, Escape leaves it as it was. */
-export function QuickNumber({ value, label, children, step, onSave }: Props) {
+export function QuickNumber({ value, label, shown, step, onSave }: Props) {
   const [text, setText] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const returning = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isOpen = text !== null
+  const wasOpen = useRef(false)
   useEffect(() => {
-    if (text === null && returning.current) button.current?.focus()
-    returning.current = text !== null
-  }, [text])
+    if (isOpen) input.current?.select()
+    else if (wasOpen.current) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   async function save() {
     const next = Number(text)
@@ -34,12 +38,12 @@ export function QuickNumber({ value, label, children, step, onSave }: Props) {
       <button
         ref={button}
         type="button"
-        aria-label={`Change the ${label}`}
+        aria-label={`${shown}: change the ${label}`}
         title={`Change the ${label}`}
         onClick={() => setText(String(value))}
-        className="-mx-2 min-h-9 rounded-md border border-transparent px-2 hover:border-line hover:bg-white"
+        className="-mx-2 min-h-9 w-20 rounded-md tabular-nums border border-transparent px-2 text-right hover:border-line hover:bg-white"
       >
-        {children}
+        {shown}
       </button>
     )
   return (
@@ -51,8 +55,7 @@ export function QuickNumber({ value, label, children, step, onSave }: Props) {
       }}
     >
       <input
-        // Opened by the person who is about to type into it.
-        ref={input => input?.select()}
+        ref={input}
         type="number"
         min={0}
         step={step}
@@ -62,7 +65,7 @@ export function QuickNumber({ value, label, children, step, onSave }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setText(null)}
         onBlur={() => !saving && void save()}
-        className="h-9 w-24 rounded-md border border-rose bg-white px-2 text-right tabular-nums"
+        className="-mx-2 h-9 w-20 rounded-md border border-rose bg-white px-2 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </form>
   )

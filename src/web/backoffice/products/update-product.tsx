@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMe } from '../me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
@@ -11,6 +11,7 @@ export function UpdateProduct() {
   const { id = '' } = useParams()
   const { _id } = useMe()
   const navigate = useNavigate()
+  const table = (useLocation().state as { table?: string } | null)?.table ?? ''
   return (
     <>
       <ScreenHead title="Update Product" />
@@ -21,7 +22,7 @@ export function UpdateProduct() {
             values={valuesOf(product)}
             pictures={picturesOf(product)}
             product={product}
-            onSaved={() => void navigate('/admin/product')}
+            onSaved={() => void navigate(`/admin/product${table}`)}
           />
         )}
       </ProductToEdit>

@@ -12,14 +12,16 @@ export function DraftOffer({ draft, onTake, onDiscard }: Props) {
   return (
     <section
       aria-label="Draft"
-      className="mb-6 flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-rose-soft p-4"
+      className="mb-6 grid items-center gap-3 rounded-2xl border border-line bg-rose-soft p-4 sm:grid-cols-[1fr_auto]"
     >
-      <p className="mr-auto">
+      <p>
         You left <strong className="font-medium">{draft.values.name || 'a product'}</strong> unfinished on{' '}
         {moment.format(draft.at)}.
       </p>
-      <ToolButton onClick={() => onTake(draft)}>Continue with it</ToolButton>
-      <ToolButton onClick={onDiscard}>Discard it</ToolButton>
+      <p className="flex gap-2">
+        <ToolButton onClick={() => onTake(draft)}>Continue with it</ToolButton>
+        <ToolButton onClick={onDiscard}>Discard it</ToolButton>
+      </p>
     </section>
   )
 }

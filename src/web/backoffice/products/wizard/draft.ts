@@ -13,8 +13,8 @@ export async function readDraft(key: string): Promise<Draft | undefined> {
   try {
     const draft = await inStore<Draft | undefined>('readonly', store => store.get(key))
     return draft && { ...draft, pictures: withAddresses(draft.pictures) }
-  } catch {
-    // Storage is blocked: there is no draft then.
+  } catch (error) {
+    console.warn('The draft cannot be read', error)
     return undefined
   }
 }

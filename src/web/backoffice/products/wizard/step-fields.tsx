@@ -110,7 +110,7 @@ export function DetailFields() {
 
 export function OfferFields() {
   const [price, maxPrice] = useWatch<ProductValues, ['price', 'maxPrice']>({ name: ['price', 'maxPrice'] })
-  const percent = Math.floor((1 - Number(price) / Number(maxPrice)) * 100)
+  const percent = Math.floor(((Number(maxPrice) - Number(price)) * 100) / Number(maxPrice))
   return (
     <Two>
       <NumberField name="price" label="Price (₹)" />

@@ -8,20 +8,25 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
     void readDraft(key).then(draft => setOffered(draft ?? null))
   }, [key])
 
-  const isForgotten = useRef(false)
+  const isFinished = useRef(false)
   const { values, pictures, step } = current
   useEffect(() => {
     // An earlier draft waits for an answer: it is not written over meanwhile.
-    if (offered !== null || !isTouched || isForgotten.current) return
+    if (offered !== null || !isTouched || isFinished.current) return
     const pause = setTimeout(() => void keepDraft(key, { values, pictures, step, at: Date.now() }), 300)
     return () => clearTimeout(pause)
   }, [key, values, pictures, step, isTouched, offered])
 
   return {
     offered,
-    answer: () => setOffered(null),
-    forget: () => {
-      isForgotten.current = true
+    take: () => setOffered(null),
+    discard: () => {
+      setOffered(null)
+      void forgetDraft(key)
+    },
+    /** The product is saved: nothing more is kept of it. */
+    finish: () => {
+      isFinished.current = true
       return forgetDraft(key)
     },
   }

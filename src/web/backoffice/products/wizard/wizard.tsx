@@ -61,7 +61,7 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
     setProgress(0)
     try {
       const saved = await saveProduct(product?._id, given, pictures, setProgress)
-      await draft.forget()
+      await draft.finish()
       toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
       onSaved(saved)
     } catch (error) {
@@ -93,12 +93,9 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
             form.reset(values, { keepDefaultValues: true })
             setPictures(pictures)
             go(step)
-            draft.answer()
+            draft.take()
           }}
-          onDiscard={() => {
-            void draft.forget()
-            draft.answer()
-          }}
+          onDiscard={draft.discard}
         />
       )}
       <div
