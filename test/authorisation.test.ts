@@ -53,6 +53,7 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/auth/sessions': signedIn,
 
   'GET /api/categories/all': anyone,
+  'GET /api/categories/manage': sellers,
   'POST /api/categories/create': sellers,
   'PUT /api/categories/update/{id}': sellers,
   'DELETE /api/categories/delete/{id}': sellers,
@@ -79,11 +80,14 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/cart/update': signedIn,
   'DELETE /api/cart/remove/{productId}': signedIn,
   'POST /api/cart/promo': signedIn,
+  'POST /api/cart/quote': signedIn,
 
   'POST /api/orders/place': signedIn,
   'GET /api/orders/my': signedIn,
   'GET /api/orders/seller': sellers,
   'PUT /api/orders/admin/update/{id}': owner,
+  'PUT /api/orders/admin/update': sellers,
+  'GET /api/orders/export': sellers,
 
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
@@ -144,6 +148,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/reviews/{id}/hidden': admins,
   'GET /api/reviews': admins,
   'GET /api/wishlist': signedIn,
+  'GET /api/wishlist/ids': signedIn,
   'POST /api/wishlist': signedIn,
   'DELETE /api/wishlist/{productId}': signedIn,
   'GET /api/blog': anyone,

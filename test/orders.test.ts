@@ -69,6 +69,7 @@ test('an order is placed with an empty body, and is the customer’s newest', as
     lineTotal: 299.7,
     discount: 0,
     status: 'Pending',
+    shipment: order.shipments[0]._id,
     product: {
       _id: soap.id,
       name: 'Sandal Soap',

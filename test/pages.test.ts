@@ -44,11 +44,13 @@ test('the product page shows what the catalogue has, safely', async () => {
 test('a listing is read page by page', async () => {
   for (let i = 0; i < 30; i++) await someProduct(db, { name: `Soap ${i}` })
   const first = await bodyOf('/product')
-  const next = first.match(/href="(\/product\?cursor=[0-9a-f]{24})"/)?.[1]
+  const next = first.match(/href="(\/product\?page=2)" rel="next"/)?.[1]
   assert.ok(next)
   const second = await bodyOf(next)
   assert.ok(!second.includes('>Soap 29<') && first.includes('>Soap 29<'))
   assert.match(second, />Soap 0</)
+  assert.match(second, /href="\/product" rel="prev"/)
+  assert.match(second, /<link rel="canonical" href="[^"]+\/product\?page=2">/)
 })
 
 test('two instances on one database show each other’s changes', async () => {

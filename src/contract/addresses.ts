@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { readMobile } from '#values/phone.ts'
 import { findState } from '#values/states.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
 import { requiredText, text } from './text.ts'
 
-/** '098765 43210' and '+91-98765-43210' are one number: +919876543210. */
 const phone = requiredText('The phone number', 30)
-  .overwrite(value => value.replace(/[\s().-]/g, '').replace(/^(?:\+91|0091|91|0)?([6-9]\d{9})$/, '+91$1'))
-  .regex(/^\+91[6-9]\d{9}$/, 'Please enter a mobile number of 10 digits.')
+  .overwrite(value => readMobile(value) ?? value)
+  .refine(value => readMobile(value) !== undefined, 'Please enter a mobile number of 10 digits.')
 
 const state = requiredText('The state', 100)
   .overwrite(value => findState(value) ?? value)

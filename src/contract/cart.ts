@@ -66,6 +66,29 @@ export const cartEndpoints = endpoints({
       total: z.number(),
     }),
   },
+  'POST /api/cart/quote': {
+    summary: 'What ordering the cart would cost and when it would come: to an address, with a promo code',
+    access: 'customer',
+    body: z.object({
+      /** One of the kept ones; without it, the default one. */
+      addressId: z.string('Please choose one of your addresses.').nullish(),
+      promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
+    }),
+    reply: z.object({
+      subtotal: z.number(),
+      delivery: z.number(),
+      discount: z.number(),
+      total: z.number(),
+      promo: z.object({ code: z.string(), discount: z.number() }).nullable(),
+      /** Why the code takes nothing off. */
+      promoProblem: z.string().optional(),
+      deliverable: z.boolean(),
+      /** Null without an address. */
+      estimate: z
+        .object({ fromDays: z.int(), toDays: z.int(), from: z.iso.date(), to: z.iso.date() })
+        .nullable(),
+    }),
+  },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',
     access: 'customer',

@@ -28,17 +28,19 @@ export class CallError extends Error {
   }
 }
 
-interface Options {
+export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** `call('GET /api/productdetail/singledetail/{id}', { params: { id } })`. Ships no schema to the browser. */
 export async function call<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<Reply<Key>> {
   return (await send(key, input, options)).answer
 }
@@ -47,13 +49,13 @@ export async function call<Key extends keyof ShopEndpoints>(
 export async function callForPage<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<{ reply: Reply<Key>; total: number }> {
   const { answer, headers } = await send(key, input, options)
   return { reply: answer, total: Number(headers.get('x-total-count') ?? 0) }
 }
 
-async function send(key: string, input: unknown, { token, headers, signal }: Options) {
+async function send(key: string, input: unknown, { token, headers, signal, keepalive = false }: CallOptions) {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Record<string, Record<string, unknown> | FormData | undefined>
   const response = await fetch(addressOf(path, params, query), {
@@ -65,6 +67,7 @@ async function send(key: string, input: unknown, { token, headers, signal }: Opt
     },
     body: body instanceof FormData ? body : body ? JSON.stringify(body) : null,
     signal: signal ?? null,
+    keepalive,
   })
   const isText = response.headers.get('content-type')?.startsWith('text/csv')
   const answer = await (isText ? response.text() : response.json().catch(() => null))

@@ -57,3 +57,6 @@ export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema
     .optional()
     .transform(text => text?.replace(/\p{Cc}/gu, '').trim() || undefined)
     .pipe(schema.optional())
+
+/** A day of the shop's calendar. */
+export const day = z.iso.date('Please give a day, such as 2026-01-31.')

@@ -56,6 +56,9 @@ const rupees = (what: string) =>
       .transform(text => fromRupees(Number(text))),
   )
 
+/** Who has not found it by then filters. */
+export const mostPages = 500
+
 export const listingQuery = z.object({
   q: searchText,
   category: several('the category'),
@@ -70,6 +73,13 @@ export const listingQuery = z.object({
   claim: several('the claim'),
   sort,
   cursor: place,
+  page: filter(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, `Please ask for page 1 to ${mostPages}.`)
+      .transform(Number)
+      .refine(value => value >= 1 && value <= mostPages, `Please ask for page 1 to ${mostPages}.`),
+  ),
   limit: filter(
     z
       .string()

@@ -4,8 +4,10 @@ import type { articleCard } from './blog.ts'
 import type { category } from './categories.ts'
 import type { contact } from './contact.ts'
 import type { footer } from './footer.ts'
+import type { home } from './home.ts'
 import type { policySection } from './policies.ts'
 import type { product, productCard, sibling } from './products.ts'
+import type { productReviews, review } from './reviews.ts'
 import type { settings } from './settings.ts'
 
 export type CategoryView = z.output<typeof category>
@@ -17,6 +19,10 @@ export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
+export type ReviewView = z.output<typeof review>
+export type ReviewsView = z.output<typeof productReviews>
+/** The pieces of the home page that people write. */
+export type HomeView = z.input<typeof home>
 export type SettingsView = z.output<typeof settings>
 
 /** A piece of written text: plain, or within an element of the few that writers may use. */
@@ -32,8 +38,20 @@ export interface Layout {
   settings: SettingsView
 }
 
+export interface PagesView {
+  current: number
+  /** Null where there are too many to count. */
+  last: number | null
+  first: string
+  previous: string | null
+  next: string | null
+  /** Those around the current one. */
+  near: { page: number; href: string }[]
+}
+
 /** One kind of filter, each value with where choosing it, or taking it back, leads. */
 export interface FilterView {
+  name: string
   title: string
   exact: boolean
   values: { label: string; count: number; selected: boolean; href: string }[]
@@ -41,11 +59,18 @@ export interface FilterView {
 
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: { newArrivals: ProductCardView[] }
+  home: HomeView & {
+    newArrivals: ProductCardView[]
+    latest: ProductCardView[]
+    bestSelling: ProductCardView[]
+    articles: ArticleCardView[]
+  }
   listing: {
     title: string
+    /** A collection's few words about itself. */
+    intro?: string | undefined
     products: ProductCardView[]
-    nextPage: string | null
+    pages: PagesView
     /** Its address without a query; filters and sorting are added to it. */
     path: string
     /** What was typed, on the search page. */
@@ -54,17 +79,36 @@ export interface Pages {
     total: number
     more: boolean
     sort: string
-    /** What the sorting form must send along. */
+    /** What is asked for, page by page aside: forms that change some of it must send along the rest. */
     kept: [name: string, value: string][]
     filters: FilterView[]
+    /** The filters that are on, each with where taking it back leads. */
+    chosen: { label: string; href: string }[]
+    /** Where nothing was found: what most people buy. */
+    bestSellers?: ProductCardView[] | undefined
   }
-  product: { product: ProductView; siblings: SiblingView[] }
+  product: {
+    product: ProductView
+    siblings: SiblingView[]
+    reviews: ReviewsView
+    related: ProductCardView[]
+  }
+  gone: {
+    what: 'product' | 'article'
+    name: string
+    products: ProductCardView[]
+    articles: ArticleCardView[]
+  }
   about: { about: AboutView }
   contact: { contact: ContactView }
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
-  collection: { title: string; intro: string; products: ProductCardView[] }
   blog: { articles: ArticleCardView[]; nextPage: string | null }
   article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
+  cart: Record<never, never>
+  order: Record<never, never>
+  profile: Record<never, never>
+  addresses: Record<never, never>
+  wishlist: Record<never, never>
   login: Record<never, never>
   register: Record<never, never>
   'forgot-password': Record<never, never>
@@ -88,5 +132,15 @@ export interface Head {
   canonical: string
   /** A picture's path, for shared links. */
   image?: string | undefined
+  /** The picture that fills the first screen: fetched before the page is read, in the width it is shown in. */
+  preload?: { path: string; sizes: string } | undefined
   noIndex?: boolean
+  /** What kind of thing it is, for shared links; a website unless told. */
+  type?: 'website' | 'product' | 'article'
+  /** That kind's own facts, for shared links: 'product:price:amount'. */
+  facts?: [property: string, content: string][]
+  /** What it is and shows, for search engines: schema.org's words. */
+  jsonLd?: object[]
+  /** A feed of what the page lists. */
+  feed?: { title: string; path: string }
 }

@@ -27,6 +27,13 @@ export const managedReview = review.extend({
   hiddenReason: z.string().nullable(),
 })
 
+export const productReviews = z.object({
+  reviews: z.array(review),
+  average: z.number().nullable(),
+  count: z.int(),
+  histogram: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+})
+
 const starsGiven = z.preprocess(
   value => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value),
   z
@@ -47,22 +54,24 @@ const saved = z.object({ message: z.string(), review: managedReview })
 
 export const reviewEndpoints = endpoints({
   'GET /api/reviews/product/{id}': {
-    summary: 'What buyers say of a product, newest first, and how many stars they gave',
+    summary: 'What buyers say of a product, newest first unless told otherwise, and how many stars they gave',
     access: 'anyone',
     params: z.object({ id }),
-    query: paging,
-    reply: z.object({
-      reviews: z.array(review),
-      average: z.number().nullable(),
-      count: z.int(),
-      histogram: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+    query: paging.extend({
+      sort: filter(z.enum(['newest', 'highest', 'lowest'], 'Please sort by newest, highest or lowest.')),
     }),
+    reply: productReviews,
   },
   'GET /api/reviews/mine/{productId}': {
     summary: 'One’s own review of a product, and whether one may write it',
     access: 'customer',
     params: z.object({ productId: id }),
-    reply: z.object({ review: managedReview.nullable(), mayReview: z.boolean() }),
+    reply: z.object({
+      review: managedReview.nullable(),
+      mayReview: z.boolean(),
+      /** Why not, where one may not. */
+      reason: z.string().nullable(),
+    }),
   },
   'POST /api/reviews': {
     summary: 'Review a product that was delivered to you; one review each, with up to four pictures',

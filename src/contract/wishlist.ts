@@ -11,6 +11,11 @@ export const wishlistEndpoints = endpoints({
     access: 'customer',
     reply: wishlist,
   },
+  'GET /api/wishlist/ids': {
+    summary: 'Only which products one wishes for: what hearts on cards need to know',
+    access: 'customer',
+    reply: z.object({ productIds: z.array(id) }),
+  },
   'POST /api/wishlist': {
     summary: 'Wish for a product; once is enough',
     access: 'customer',

@@ -81,6 +81,8 @@ export const refuse = {
       category: 'Please choose one of the list.',
     }),
   unknownPlace: () => refuse.badInput('This page of the list does not exist. Please start at its beginning.'),
+  cursorOutOfOrder: () =>
+    refuse.badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => new Refusal('not-allowed', 'This product belongs to another seller.'),
   priceTooLow: () => refuse.badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceAboveMrp: () =>
@@ -89,6 +91,8 @@ export const refuse = {
     refuse.badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () =>
     refuse.badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
+  disguisedPicture: () =>
+    refuse.badInput('Something other than a picture is hidden in this file. Please save the picture anew.'),
   pictureTooLarge: () =>
     refuse.badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 
@@ -124,7 +128,10 @@ export const refuse = {
     new Refusal('conflict', short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
   cartChanged: () =>
     new Refusal('conflict', 'Your cart was changed while it was ordered. Please look at it and try again.'),
+  totalChanged: (total: string) =>
+    new Refusal('conflict', `The total is ${total} now. Please look at it and place the order again.`),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
+  unknownShipment: () => new Refusal('not-found', 'This shipment is not in this order.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
   othersOrder: () => new Refusal('not-allowed', 'This order belongs to another account.'),
   tooLateToCancel: (status: string) =>
@@ -139,13 +146,7 @@ export const refuse = {
   tooManyAddresses: (most: number) =>
     new Refusal('conflict', `An account can keep at most ${most} addresses. Please delete one first.`),
   unknownPincode: (pincode: string) => new Refusal('not-found', `There is no PIN code ${pincode}.`),
-  pincodeElsewhere: (pincode: string, state: string, regions: readonly string[]) => {
-    const sentence =
-      regions.length > 0
-        ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
-        : `There is no PIN code ${pincode} in ${state} or elsewhere.`
-    return refuse.badInput(sentence, { pincode: sentence })
-  },
+  wrongPincode: (sentence: string) => refuse.badInput(sentence, { pincode: sentence }),
   notDeliverable: (pincode: string) => new Refusal('conflict', `We do not deliver to ${pincode} yet.`),
 
   unknownPromotion: () => new Refusal('not-found', 'This promotion does not exist.'),

@@ -8,6 +8,7 @@ import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { serveApiDocs } from './api-docs.ts'
 import type { HttpContext } from './context.ts'
+import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveHealth(app, services)
+  serveCrawlers(app, services)
   serveApiDocs(app, config.publicUrl)
   serve(app, context, handlers(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))

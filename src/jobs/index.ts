@@ -86,7 +86,7 @@ export async function startJobs(services: Services, connection: Connection, log:
   }
 }
 
-/** At once, then at most every 200 ms: a burst of orders does not become a burst of jobs. */
+/** At once, then at most once a second: a burst of orders does not become a burst of jobs. */
 function gently(work: () => Promise<void>): () => void {
   let resting = false
   let askedMeanwhile = false
@@ -97,7 +97,7 @@ function gently(work: () => Promise<void>): () => void {
     }
     resting = true
     await work()
-    await sleep(200, undefined, { ref: false })
+    await sleep(1000, undefined, { ref: false })
     resting = false
     if (askedMeanwhile) {
       askedMeanwhile = false

@@ -14,6 +14,9 @@ export function dayInIndia(moment: Date, daysLater = 0): string {
 /** Midnight in India, at which a day begins. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
+/** Midnight in India, at which a day is over. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + oneDay)
+
 const oneDay = 24 * 60 * 60 * 1000
 const indiaIsAhead = 5.5 * 60 * 60 * 1000
 
@@ -26,6 +29,28 @@ const calendar = new Intl.DateTimeFormat('en-US', {
 
 /** '9 November 2026', as it is said in India. */
 export const longDate = (moment: Date): string => long.format(moment)
+
+/** '9 November 2026 at 2:05 pm': as orders and sessions are dated. */
+export const longMoment = (moment: Date): string => minutes.format(moment)
+
+const minutes = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** 'Thu, 31 Dec' for '2026-12-31'. */
+export const weekday = (day: string): string => weekdays.format(startOfDay(day))
+
+const weekdays = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
 
 const long = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

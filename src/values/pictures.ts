@@ -9,3 +9,14 @@ export function renditionPath(path: string, width: number, format: RenditionForm
   const hash = path.match(/^\/media\/([0-9a-f]{32})\.(?:avif|webp)$/)?.[1]
   return hash && `/media/${hash}/${width}.${format}`
 }
+
+/** What a browser chooses from, as it wants to be told: '/media/<hash>/320.avif 320w, …'; empty for any other path. */
+export function sourceSet(path: string, format: RenditionFormat, upTo = Number.POSITIVE_INFINITY): string {
+  return renditionWidths
+    .filter(width => width <= upTo)
+    .flatMap(width => {
+      const copy = renditionPath(path, width, format)
+      return copy ? `${copy} ${width}w` : []
+    })
+    .join(', ')
+}

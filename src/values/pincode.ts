@@ -21,6 +21,15 @@ export function fitsState(pincode: string, state: string): boolean {
   return regions.includes(state) || regions.includes(armyPost)
 }
 
+/** What is wrong with a PIN code for a state, in a sentence; undefined where they fit. */
+export function pincodeProblem(pincode: string, state: string): string | undefined {
+  if (fitsState(pincode, state)) return undefined
+  const regions = regionsOf(pincode)
+  return regions.length > 0
+    ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
+    : `There is no PIN code ${pincode} in ${state} or elsewhere.`
+}
+
 /** Two digits, and three where two are not enough. */
 const byPrefix: Record<string, readonly State[]> = {
   ...prefixes(['Delhi'], 11),
@@ -58,6 +67,7 @@ const byPrefix: Record<string, readonly State[]> = {
   ...prefixes(['Andaman and Nicobar Islands'], 744),
   ...prefixes(['Odisha'], 75, 76, 77),
   ...prefixes(['Assam'], 78),
+  ...prefixes(['Assam', 'Meghalaya'], 783),
   ...prefixes(['Arunachal Pradesh'], 790, 791, 792),
   ...prefixes(['Meghalaya'], 793, 794),
   ...prefixes(['Manipur'], 795),

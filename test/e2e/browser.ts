@@ -62,9 +62,16 @@ export interface Visit {
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1366, height: 768 }
 
-/** A fresh visitor, with nothing remembered. */
-export async function newVisitor(browser: Browser, address: string, viewport = desktop): Promise<Visit> {
+/** A fresh visitor, with nothing remembered by the browser but what is said. */
+export async function newVisitor(
+  browser: Browser,
+  address: string,
+  viewport = desktop,
+  remembered: Record<string, string> = {},
+): Promise<Visit> {
+  const localStorage = Object.entries(remembered).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     baseURL: address,
     viewport,
     locale: 'en-IN',

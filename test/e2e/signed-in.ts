@@ -1,26 +1,20 @@
 import type { Browser } from 'playwright-core'
-import { newVisitor, type Visit } from './browser.ts'
+import { desktop, newVisitor, type Visit } from './browser.ts'
 
 interface Person {
-  token: string
-  role: string
+  id: string
   name: string
+  token: string
+  role?: string
 }
 
-/** Somebody who signed in before: their session is in the browser, no password is checked. */
-export async function signedIn(
+/** A visitor who has signed in before: the browser remembers it as the login page would have kept it. */
+export async function signedInVisitor(
   browser: Browser,
   address: string,
-  { token, role, name }: Person,
-  viewport?: { width: number; height: number },
+  { id, name, token, role = 'customer' }: Person,
+  viewport = desktop,
 ): Promise<Visit> {
-  const visit = await newVisitor(browser, address, viewport)
-  await visit.page.goto('/login')
-  await visit.page.evaluate(
-    session => {
-      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
-    },
-    { token, role, user: JSON.stringify({ name }) },
-  )
-  return visit
+  const user = JSON.stringify({ _id: id, name })
+  return newVisitor(browser, address, viewport, { token, role, user })
 }

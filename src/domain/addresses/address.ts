@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, AddressId } from '#values/ids.ts'
-import { fitsState, regionsOf } from '#values/pincode.ts'
+import { pincodeProblem } from '#values/pincode.ts'
 
 /** Where an order is sent. */
 export interface Address {
@@ -34,5 +34,6 @@ export async function listAddresses(db: Db, account: AccountId): Promise<KeptAdd
 
 /** Mail to a PIN code in another state goes astray. */
 export function refuseWrongPincode({ pincode, state }: Pick<Address, 'pincode' | 'state'>): void {
-  if (!fitsState(pincode, state)) throw refuse.pincodeElsewhere(pincode, state, regionsOf(pincode))
+  const problem = pincodeProblem(pincode, state)
+  if (problem) throw refuse.wrongPincode(problem)
 }

@@ -9,14 +9,26 @@ import { isPublished } from './list-articles.ts'
 /** The published article at this address, and whether the address is one from before it was renamed. */
 export async function getPublished(db: Db, slug: string): Promise<{ article: Article; old: boolean }> {
   if (!isSlug(slug)) throw refuse.unknownArticle()
-  const article = await articles(db)
-    .where(({ or, eb }) =>
-      or([
-        eb('slug', '=', slug),
-        eb('id', '=', sql<ArticleId>`(SELECT article_id FROM article_old_slugs WHERE slug = ${slug})`),
-      ]),
-    )
-    .where(isPublished)
-    .executeTakeFirstOrThrow(refuse.unknownArticle)
+  const article = await atSlug(db, slug).where(isPublished).executeTakeFirstOrThrow(refuse.unknownArticle)
   return { article, old: article.slug !== slug }
 }
+
+/** Whether an article was at this address and has been taken back. A draft that nobody ever saw was never here. */
+export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
+  if (!isSlug(slug)) return false
+  const article = await atSlug(db, slug)
+    .where(
+      sql<boolean>`draft AND EXISTS (SELECT FROM audit_events
+        WHERE subject = 'article' AND subject_id = articles.id AND before->>'draft' = 'false')`,
+    )
+    .executeTakeFirst()
+  return article !== undefined
+}
+
+const atSlug = (db: Db, slug: string) =>
+  articles(db).where(({ or, eb }) =>
+    or([
+      eb('slug', '=', slug),
+      eb('id', '=', sql<ArticleId>`(SELECT article_id FROM article_old_slugs WHERE slug = ${slug})`),
+    ]),
+  )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import type { PolicyKind } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
@@ -24,6 +25,16 @@ export async function getPolicy(db: Db, kind: PolicyKind): Promise<Policy> {
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return { kind, editedAt, sections: await listSections(db, kind) }
+}
+
+/** Those that have been written, and when. */
+export async function listPolicies(db: Db): Promise<Pick<Policy, 'kind' | 'editedAt'>[]> {
+  return db
+    .selectFrom('policies')
+    .select(['kind', 'edited_at as editedAt'])
+    .where(sql<boolean>`EXISTS (SELECT FROM policy_sections WHERE policy_sections.kind = policies.kind)`)
+    .orderBy('kind')
+    .execute()
 }
 
 export async function listSections(db: Db, kind: PolicyKind): Promise<PolicySection[]> {

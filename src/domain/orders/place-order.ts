@@ -1,9 +1,10 @@
 import type { Db } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDeadlock, isDuplicate } from '#db/failures.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { type Basket, readCheckout } from './read-checkout.ts'
@@ -18,6 +19,8 @@ export interface Checkout {
   address: Address | null
   addressId?: string | undefined
   promoCode?: string | undefined
+  /** What the customer was shown. */
+  expectedTotal?: Paise | undefined
   /** The caller's name for this attempt: however often it is made, it is one order. */
   idempotencyKey?: string | undefined
 }
@@ -48,8 +51,10 @@ async function place(db: Db, checkout: Checkout): Promise<Order> {
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
     const priced = priceCheckout(facts, checkout)
+    const { expectedTotal = priced.total } = checkout
+    if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     const order = await writeOrder(db, draftOrder(checkout, basket, priced), checkout, priced.use).catch(
-      nullIfUsedMeanwhile,
+      nullIfOvertaken,
     )
     if (!order) continue
     announceStock(db, basket)
@@ -58,8 +63,12 @@ async function place(db: Db, checkout: Checkout): Promise<Order> {
   throw refuse.cartChanged()
 }
 
-/** The same customer's other order was quicker with the code: read again, and say so. */
-function nullIfUsedMeanwhile(error: unknown): null {
+/**
+ * The same customer's other order was quicker with the code: read again, and say so. Or somebody who changes many products
+ * at once took the same ones the other way round.
+ */
+function nullIfOvertaken(error: unknown): null {
+  if (isDeadlock(error)) return null
   if (isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')) return null
   throw error
 }

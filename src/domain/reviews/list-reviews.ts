@@ -34,7 +34,7 @@ export async function listReviews(
     .$if(page > 1, query => query.offset((page - 1) * limit))
     .execute()
   const reviews = found.slice(0, limit)
-  return { reviews, next: found.length > limit && !sort ? reviews.at(-1)?.id : undefined }
+  return { reviews, next: found.length > limit ? reviews.at(-1)?.id : undefined }
 }
 
 /** How many there are on all pages. */

@@ -14,6 +14,11 @@ export function conditions(filters: Filters, without?: FacetName): RawBuilder<bo
   ].join(' & ')
   const { minPrice, maxPrice, rating, discount, inStock } = filters
   const all: RawBuilder<boolean>[] = [
+    ...(filters.collection
+      ? [
+          sql<boolean>`s.product_id IN (SELECT product_id FROM collection_products WHERE collection_id = ${filters.collection})`,
+        ]
+      : []),
     ...(text ? [sql<boolean>`s.doc @@ ${text}::tsquery`] : []),
     ...(minPrice !== undefined && without !== 'price' ? [sql<boolean>`s.price >= ${minPrice}::bigint`] : []),
     ...(maxPrice !== undefined && without !== 'price' ? [sql<boolean>`s.price <= ${maxPrice}::bigint`] : []),

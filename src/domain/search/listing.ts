@@ -1,4 +1,4 @@
-import type { AccountId, CategoryId } from '#values/ids.ts'
+import type { AccountId, CategoryId, CollectionId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { Words } from './tsquery.ts'
 
@@ -11,7 +11,8 @@ export const sorts = [
   'rating',
   'best-selling',
 ] as const
-export type Sort = (typeof sorts)[number]
+/** A collection's own order is that of whoever chose it. */
+export type Sort = (typeof sorts)[number] | 'chosen'
 
 export const facetNames = [
   'category',
@@ -31,6 +32,8 @@ export interface Filters {
   words?: Words | undefined
   seller?: AccountId | undefined
   category?: CategoryId[] | undefined
+  /** Only what was chosen for this collection. */
+  collection?: CollectionId | undefined
   brand?: string[] | undefined
   origin?: string[] | undefined
   concern?: string[] | undefined

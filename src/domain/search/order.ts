@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/errors.ts'
-import type { Sort } from './listing.ts'
-import { type Words, wordsQuery } from './tsquery.ts'
+import type { CollectionId } from '#values/ids.ts'
+import type { Listing, Sort } from './listing.ts'
+import { type Part, type Words, wordsQuery } from './tsquery.ts'
 
 /** How a listing is sorted: numbers, then the id, so that no two products are ever equal; all in one direction. */
 export interface Order {
   keys: RawBuilder<number>[]
   direction: 'asc' | 'desc'
+  /** Where all are equally close to the words: how close, for their place. */
+  degree?: number
 }
 
-export function orderOf(sort: Sort, words: Words | undefined): Order {
+export function orderOf({ sort, words, collection }: Pick<Listing, 'sort' | 'words' | 'collection'>): Order {
   if (sort === 'relevance' && words) return { keys: [closeness(words), ...popularity], direction: 'desc' }
+  if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
 }
 
@@ -24,22 +28,39 @@ const orders: Record<Sort, Order> = {
   discount: { keys: [sql`s.discount`], direction: 'desc' },
   rating: { keys: [sql`s.rating`], direction: 'desc' },
   'best-selling': { keys: popularity, direction: 'desc' },
+  chosen: { keys: [], direction: 'desc' },
 }
 
-export const closest = 3
+/** The order that somebody chose by hand. */
+const position = (collection: CollectionId) =>
+  sql<number>`(SELECT position FROM collection_products
+    WHERE collection_id = ${collection} AND product_id = s.product_id)`
 
-/** 3 where the name has all the words, down to 0 where it takes the ingredients; among equals, sales decide. */
+export const closest = 2
+
+/** 2 where the name has all the words, 1 where it takes brand, category and type, 0 where it takes the rest; among equals, sales decide. */
 export function closeness(words: Words): RawBuilder<number> {
-  const within = (weights: 'A' | 'AB' | 'ABC') => sql`s.doc @@ ${wordsQuery(words, weights)}::tsquery`
-  return sql<number>`CASE WHEN ${within('A')} THEN 3 WHEN ${within('AB')} THEN 2 WHEN ${within('ABC')} THEN 1 ELSE 0 END`
+  return sql<number>`CASE WHEN ${within(words, 'a')} THEN 2 WHEN ${within(words, 'ab')} THEN 1 ELSE 0 END`
 }
+
+/** So close, and no closer: for the index as well. */
+export function isClose(words: Words, degree: number): RawBuilder<boolean> {
+  if (degree === 2) return within(words, 'a')
+  return degree === 1
+    ? sql<boolean>`${within(words, 'ab')} AND NOT ${within(words, 'a')}`
+    : sql<boolean>`NOT ${within(words, 'ab')}`
+}
+
+const within = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`
 
 export const orderBy = ({ keys, direction }: Order) =>
   sql.join([...keys, sql`s.product_id`].map(key => sql`${key} ${direction === 'asc' ? sql`ASC` : sql`DESC`}`))
 
 /** Where a product stands in the order, as text: the next page starts behind it. */
-export const place = ({ keys }: Order): RawBuilder<string> =>
-  sql<string>`concat_ws('.', ${sql.join([...keys.map(asNumber), sql`s.product_id`])})`
+export const place = ({ keys, degree }: Order): RawBuilder<string> => {
+  const first = degree === undefined ? [] : [sql`${sql.lit(degree)}`]
+  return sql<string>`concat_ws('.', ${sql.join([...first, ...keys.map(asNumber), sql`s.product_id`])})`
+}
 
 const asNumber = (key: RawBuilder<number>) => sql`(${key})::int`
 

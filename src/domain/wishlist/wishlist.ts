@@ -16,6 +16,18 @@ export async function getWishlist(db: Db, account: AccountId): Promise<Product[]
     .execute()
 }
 
+export async function listWishedIds(db: Db, account: AccountId): Promise<ProductId[]> {
+  const wishes = await db
+    .selectFrom('wishlist_items as wish')
+    .innerJoin('products as p', 'p.id', 'wish.product_id')
+    .select('p.id')
+    .where('wish.account_id', '=', account)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('wish.position', 'desc')
+    .execute()
+  return wishes.map(({ id }) => id)
+}
+
 /** To wish for what one wished for already changes nothing. Answers the product's name. */
 export async function addWish(db: Db, account: AccountId, product: ProductId): Promise<string> {
   if (!isId(product)) throw refuse.unknownProduct()

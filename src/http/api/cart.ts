@@ -1,11 +1,12 @@
 import type { cartEndpoints } from '#contract/cart.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.ts'
+import { quoteCart } from '#domain/cart/quote-cart.ts'
 import { tryPromoCode } from '#domain/cart/try-promo-code.ts'
 import type { Services } from '#services.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { formatRupees } from '#values/money.ts'
-import { presentCart } from '../present/cart.ts'
+import { presentCart, presentQuote } from '../present/cart.ts'
 import { presentAmounts } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -31,6 +32,12 @@ export const cart = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoint
       const amounts = presentAmounts(priced)
       const promo = { code: use?.code ?? body.code, discount: amounts.discount }
       return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
+    },
+
+    'POST /api/cart/quote': async ({ account, body }) => {
+      const { addressId, promoCode } = body
+      const quote = await quoteCart(db, { account: account.id, addressId: addressId ?? undefined, promoCode })
+      return presentQuote(quote)
     },
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {

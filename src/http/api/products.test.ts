@@ -303,7 +303,7 @@ test('every list and page shows a write at once, in the old category and the new
     await shows('Sandal Mist'),
     urls.map(() => false),
   )
-  assert.equal((await app.inject(`/product/${id}`)).statusCode, 404)
+  assert.equal((await app.inject(`/product/${id}`)).statusCode, 410)
 })
 
 test('a card and a product page offer their picture in several widths, all of which are there', async () => {

@@ -30,7 +30,7 @@ test('a buyer’s review is on the product at once: stars, text, pictures, name'
   })
   assert.equal((await card(id)).rating, undefined)
   const mine = { url: `/api/reviews/mine/${id}`, headers }
-  assert.deepEqual((await app.inject(mine)).json(), { review: null, mayReview: true })
+  assert.deepEqual((await app.inject(mine)).json(), { review: null, mayReview: true, reason: null })
 
   const fields = { productId: id, stars: '5', text: 'Smells of rain.', skinType: 'dry' }
   const pictures = [await photo({ seed: 1 }), await photo({ seed: 2 })]
@@ -58,6 +58,8 @@ test('who was not delivered the product is told so in a sentence', async () => {
   const reply = await send('POST', '', draft, veda)
   assert.equal(reply.statusCode, 403)
   assert.match(reply.json().error, /Only customers who were delivered this product/)
+  const mine = await app.inject({ url: `/api/reviews/mine/${id}`, headers: veda.headers })
+  assert.equal(mine.json().reason, reply.json().error)
   for (const productId of ['f'.repeat(24), 'nonsense'])
     assert.equal((await send('POST', '', { ...draft, productId })).statusCode, 404)
   for (const wrong of [{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { text: ' ' }, { skinType: 'green' }]) {

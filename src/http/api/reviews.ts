@@ -18,21 +18,37 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
   const { db } = services
   return {
     'GET /api/reviews/product/{id}': async ({ params, query, reply, keep }) => {
-      const { limit = 20, page, cursor } = query
+      const { limit = 20, page = 1, cursor, sort } = query
       const product = (await getProduct(db, params.id as ProductId)).id
       keep(`product:${product}`)
-      const listing = { product, hidden: false, limit, page, after: cursor as ReviewId | undefined }
+      const order = sort && reviewOrder[sort]
+      const listing = {
+        product,
+        hidden: false,
+        limit,
+        page,
+        sort: order,
+        after: cursor as ReviewId | undefined,
+      }
       const { reviews, next } = await listReviews(db, listing)
-      linkNext(reply, { limit, cursor: next })
+      if (sort === undefined || sort === 'newest') linkNext(reply, { limit, cursor: next })
+      // Only the newest know where they ended; the others are counted.
+      else if (next)
+        reply.header(
+          'link',
+          `</api/reviews/product/${product}?sort=${sort}&limit=${limit}&page=${page + 1}>; rel="next"`,
+        )
       return { reviews: reviews.map(presentReview), ...(await countStars(db, product)) }
     },
 
     'GET /api/reviews/mine/{productId}': async ({ account, params }) => {
       const product = (await getProduct(db, params.productId as ProductId)).id
       const review = await findOwnReview(db, account.id, product)
+      const mayReview = !review && (await wasDelivered(db, account.id, product))
       return {
         review: review && presentManagedReview(review),
-        mayReview: !review && (await wasDelivered(db, account.id, product)),
+        mayReview,
+        reason: review || mayReview ? null : refuse.notBought().message,
       }
     },
 
@@ -76,7 +92,7 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
         countReviews(db, listing),
       ])
       const kept = { product, stars: listing.stars, search: rest.search, hidden: hidden?.toString() }
-      linkNext(reply, { ...kept, limit, cursor: next })
+      linkNext(reply, { ...kept, limit, cursor: rest.sort ? undefined : next })
       sayTotal(reply, total)
       return { reviews: reviews.map(presentManagedReview) }
     },
@@ -84,3 +100,6 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
 }
 
 const picturesOf = ({ pictures }: Uploads) => pictures?.map(({ bytes }) => bytes)
+
+/** How customers sort reviews, as the list is sorted. */
+const reviewOrder = { newest: undefined, highest: 'stars-down', lowest: 'stars-up' } as const

@@ -18,7 +18,10 @@ export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndp
       listCategories(db),
     ])
     if (found.next)
-      reply.header('link', `</api/search?${listingParams({ ...query, cursor: found.next })}>; rel="next"`)
+      reply.header(
+        'link',
+        `</api/search?${listingParams({ ...query, page: undefined, cursor: found.next })}>; rel="next"`,
+      )
     return {
       products: found.products.map(presentProductCard),
       total: found.total,

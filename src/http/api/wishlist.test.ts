@@ -28,6 +28,8 @@ test('a wish is kept once, however often it is made, the last one first', async 
   assert.equal(last.message, 'Kajal added to your wishlist')
   assert.deepEqual(await names(), ['Kajal', 'Soap'])
   assert.deepEqual(await names(veda.headers), [])
+  const ids = (await app.inject({ url: '/api/wishlist/ids', headers })).json()
+  assert.deepEqual(ids, { productIds: [kajal.id, soap.id] })
 
   const remove = { method: 'DELETE', url: `/api/wishlist/${kajal.id}`, headers } as const
   assert.equal((await app.inject(remove)).statusCode, 200)
@@ -41,6 +43,8 @@ test('a product that leaves the shop leaves every wishlist', async () => {
   assert.ok((await names()).includes('Gone Gloss'))
   await deleteProduct(db, admin, id)
   assert.ok(!(await names()).includes('Gone Gloss'))
+  const { productIds } = (await app.inject({ url: '/api/wishlist/ids', headers })).json()
+  assert.ok(!productIds.includes(id))
   for (const unknown of [id, 'f'.repeat(24), 'nonsense']) assert.equal((await wish(unknown)).statusCode, 404)
   assert.equal((await wish(undefined)).statusCode, 400)
 })

@@ -1,5 +1,5 @@
 import type { wishlistEndpoints } from '#contract/wishlist.ts'
-import { addWish, getWishlist, removeWish } from '#domain/wishlist/wishlist.ts'
+import { addWish, getWishlist, listWishedIds, removeWish } from '#domain/wishlist/wishlist.ts'
 import type { Services } from '#services.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { presentProductCard } from '../present/products.ts'
@@ -12,6 +12,8 @@ export const wishlist = ({ db }: Services): Pick<Handlers, keyof typeof wishlist
 
   return {
     'GET /api/wishlist': async ({ account }) => wishesOf(account.id),
+
+    'GET /api/wishlist/ids': async ({ account }) => ({ productIds: await listWishedIds(db, account.id) }),
 
     'POST /api/wishlist': async ({ account, body }) => {
       const name = await addWish(db, account.id, body.productId as ProductId)

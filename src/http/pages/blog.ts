@@ -1,13 +1,18 @@
-import { getPublished } from '#domain/blog/find-article.ts'
+import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId } from '#values/ids.ts'
+import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/articles.ts'
 import { textNodes } from '../present/text-nodes.ts'
+import { goneArticlePage } from './gone.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import { articleData, breadcrumbData } from './structured-data.ts'
 
 const perPage = 13
 const moreToRead = 3
+const feed = { title: 'The Beauty Blog', path: blogFeedPath }
 
 export async function blogPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
   const after = query.cursor && isId(query.cursor) ? (query.cursor as ArticleId) : undefined
@@ -23,14 +28,28 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
       description: 'Routines, ingredients and honest answers about skin, hair and make-up, from Kanti.',
       canonical: '/blog',
       image: articles[0]?.picture ?? undefined,
+      feed,
     },
     tags: ['blog', 'categories'],
     until,
   }
 }
 
-export async function articlePage({ db }: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
-  const { article, old } = await getPublished(db, params.slug!)
+export async function articlePage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
+  try {
+    return await showArticle(services, params.slug!)
+  } catch (error) {
+    if (error instanceof Refusal && (await isWithdrawn(services.db, params.slug!)))
+      return goneArticlePage(services, params.slug!)
+    throw error
+  }
+}
+
+async function showArticle(
+  { db, config: { publicUrl } }: Services,
+  slug: string,
+): Promise<LoadedPage | MovedPage> {
+  const { article, old } = await getPublished(db, slug)
   const path = `/blog/${encodeURIComponent(article.slug)}`
   if (old) return { movedTo: path, tags: ['blog'] }
   const { articles, until } = await listPublished(db, { limit: moreToRead + 1 })
@@ -50,6 +69,19 @@ export async function articlePage({ db }: Services, { params }: PageCall): Promi
       description: (article.excerpt || article.title).slice(0, 155),
       canonical: path,
       image: article.picture ?? undefined,
+      type: 'article',
+      facts: [
+        ['article:published_time', article.publishAt.toISOString()],
+        ['article:modified_time', article.updatedAt.toISOString()],
+      ],
+      jsonLd: [
+        articleData(publicUrl, card, article.updatedAt),
+        breadcrumbData(publicUrl, [
+          { name: 'The Beauty Blog', path: '/blog' },
+          { name: article.title, path },
+        ]),
+      ],
+      feed,
     },
     tags: ['blog', 'categories'],
     until,

@@ -1,5 +1,12 @@
+import { escapeHtml } from '#values/escape-html.ts'
+
+interface Options {
+  /** The address that failed, to be tried again. */
+  retry?: string | undefined
+}
+
 /** Needs neither the database nor a build: it must work when they do not. */
-export function errorPage(sentence: string, requestId: string): string {
+export function errorPage(sentence: string, requestId: string, { retry }: Options = {}): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -8,12 +15,13 @@ export function errorPage(sentence: string, requestId: string): string {
 <meta name="robots" content="noindex">
 <title>Kanti</title>
 <link rel="stylesheet" href="/error.css">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <main>
-<h1>Kanti</h1>
-<p>${sentence}</p>
-<p><a href="/">Back to the home page</a></p>
+<h1><a href="/">Kanti</a></h1>
+<p role="alert">${sentence}</p>
+<p>${retry ? `<a class="button" href="${escapeHtml(retry)}">Try again</a> ` : ''}<a class="button quiet" href="/">Back to the home page</a></p>
 <p><small>Request ${requestId}</small></p>
 </main>
 </body>

@@ -1,21 +1,49 @@
+import { listPublished } from '#domain/blog/list-articles.ts'
 import { listProducts } from '#domain/catalogue/list-products.ts'
+import { getHome, type Home } from '#domain/home/home.ts'
+import { listPage } from '#domain/search/list.ts'
 import type { Services } from '#services.ts'
+import { presentArticleCard } from '../present/articles.ts'
 import { presentProductCard } from '../present/products.ts'
 import type { LoadedPage } from './page.ts'
 
-const newArrivals = 8
+const counts = { newArrivals: 8, latest: 12, bestSelling: 10, articles: 3 }
+/** As many as a carousel shows at once. */
+const aRow = 4
 
 export async function home({ db }: Services): Promise<LoadedPage> {
-  const { products } = await listProducts(db, { limit: newArrivals })
+  const [pieces, newest, bestSelling, blog] = await Promise.all([
+    getHome(db),
+    listProducts(db, { limit: counts.newArrivals + counts.latest }),
+    listPage(db, { sort: 'best-selling', limit: counts.bestSelling }),
+    listPublished(db, { limit: counts.articles }),
+  ])
+  const products = newest.products.map(presentProductCard)
+  // The latest go on where the new arrivals end, unless too few are left for that.
+  const older = products.slice(counts.newArrivals)
   return {
     name: 'home',
-    props: { newArrivals: products.map(presentProductCard) },
+    props: {
+      ...pieces,
+      newArrivals: products.slice(0, counts.newArrivals),
+      latest: older.length >= aRow ? older : products.slice(0, counts.latest),
+      bestSelling: bestSelling.products.map(presentProductCard),
+      articles: blog.articles.map(presentArticleCard),
+    },
     head: {
       title: 'Kanti: skincare, haircare, makeup and bath',
       description:
         'Beauty that glows: skincare, haircare, makeup, bath soaps and makeup tools, delivered across India.',
       canonical: '/',
+      preload: firstPicture(pieces),
     },
-    tags: ['products', 'categories'],
+    tags: ['home', 'products', 'categories', 'blog'],
+    until: blog.until,
   }
+}
+
+/** As wide as the banner shows it. */
+function firstPicture({ slides }: Home) {
+  const path = slides[0]?.picture
+  return path ? { path, sizes: '(min-width: 80rem) 78rem, 100vw' } : undefined
 }

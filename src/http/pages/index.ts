@@ -6,25 +6,26 @@ import { contactPage } from './contact.ts'
 import { home } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import { mailLinkPage } from './mail-links.ts'
+import { ownPage } from './own.ts'
 import type { PageRoute } from './page.ts'
 import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
 import { login, register } from './sign-in.ts'
 
-const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit')
+const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
 
 /** Every address of the storefront. */
 export const pageRoutes: PageRoute[] = [
   { path: '/', load: home },
   { path: '/search', query: listingKeys, load: searchListing },
   { path: '/product', query: listingKeys, load: productListing },
-  { path: '/product/{id}', load: productPage },
+  { path: '/product/{id}', load: productPage, failure: 'Failed to load product.' },
   { path: '/category/{slug}', query: listingKeys, load: categoryListing },
-  { path: '/makeup', load: curatedPage('/makeup') },
-  { path: '/bath', load: curatedPage('/bath') },
-  { path: '/treatement', load: curatedPage('/treatement') },
-  { path: '/makeuptool', load: curatedPage('/makeuptool') },
-  { path: '/collection/{slug}', load: collectionPage },
+  { path: '/makeup', query: listingKeys, load: curatedPage('/makeup') },
+  { path: '/bath', query: listingKeys, load: curatedPage('/bath') },
+  { path: '/treatement', query: listingKeys, load: curatedPage('/treatement') },
+  { path: '/makeuptool', query: listingKeys, load: curatedPage('/makeuptool') },
+  { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
@@ -33,6 +34,11 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
+  { path: '/cart', load: ownPage('cart', '/cart') },
+  { path: '/order', load: ownPage('order', '/order') },
+  { path: '/account', load: ownPage('profile', '/account') },
+  { path: '/account/addresses', load: ownPage('addresses', '/account/addresses') },
+  { path: '/wishlist', load: ownPage('wishlist', '/wishlist') },
   { path: '/login', load: login },
   { path: '/register', load: register },
   { path: '/forgot-password', load: mailLinkPage('forgot-password', '/forgot-password') },

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { type ListingQuery, listingQuery } from '#contract/listing.ts'
-import type { FilterView } from '#contract/pages.ts'
+import { type ListingQuery, listingQuery, mostPages } from '#contract/listing.ts'
+import type { FilterView, PagesView } from '#contract/pages.ts'
 import type { facet } from '#contract/search.ts'
 import { listingParams } from '../listing-query.ts'
 
 type Facet = z.input<typeof facet>
 
-const mostValues = 12
+const mostValues = 24
 
 const titles: Record<Facet['name'], string> = {
   category: 'Category',
@@ -23,6 +23,7 @@ const titles: Record<Facet['name'], string> = {
 /** Every value as a link that chooses it, or takes it back, and keeps all else but the page. */
 export function filterViews(path: string, query: ListingQuery, facets: Facet[]): FilterView[] {
   return facets.map(({ name, exact, values }) => ({
+    name,
     title: titles[name],
     exact,
     values: values
@@ -38,13 +39,40 @@ export function filterViews(path: string, query: ListingQuery, facets: Facet[]):
 
 export const addressOf = (path: string, query: ListingQuery) => withParams(path, joined(query))
 
-/** What a form that sorts must send along. */
+/** What forms must send along. */
 export const keptParams = (query: ListingQuery) => [
-  ...joined({ ...query, sort: undefined, cursor: undefined }),
+  ...joined({ ...query, cursor: undefined, page: undefined, limit: undefined }),
 ]
 
+/** Whether somebody asked for less than all of it, or in another order. */
+export const isNarrowed = ({ page: _, limit: __, ...query }: ListingQuery) =>
+  Object.values(query).some(value => value !== undefined)
+
+/** The pages before and behind this one, and those around it by number. */
+export function pagesView(
+  path: string,
+  query: ListingQuery,
+  { total, exact, next }: { total: number; exact: boolean; next: string | undefined },
+  perPage: number,
+): PagesView {
+  const current = query.page ?? 1
+  const counted = Math.max(1, Math.ceil(total / perPage))
+  const last = exact ? counted : null
+  const hrefOf = (page: number) => addressOf(path, { ...query, page: page > 1 ? page : undefined })
+  const reachable = Math.min(last ?? Math.max(counted, current), mostPages)
+  const near = Array.from({ length: 5 }, (_, index) => current - 2 + index)
+  return {
+    current,
+    last,
+    first: hrefOf(1),
+    previous: current > 1 ? hrefOf(Math.min(current - 1, last ?? current - 1)) : null,
+    next: next && current < mostPages ? hrefOf(current + 1) : null,
+    near: near.filter(page => page >= 1 && page <= reachable).map(page => ({ page, href: hrefOf(page) })),
+  }
+}
+
 function hrefOf(path: string, query: ListingQuery, value: Facet['values'][number]): string {
-  const params = joined({ ...query, cursor: undefined })
+  const params = joined({ ...query, page: undefined })
   if ('minPrice' in value.query || 'maxPrice' in value.query) {
     params.delete('minPrice')
     params.delete('maxPrice')

@@ -1,14 +1,17 @@
 import { type ListingQuery, listingQuery } from '#contract/listing.ts'
 import { listCategories } from '#domain/catalogue/categories.ts'
 import { getCategoryBySlug } from '#domain/catalogue/find-category.ts'
+import { listRelated } from '#domain/catalogue/list-related.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
-import type { CategoryId } from '#values/ids.ts'
+import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { readListing } from '../listing-query.ts'
 import { presentFacet } from '../present/facets.ts'
 import { presentProductCard } from '../present/products.ts'
-import { addressOf, filterViews, keptParams } from './listing-links.ts'
+import { chosenFilters } from './listing-chosen.ts'
+import { filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import { breadcrumbData, listData } from './structured-data.ts'
 
 const perPage = 24
 
@@ -37,12 +40,13 @@ export async function categoryListing(
   { params, query }: PageCall,
 ): Promise<LoadedPage | MovedPage> {
   const { category, old } = await getCategoryBySlug(services.db, params.slug!)
-  const { id, slug, name } = category
+  const { id, slug, name, image } = category
   const path = `/category/${encodeURIComponent(slug)}`
   if (old) return { movedTo: withQuery(path, query), tags: ['categories'] }
   return listing(services, {
     title: `${name} Products`,
     path,
+    image,
     tags: [`category:${slug}`, 'categories'],
     query: readQuery(query, 'q', 'category'),
     within: id,
@@ -51,15 +55,23 @@ export async function categoryListing(
 
 interface Listing {
   title: string
+  intro?: string
   path: string
+  /** For shared links; the first product's picture unless there is a better one. */
+  image?: string | null
   tags: string[]
   query: ListingQuery
   /** The category whose page it is. */
   within?: CategoryId
+  /** The collection whose page it is. */
+  collection?: CollectionId
 }
 
-async function listing({ db }: Services, { title, path, tags, query, within }: Listing) {
-  const asked = await readListing(db, query, perPage)
+/** A page of products, whichever page it is. */
+export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
+  const { db, config } = services
+  const { title, intro, path, tags, query, within, collection } = wanted
+  const asked = { ...(await readListing(db, query, perPage)), collection }
   const [found, categories] = await Promise.all([
     searchProducts(db, within ? { ...asked, category: [within] } : asked),
     listCategories(db),
@@ -67,32 +79,54 @@ async function listing({ db }: Services, { title, path, tags, query, within }: L
   const facets = found.facets
     .filter(({ name }) => !(within && name === 'category'))
     .map(facet => presentFacet(facet, query, categories))
+  const products = found.products.map(presentProductCard)
+  const pages = pagesView(path, query, found, perPage)
+  const nothing = products.length === 0
+  const narrowed = isNarrowed(query)
   return {
-    name: 'listing' as const,
+    name: 'listing',
     props: {
       title,
+      intro,
       path,
-      products: found.products.map(presentProductCard),
-      nextPage: found.next ? addressOf(path, { ...query, cursor: found.next }) : null,
+      products,
+      pages,
       q: query.q,
       corrected: found.corrected,
       total: found.total,
       more: !found.exact,
-      sort: found.sort,
+      sort: query.sort ?? (collection ? 'chosen' : found.sort),
       kept: keptParams(query),
       filters: filterViews(path, query, facets),
+      chosen: chosenFilters(path, query, categories),
+      bestSellers: nothing
+        ? (await listRelated(db, { category: within ?? null, limit: 8 })).map(presentProductCard)
+        : undefined,
     },
     head: {
-      title: `${title} | Kanti`,
-      description: `${title} at Kanti, with prices in rupees.`,
-      canonical: path,
+      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''} | Kanti`,
+      description: (intro || `${title} at Kanti, with prices in rupees, delivered across India.`).slice(
+        0,
+        155,
+      ),
+      // Filtered and sorted, it is the same page to a search engine; the next page is another one.
+      canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
+      image: wanted.image ?? found.products[0]?.image ?? undefined,
+      noIndex: narrowed || nothing,
+      jsonLd: [
+        breadcrumbData(config.publicUrl, [{ name: title, path }]),
+        ...(nothing
+          ? []
+          : [listData(config.publicUrl, { title, products, first: (pages.current - 1) * perPage + 1 })]),
+      ],
     },
-    tags,
+    // An empty page shows what sells best everywhere.
+    tags: nothing ? [...tags, 'products'] : tags,
   }
 }
 
 /** A page never refuses a filter: what cannot be understood is passed over, as is what the page has no use for. */
-function readQuery(given: Record<string, string>, ...useless: string[]): ListingQuery {
+export function readQuery(given: Record<string, string>, ...useless: string[]): ListingQuery {
   const read = listingQuery.safeParse(without(given, useless))
   if (read.success) return read.data
   const wrong = read.error.issues.map(({ path }) => String(path[0]))

@@ -30,5 +30,7 @@ export interface PageRoute {
   path: string
   /** The query keys that change the page; all others are ignored. */
   query?: string[]
+  /** What is said where it cannot be shown, through no fault of the visitor's. */
+  failure?: string
   load(services: Services, call: PageCall): Promise<LoadedPage | MovedPage>
 }

@@ -28,6 +28,13 @@ const texts: Record<PolicyKind, { title: string; welcome: string; path: string }
   },
 }
 
+export const policyPaths: Record<PolicyKind, string> = {
+  terms: texts.terms.path,
+  privacy: texts.privacy.path,
+  returns: texts.returns.path,
+  shipping: texts.shipping.path,
+}
+
 /** As specified for policies that came with the shop. */
 const neverEdited = 'Dec 12, 2020'
 

@@ -1,27 +1,76 @@
+import { findGoneProduct } from '#domain/catalogue/find-gone-product.ts'
 import { getProduct } from '#domain/catalogue/get-product.ts'
+import { listRelated } from '#domain/catalogue/list-related.ts'
 import { listSiblings } from '#domain/catalogue/list-siblings.ts'
-import { refuse } from '#domain/errors.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
+import { countStars } from '#domain/reviews/count-stars.ts'
+import { listReviews } from '#domain/reviews/list-reviews.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
-import { presentProduct, presentSibling } from '../present/products.ts'
+import { presentProduct, presentProductCard, presentSibling } from '../present/products.ts'
+import { presentReview } from '../present/reviews.ts'
+import { goneProductPage } from './gone.ts'
 import type { LoadedPage, PageCall } from './page.ts'
+import { breadcrumbData, productData } from './structured-data.ts'
 
-export async function productPage({ db }: Services, { params }: PageCall): Promise<LoadedPage> {
+const firstReviews = 5
+const related = 8
+
+export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage> {
   if (!isId(params.id!)) throw refuse.unknownProduct()
-  const product = await getProduct(db, params.id as ProductId)
-  const siblings = await listSiblings(db, product)
+  const id = params.id as ProductId
+  try {
+    return await show(services, await getProduct(services.db, id))
+  } catch (error) {
+    const gone = error instanceof Refusal ? await findGoneProduct(services.db, id) : null
+    if (!gone) throw error
+    return goneProductPage(services, gone)
+  }
+}
+
+async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
+  const [siblings, others, { reviews }, stars] = await Promise.all([
+    listSiblings(db, product),
+    listRelated(db, { category: product.categoryId, limit: related, like: product }),
+    listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
+    countStars(db, product.id),
+  ])
+  const view = presentProduct(product)
+  const path = `/product/${product.id}`
   return {
     name: 'product',
     props: {
-      product: presentProduct(product),
+      product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+      related: others.map(presentProductCard),
+      reviews: { reviews: reviews.map(presentReview), ...stars },
     },
     head: {
-      title: `${product.name} by ${product.brandName} | Kanti`,
-      description: product.description.slice(0, 155),
-      canonical: `/product/${product.id}`,
+      title: `${product.name}${product.brandName && ` by ${product.brandName}`} | Kanti`,
+      description: product.description.slice(0, 155) || product.name,
+      canonical: path,
       image: product.image ?? undefined,
+      type: 'product',
+      facts: [
+        ['product:price:amount', view.price.toFixed(2)],
+        ['product:price:currency', 'INR'],
+        ['product:availability', product.stock > 0 ? 'in stock' : 'out of stock'],
+        ...(product.brandName ? [['product:brand', product.brandName] as [string, string]] : []),
+      ],
+      jsonLd: [
+        productData(publicUrl, view),
+        breadcrumbData(publicUrl, [
+          { name: view.category, path: `/category/${encodeURIComponent(view.categorySlug)}` },
+          { name: product.name, path },
+        ]),
+      ],
     },
-    tags: [`product:${product.id}`, 'categories', ...(product.family ? [`family:${product.family}`] : [])],
+    // Not its whole category: an order for one product would drop the pages of all others.
+    tags: [
+      ...[product, ...others].map(({ id }) => `product:${id}`),
+      'categories',
+      ...(product.family ? [`family:${product.family}`] : []),
+    ],
   }
 }

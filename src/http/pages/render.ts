@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
+import { sourceSet } from '#values/pictures.ts'
 import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
+import { headTags } from './head-tags.ts'
 
 type RenderPage = (data: PageData) => Promise<string>
 
@@ -25,9 +27,14 @@ const pageModule: Record<PageName, string> = {
   about: 'content/about-page.tsx',
   contact: 'content/contact-page.tsx',
   policy: 'content/policy-page.tsx',
-  collection: 'catalogue/collection-page.tsx',
+  gone: 'content/gone-page.tsx',
   blog: 'blog/blog-page.tsx',
   article: 'blog/article-page.tsx',
+  cart: 'cart/cart-page.tsx',
+  order: 'order/order-page.tsx',
+  profile: 'account/profile-page.tsx',
+  addresses: 'account/addresses-page.tsx',
+  wishlist: 'account/wishlist-page.tsx',
   login: 'account/login-page.tsx',
   register: 'account/register-page.tsx',
   'forgot-password': 'account/forgot-password-page.tsx',
@@ -115,27 +122,18 @@ window.$RefreshSig$ = () => type => type
 }
 
 function document(head: Head, publicUrl: string, assets: PageAssets, body: string): string {
-  const canonical = escapeHtml(publicUrl + head.canonical)
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(head.title)}</title>
-<meta name="description" content="${escapeHtml(head.description)}">
-<link rel="canonical" href="${canonical}">
-${head.noIndex ? '<meta name="robots" content="noindex">\n' : ''}<meta property="og:type" content="website">
-<meta property="og:site_name" content="Kanti">
-<meta property="og:title" content="${escapeHtml(head.title)}">
-<meta property="og:description" content="${escapeHtml(head.description)}">
-<meta property="og:url" content="${canonical}">
-<meta property="og:image" content="${escapeHtml(publicUrl + (head.image ?? '/open-graph.jpg'))}">
+${headTags(head, publicUrl)}
 <meta name="theme-color" content="#fdf8f4">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${assets.head}
+${preloadTag(head)}${assets.head}
 </head>
 <body>
 ${body}
@@ -143,6 +141,12 @@ ${assets.script}
 </body>
 </html>
 `
+}
+
+function preloadTag({ preload }: Head): string {
+  const copies = preload && sourceSet(preload.path, 'avif')
+  if (!copies) return ''
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">\n`
 }
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */

@@ -17,6 +17,7 @@ import { sendAnswer } from './page-cache.ts'
 import type { Answer } from './ready-answer.ts'
 import type { Renderer } from './render.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
+import { siteData } from './structured-data.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -53,10 +54,14 @@ export function servePages(
       return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
     }
     const data = { name: loaded.name, props: loaded.props, layout }
+    const head =
+      loaded.name === 'home'
+        ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
+        : loaded.head
     return {
       status: loaded.status ?? 200,
       headers: pageHeaders,
-      body: await renderer.page(data as never, loaded.head),
+      body: await renderer.page(data as never, head),
       tags: [...loaded.tags, 'footer', 'settings'],
       until: loaded.until,
     }
@@ -64,7 +69,7 @@ export function servePages(
 
   serveSpeculationRules(app)
   for (const route of pageRoutes)
-    app.get(route.path.replace(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+    app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
       const query = known(request.query as Record<string, unknown>, route.query)
       const key = keyOf(route.path, params, query)
@@ -103,9 +108,16 @@ export function servePages(
       error = secondError
     }
     const { status, sentence } = explain(error, request)
-    return reply.code(status).headers(headers).type(htmlType).send(errorPage(sentence, request.id))
+    const broken = status >= 500
+    const failure = broken ? routeAt(request.routeOptions.url)?.failure : undefined
+    const page = errorPage(failure ?? sentence, request.id, { retry: broken ? request.url : undefined })
+    return reply.code(status).headers(headers).type(htmlType).send(page)
   }
 }
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+const routeAt = (url: string | undefined) => pageRoutes.find(({ path }) => fastifyPath(path) === url)
 
 const known = (query: Record<string, unknown>, names: string[] = []): Record<string, string> =>
   Object.fromEntries(names.flatMap(name => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))

@@ -5,7 +5,12 @@ const rules = {
   prefetch: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/admin/*', '/media/*'] } }],
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/admin/*', '/media/*'] } },
+          // Followed within the page, they are never opened.
+          { not: { selector_matches: '[data-swap]' } },
+        ],
       },
       eagerness: 'moderate',
     },

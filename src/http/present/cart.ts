@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import type { cart } from '#contract/cart.ts'
+import type { cart, cartEndpoints } from '#contract/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
 import { toRupees } from '#values/money.ts'
+import { presentAmounts } from './orders.ts'
 import { presentProductCard } from './products.ts'
 
 export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cart> {
@@ -21,5 +23,18 @@ export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input
     subtotal: toRupees(subtotal),
     delivery: toRupees(delivery),
     total: toRupees(total),
+  }
+}
+
+type QuoteView = z.input<(typeof cartEndpoints)['POST /api/cart/quote']['reply']>
+
+export function presentQuote({ promoCode, promoProblem, deliverable, estimate, ...rest }: Quote): QuoteView {
+  const amounts = presentAmounts(rest)
+  return {
+    ...amounts,
+    promo: promoCode ? { code: promoCode, discount: amounts.discount } : null,
+    ...(promoProblem ? { promoProblem } : {}),
+    deliverable,
+    estimate,
   }
 }

@@ -21,6 +21,21 @@ export function admitted(adminOnly: boolean, loader?: LoaderFunction) {
   }
 }
 
+/** The own account was changed here: the shell shows it as soon as it looks again. */
+export function changeMe(user: BackofficeUser) {
+  known = Promise.resolve(user)
+  hasChanged = true
+}
+
+/** Who is there does not change from screen to screen, unless it was changed here. */
+export function shouldAskWho(): boolean {
+  const ask = hasChanged
+  hasChanged = false
+  return ask
+}
+
+let hasChanged = false
+
 /** Asked once: from then on every call answers 401 as soon as the session ends. */
 let known: Promise<BackofficeUser> | undefined
 

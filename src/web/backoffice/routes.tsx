@@ -1,19 +1,40 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { admitted, guard } from './guard.ts'
+import { admitted, guard, shouldAskWho } from './guard.ts'
 import { Shell } from './layout/shell.tsx'
 import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
+const admins = { adminOnly: true }
+
 /** Every screen of the back office, each in its own chunk. */
 const screens = [
-  screen('dashboard', async () => {
-    const [{ Dashboard }, { loadDashboard }] = await Promise.all([
-      import('./dashboard/dashboard.tsx'),
-      import('./dashboard/load-dashboard.ts'),
+  screen('dashboard', async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard })),
+
+  // Orders
+  screen('order', async () => ({ Component: (await import('./orders/order-list.tsx')).OrderList })),
+  screen('order/:id', async () => {
+    const [{ OrderPage }, { loadOrder }] = await Promise.all([
+      import('./orders/order-page.tsx'),
+      import('./orders/load-order.ts'),
     ])
-    return { Component: Dashboard, loader: loadDashboard }
+    return { Component: OrderPage, loader: loadOrder }
   }),
+
+  // Categories and people
+  screen('category', async () => ({
+    Component: (await import('./categories/category-manager.tsx')).CategoryManager,
+  })),
+  screen(
+    'vendor',
+    async () => ({ Component: (await import('./people/seller-list.tsx')).SellerList }),
+    admins,
+  ),
+  screen('user', async () => ({ Component: (await import('./people/user-screen.tsx')).UserScreen }), admins),
+  screen('profile', async () => ({
+    Component: (await import('./profile/profile-screen.tsx')).ProfileScreen,
+  })),
+  screen('audit', async () => ({ Component: (await import('./audit/audit-log.tsx')).AuditLog }), admins),
 
   // Products
   screen('product', async () => ({ Component: (await import('./products/product-list.tsx')).ProductList })),
@@ -77,8 +98,7 @@ export const router = createBrowserRouter([
     Component: () => <Shell open={paths} />,
     ErrorBoundary: Trouble,
     HydrateFallback: Opening,
-    // Who is there does not change from screen to screen.
-    shouldRevalidate: () => false,
+    shouldRevalidate: shouldAskWho,
     children: [
       { index: true, loader: () => redirect('/admin/dashboard') },
       {

@@ -1,10 +1,10 @@
 import { forgetSession } from '#web/client/session.ts'
+import { toastOnNextPage } from '#web/ui/kept-message.ts'
 
-/** The browser leaves for /login, which leads back here. Nothing may be drawn meanwhile, so this never answers. */
-export function signInAndComeBack(message?: string): Promise<never> {
+/** The browser leaves for /login, which says why and leads back here. Nothing may be drawn meanwhile, so this never answers. */
+export function signInAndComeBack(sentence?: string): Promise<never> {
   forgetSession()
-  // The storefront's pages show what stands here once.
-  if (message) sessionStorage.setItem('message', JSON.stringify({ message, options: { kind: 'error' } }))
+  if (sentence) toastOnNextPage(sentence, { kind: 'error' })
   location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
   return new Promise(() => {})
 }

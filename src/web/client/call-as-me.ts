@@ -1,4 +1,4 @@
-import { type CallInput, call, type Reply } from '#contract/client.ts'
+import { type CallInput, type CallOptions, call, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { readSession } from './session.ts'
 
@@ -6,6 +6,7 @@ import { readSession } from './session.ts'
 export function callAsMe<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
+  options: Omit<CallOptions, 'token'> = {},
 ): Promise<Reply<Key>> {
-  return call(key, input, { token: readSession()?.token })
+  return call(key, input, { ...options, token: readSession()?.token })
 }

@@ -11,25 +11,37 @@ export type Cart = Reply<'GET /api/cart'>
 export function useCart(): Cart | null {
   useEffect(loadCart, [])
   return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     () => cart,
     () => null,
   )
 }
 
+/** Whether it could not be read, so that an empty cart may not be one. */
+export function useCartFailed(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => false,
+  )
+}
+
 export async function addToCart(productId: string, quantity = 1): Promise<Cart> {
-  return replaceWith(callAsMe('POST /api/cart/add', { body: { productId, quantity } }))
+  return replaceWith(() => callAsMe('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
 export async function setQuantity(productId: string, quantity: number): Promise<Cart> {
-  return replaceWith(callAsMe('PUT /api/cart/update', { body: { productId, quantity } }))
+  return replaceWith(() => callAsMe('PUT /api/cart/update', { body: { productId, quantity } }))
+}
+
+/** When the page is being left: waits for nothing, and arrives nevertheless. */
+export function setQuantityOnLeaving(productId: string, quantity: number) {
+  const body = { productId, quantity }
+  callAsMe('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
 }
 
 export async function removeFromCart(productId: string): Promise<Cart> {
-  return replaceWith(callAsMe('DELETE /api/cart/remove/{productId}', { params: { productId } }))
+  return replaceWith(() => callAsMe('DELETE /api/cart/remove/{productId}', { params: { productId } }))
 }
 
 /** Without a call: after an order the server's cart is empty already. */
@@ -37,7 +49,7 @@ export function clearCart() {
   show(emptyCart)
 }
 
-/** Reads it anew. A cart that cannot be read is shown as empty. */
+/** Reads it anew. A cart that could never be read is shown as empty; one that was stays as it was. */
 export async function refreshCart(): Promise<void> {
   const asked = ++changes
   if (!readSession()) return show(emptyCart)
@@ -47,27 +59,42 @@ export async function refreshCart(): Promise<void> {
     if (asked === changes) show(read)
   } catch (error) {
     console.warn('Error fetching cart', error)
-    if (error instanceof CallError && error.status === 401) forgetSession()
-    if (asked === changes) show(emptyCart)
+    const signedOut = error instanceof CallError && error.status === 401
+    if (signedOut) forgetSession()
+    if (asked === changes) show((!signedOut && cart) || emptyCart, !signedOut)
   }
 }
 
 const emptyCart: Cart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
 let cart: Cart | null = null
+let failed = false
 let changes = 0
+let lastChange: Promise<unknown> = Promise.resolve()
 let loading = false
 const listeners = new Set<() => void>()
 
-async function replaceWith(call: Promise<Cart>): Promise<Cart> {
-  changes++
-  const changed = await call
-  changes++
-  show(changed)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** One change at a time, in the order they were made: the last answer is the last state. */
+function replaceWith(call: () => Promise<Cart>): Promise<Cart> {
+  async function change() {
+    changes++
+    const changed = await call()
+    changes++
+    show(changed)
+    return changed
+  }
+  const changed = lastChange.then(change, change)
+  lastChange = changed
   return changed
 }
 
-function show(next: Cart) {
+function show(next: Cart, hasFailed = false) {
   cart = next
+  failed = hasFailed
   keepCartCount(next.count)
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@
 export interface Session {
   token: string
   role: 'customer' | 'seller' | 'admin'
-  user: { name: string }
+  user: { name: string; _id?: string }
 }
 
 export function readSession(): Session | null {
@@ -34,5 +34,6 @@ export function showSession() {
   const session = readSession()
   const html = document.documentElement
   html.toggleAttribute('data-signed-in', session !== null)
+  html.toggleAttribute('data-staff', session !== null && session.role !== 'customer')
   html.style.setProperty('--account-name', JSON.stringify(session?.user.name ?? ''))
 }

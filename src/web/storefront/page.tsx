@@ -17,10 +17,11 @@ const bare = new Set<PageData['name']>([
 
 export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
   const content = <Content {...data.props} />
+  const q = data.name === 'listing' ? data.props.q : undefined
   return (
     <LayoutContext value={data.layout}>
       <DefaultRating value={data.layout.settings.defaultRating}>
-        {bare.has(data.name) ? content : <StorefrontLayout>{content}</StorefrontLayout>}
+        {bare.has(data.name) ? content : <StorefrontLayout q={q}>{content}</StorefrontLayout>}
       </DefaultRating>
     </LayoutContext>
   )

@@ -1,4 +1,4 @@
-import { type RenditionFormat, renditionPath, renditionWidths } from '#values/pictures.ts'
+import { sourceSet } from '#values/pictures.ts'
 
 interface Props {
   /** Where the picture is served; one of the shop's own is offered in several widths. */
@@ -40,14 +40,4 @@ export function Picture({ path, alt, width, height, sizes, upTo, eager = false, 
       {image}
     </picture>
   )
-}
-
-function sourceSet(path: string, format: RenditionFormat, upTo = Number.POSITIVE_INFINITY): string {
-  return renditionWidths
-    .filter(width => width <= upTo)
-    .flatMap(width => {
-      const copy = renditionPath(path, width, format)
-      return copy ? `${copy} ${width}w` : []
-    })
-    .join(', ')
 }

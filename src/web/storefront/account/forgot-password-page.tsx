@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="mt-6 text-center">
-        <a href="/login" className="text-rose underline">
+        <a href="/login" className="inline-flex min-h-11 items-center text-rose underline">
           Back to login
         </a>
       </p>

@@ -6,10 +6,19 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { addWhatWasWanted } from '../cart/buy.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { wayBack } from './way-back.ts'
+import { FormOutcome } from './form-outcome.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
+import { useWaitingSentence } from './waiting-note.ts'
+import { useWayAlong, wayBack } from './way-back.ts'
+import { saveWhatWasWished } from './wishes.ts'
 
 export default function LoginPage() {
   const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
+  const waiting = useWaitingSentence()
+  const signUp = useWayAlong('/register')
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -18,6 +27,7 @@ export default function LoginPage() {
       string
     >
     setBusy(true)
+    setErrors({})
     try {
       const { user, token } = await call('POST /api/auth/login', {
         body: { email: email!, password: password! },
@@ -25,20 +35,43 @@ export default function LoginPage() {
       if (!user || !token) throw new CallError(200, 'Invalid login response from server')
       keepSession({ token, role: user.role, user })
       toast('Login Successful!', { kind: 'success' })
-      const [wanted] = await Promise.all([addWhatWasWanted(), pause(100)])
+      const [wanted] = await Promise.all([addWhatWasWanted(), saveWhatWasWished(), pause(100)])
       location.assign(wanted ?? wayBack() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
     } catch (error) {
-      toast(error instanceof CallError ? error.message : 'Login failed', { kind: 'error' })
+      toast(sentenceOf(error, 'Login failed'), { kind: 'error' })
+      setErrors(error instanceof CallError ? error.fields : {})
       setBusy(false)
     }
   }
 
   return (
     <AccountFrame title="Welcome back" lead="Sign in to your account.">
-      <form onSubmit={signIn} className="grid gap-4">
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        <a href="/forgot-password" className="justify-self-end py-1 text-rose underline">
+      {waiting && (
+        <div className="mb-4">
+          <FormOutcome problem="" done={waiting} />
+        </div>
+      )}
+      <form ref={form} onSubmit={signIn} className="grid gap-4">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <a
+          href="/forgot-password"
+          className="inline-flex min-h-11 items-center justify-self-end text-rose underline"
+        >
           Forgot password?
         </a>
         <Button type="submit" disabled={busy}>
@@ -47,7 +80,7 @@ export default function LoginPage() {
       </form>
       <p className="mt-6 text-center">
         New here?{' '}
-        <a href="/register" className="text-rose underline">
+        <a href={signUp} className="inline-flex min-h-11 items-center text-rose underline">
           Sign Up
         </a>
       </p>

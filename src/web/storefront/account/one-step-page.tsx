@@ -25,7 +25,7 @@ export function OneStepPage({ title, lead, action, send }: Props) {
         )}
       </form>
       <p className="mt-6 text-center">
-        <a href="/" className="text-rose underline">
+        <a href="/" className="inline-flex min-h-11 items-center text-rose underline">
           To the shop
         </a>
       </p>

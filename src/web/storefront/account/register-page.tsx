@@ -4,10 +4,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { FormOutcome } from './form-outcome.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useFirstError } from './use-first-error.ts'
+import { waitingSentence } from './waiting-note.ts'
+import { useWayAlong, wayAlong } from './way-back.ts'
 
 export default function RegisterPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
+  const [waiting, setWaiting] = useState('')
+  const login = useWayAlong('/login')
 
   async function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -15,11 +23,14 @@ export default function RegisterPage() {
     setBusy(true)
     setErrors({})
     try {
-      await call('POST /api/auth/register', { body: body as never })
+      const { user } = await call('POST /api/auth/register', { body: body as never })
       toast('Registered successfully!', { kind: 'success' })
-      setTimeout(() => location.assign('/login'), 2000)
+      if (!user.isActive) setWaiting(waitingSentence(user.role))
+      const next = new URL(wayAlong('/login'), location.origin)
+      if (!user.isActive) next.searchParams.set('waiting', user.role)
+      setTimeout(() => location.assign(next), 2000)
     } catch (error) {
-      toast(error instanceof CallError ? error.message : 'Registration failed!', { kind: 'error' })
+      toast(sentenceOf(error, 'Registration failed!'), { kind: 'error' })
       setErrors(error instanceof CallError ? error.fields : {})
       setBusy(false)
     }
@@ -27,7 +38,7 @@ export default function RegisterPage() {
 
   return (
     <AccountFrame title="Create your account" lead="For your orders, or for your own shop.">
-      <form onSubmit={register} className="grid gap-4">
+      <form ref={form} onSubmit={register} className="grid gap-4">
         <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
         <Field
           label="Email"
@@ -46,6 +57,7 @@ export default function RegisterPage() {
           required
           error={errors.password}
         />
+        <p className="-mt-2 text-muted text-sm">At least 8 characters.</p>
         <Select label="Role" name="role" defaultValue="" required error={errors.role}>
           <option value="" disabled>
             Select Role
@@ -54,13 +66,14 @@ export default function RegisterPage() {
           <option value="customer">Customer</option>
           <option value="admin">Admin</option>
         </Select>
+        <FormOutcome problem="" done={waiting} />
         <Button type="submit" disabled={busy} className="mt-2">
           Sign Up
         </Button>
       </form>
       <p className="mt-6 text-center">
         Have an account?{' '}
-        <a href="/login" className="text-rose underline">
+        <a href={login} className="inline-flex min-h-11 items-center text-rose underline">
           Login
         </a>
       </p>

@@ -36,7 +36,10 @@ export default function ResetPasswordPage() {
         )}
       </form>
       <p className="mt-6 text-center">
-        <a href={problem ? '/forgot-password' : '/login'} className="text-rose underline">
+        <a
+          href={problem ? '/forgot-password' : '/login'}
+          className="inline-flex min-h-11 items-center text-rose underline"
+        >
           {problem ? 'Ask for a new link' : 'Login'}
         </a>
       </p>

@@ -1,60 +1,110 @@
-import type { FilterView } from '#contract/pages.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Pages } from '#contract/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clearedAddress } from './chosen-filters.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { PriceRange } from './price-range.tsx'
 
-/** Every filter is a link with its count; what is chosen stands above, to be taken back. */
-export function ListingFilters({ filters }: { filters: FilterView[] }) {
-  const useful = filters.filter(({ values }) => values.length > 0)
-  const chosen = useful.flatMap(({ values }) => values.filter(({ selected }) => selected))
-  if (useful.length === 0) return null
+type Props = Pages['listing'] & { count: string; go(address: string): void }
+
+const wide = '(min-width: 64rem)'
+
+/** Beside the list where there is room for it; on a phone a sheet, which a button opens with and without scripts. */
+export function ListingFilters(props: Props) {
+  const { filters, chosen, path, q, count, go } = props
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const useful = filters.filter(({ name, values }) => values.length > 0 || name === 'price')
+
+  useEffect(() => {
+    const room = matchMedia(wide)
+    const close = () => room.matches && sheet.current?.close()
+    room.addEventListener('change', close)
+    return () => room.removeEventListener('change', close)
+  }, [])
+
+  function show() {
+    setOpen(true)
+    if (!sheet.current?.open) sheet.current?.showModal()
+  }
+
   return (
-    <div className="mb-8 grid gap-4">
-      {chosen.length > 0 && (
-        <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
-          {chosen.map(({ label, href }) => (
-            <li key={label}>
-              <a
-                href={href}
-                aria-label={`Remove ${label}`}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand px-4 hover:text-rose"
-              >
-                {label} <span aria-hidden="true">✕</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <details className="group rounded-2xl border border-line">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4">
-          Filters
-          <span aria-hidden="true" className="transition-transform group-open:rotate-180">
-            ▾
+    <div>
+      <button
+        type="button"
+        {...opens}
+        onClick={show}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-5 font-medium hover:border-muted lg:hidden"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          className="size-5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
+          <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+          <circle cx="16" cy="7" r="2.5" />
+          <circle cx="8" cy="17" r="2.5" />
+        </svg>
+        Filters
+        {chosen.length > 0 && (
+          <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
+            {chosen.length}
+            <span className="sr-only"> active</span>
           </span>
-        </summary>
-        <div className="grid gap-x-8 gap-y-6 p-4 sm:grid-cols-2 lg:grid-cols-4">
-          {useful.map(filter => (
-            <section key={filter.title}>
-              <h2 className="font-medium font-sans">{filter.title}</h2>
-              <ul>
-                {filter.values.map(({ label, count, selected, href }) => (
-                  <li key={label}>
-                    <a
-                      href={href}
-                      rel="nofollow"
-                      aria-current={selected ? 'true' : undefined}
-                      className="flex min-h-11 items-center justify-between gap-2 hover:text-rose aria-[current]:font-medium aria-[current]:text-rose"
-                    >
-                      {label}
-                      <span className="text-muted text-sm">
-                        {count.toLocaleString('en-IN')}
-                        {filter.exact ? '' : '+'}
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
+        )}
+      </button>
+      <dialog
+        ref={sheet}
+        id="filters"
+        aria-label="Filters"
+        // Where it stands beside the list it is no dialog.
+        role={open ? undefined : 'group'}
+        onClose={() => setOpen(false)}
+        closedby="any"
+        className="filter-sheet"
+      >
+        <div className="flex items-center justify-between border-line border-b px-4 py-2 lg:hidden">
+          <h2 className="text-2xl">Filters</h2>
+          <form method="dialog">
+            <button
+              type="submit"
+              aria-label="Close filters"
+              className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand"
+            >
+              ✕
+            </button>
+          </form>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0">
+          {useful.map((filter, index) => (
+            <FilterGroup key={filter.name} filter={filter} opened={index < 4}>
+              {filter.name === 'price' && <PriceRange {...props} go={go} />}
+            </FilterGroup>
           ))}
         </div>
-      </details>
+        <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
+          {chosen.length > 0 && (
+            <a
+              href={clearedAddress(path, q)}
+              data-swap
+              className="inline-flex min-h-11 items-center px-3 text-rose underline underline-offset-4"
+            >
+              Clear all
+            </a>
+          )}
+          <form method="dialog" className="flex-1">
+            <Button type="submit" className="w-full">
+              Show {count.toLowerCase()}
+            </Button>
+          </form>
+        </div>
+      </dialog>
     </div>
   )
 }
+
+/** Understood by browsers themselves, so that the sheet opens before, and without, any script. */
+const opens = { command: 'show-modal', commandfor: 'filters' }

@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { formAddress } from './form-address.ts'
 
 const names = [
   ['relevance', 'Relevance'],
+  ['chosen', 'Our choice'],
   ['newest', 'Newest first'],
   ['best-selling', 'Best selling'],
   ['price-up', 'Price: low to high'],
@@ -10,30 +13,51 @@ const names = [
   ['rating', 'Rating'],
 ] as const
 
-export function ListingSort({ path, q, sort, kept }: Pages['listing']) {
+type Props = Pages['listing'] & { go(address: string): void }
+
+/** Sorts as soon as something is chosen; without scripts there is a button for it. */
+export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const sortNow = () => go(formAddress(form.current!))
+
+  // Chosen before the page came alive.
+  const early = useRef(() => {})
+  early.current = () => (select.current!.value || 'chosen') !== sort && sortNow()
+  useEffect(() => early.current(), [])
+
   return (
-    <form action={path} className="flex items-center gap-2">
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <form ref={form} action={path} className="flex items-center gap-2">
+      {kept
+        .filter(([name]) => name !== 'sort')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <label htmlFor="sort" className="text-muted">
         Sort by
       </label>
       <select
+        ref={select}
+        key={sort}
         id="sort"
         name="sort"
-        defaultValue={sort}
-        className="min-h-11 rounded-full border border-line bg-white px-4"
+        defaultValue={sort === 'chosen' ? '' : sort}
+        onChange={sortNow}
+        className="min-h-11 rounded-full border border-line bg-white px-4 hover:border-muted"
       >
         {names
           .filter(([name]) => name !== 'relevance' || q)
+          .filter(([name]) => name !== 'chosen' || intro !== undefined)
           .map(([name, title]) => (
-            <option key={name} value={name}>
+            <option key={name} value={name === 'chosen' ? '' : name}>
               {title}
             </option>
           ))}
       </select>
-      <button type="submit" className="min-h-11 rounded-full border border-line px-4 hover:bg-sand">
+      <button
+        type="submit"
+        className="hidden min-h-11 rounded-full border border-line bg-white px-4 hover:border-muted noscript:block"
+      >
         Sort
       </button>
     </form>

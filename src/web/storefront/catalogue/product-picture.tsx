@@ -7,7 +7,7 @@ interface Props {
   /** The first pictures of a page load at once, all others when they come near. */
   eager?: boolean
   /** How wide it is shown; a card of the grid unless told. */
-  sizes?: string
+  sizes?: string | undefined
   upTo?: number
 }
 

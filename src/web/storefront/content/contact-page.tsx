@@ -1,6 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { telephone } from '../layout/footer-contact.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { OfficeMap } from './office-map.tsx'
 
 export default function ContactPage({ contact }: Pages['contact']) {
   const ways = [
@@ -47,6 +48,10 @@ export default function ContactPage({ contact }: Pages['contact']) {
           </dl>
         )}
       </div>
+      {isInMumbai(contact.headOffice) && <OfficeMap headOffice={contact.headOffice} />}
     </div>
   )
 }
+
+/** The map is of Mumbai; a shop elsewhere is better shown none. */
+const isInMumbai = (headOffice: string) => headOffice === '' || /mumbai|bombay/i.test(headOffice)

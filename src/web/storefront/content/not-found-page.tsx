@@ -1,14 +1,39 @@
 import { buttonClass } from '#web/ui/button.tsx'
+import { useLayout } from '../layout/layout-context.tsx'
 
 export default function NotFoundPage() {
+  const { categories } = useLayout()
   return (
-    <div className="mx-auto max-w-xl px-4 py-24 text-center">
+    <div className="mx-auto max-w-2xl px-4 py-20 text-center">
       <p className="font-display text-7xl text-rose">404</p>
-      <h1 className="mt-4 text-3xl">This page is not here</h1>
-      <p className="mt-3 text-muted">It may have been moved or sold out for good. The shop is still open.</p>
-      <a href="/" className={`mt-8 ${buttonClass()}`}>
-        Back to the home page
-      </a>
+      <h1 className="mt-4 text-3xl sm:text-4xl">This page is not here</h1>
+      <p className="mt-3 text-muted">
+        It may have been moved, or the address was mistyped. The shop is still open.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <a href="/" className={buttonClass()}>
+          Back to the home page
+        </a>
+        <a href="/product" className={buttonClass('outline')}>
+          See all products
+        </a>
+      </div>
+      {categories.length > 0 && (
+        <nav aria-label="Popular categories" className="mt-12 border-line border-t pt-8">
+          <ul className="flex flex-wrap justify-center gap-2">
+            {categories.slice(0, 12).map(({ _id, slug, name }) => (
+              <li key={_id}>
+                <a
+                  href={`/category/${encodeURIComponent(slug)}`}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-5 hover:border-rose hover:text-rose"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

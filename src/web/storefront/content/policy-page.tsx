@@ -11,17 +11,22 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
       </section>
       <div className="mx-auto grid max-w-7xl gap-x-16 px-4 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-16">
         {sections.length > 0 && (
-          <nav aria-label="On this page" className="sticky top-24 hidden self-start lg:block">
-            <ol className="grid list-decimal border-line border-l pl-10 text-muted marker:text-rose marker:tabular-nums">
-              {sections.map(({ _id, heading }) => (
-                <li key={_id} className="py-1.5 pl-1 leading-snug">
-                  <a href={`#${_id}`} className="hover:text-rose">
-                    {heading}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <>
+            <nav aria-label="On this page" className="sticky top-24 hidden self-start lg:block">
+              <Contents sections={sections} />
+            </nav>
+            <details className="group mb-8 rounded-2xl border border-line bg-white px-4 lg:hidden">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+                On this page
+                <span aria-hidden="true" className="transition-transform group-open:rotate-180">
+                  ▾
+                </span>
+              </summary>
+              <nav aria-label="On this page" className="pb-4">
+                <Contents sections={sections} />
+              </nav>
+            </details>
+          </>
         )}
         <div className="max-w-3xl">
           <p className="text-xl leading-relaxed">{welcome}</p>
@@ -54,5 +59,19 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
         </div>
       </div>
     </div>
+  )
+}
+
+function Contents({ sections }: Pick<Pages['policy'], 'sections'>) {
+  return (
+    <ol className="grid list-decimal border-line border-l pl-10 text-muted marker:text-rose marker:tabular-nums">
+      {sections.map(({ _id, heading }) => (
+        <li key={_id} className="py-1.5 pl-1 leading-snug">
+          <a href={`#${_id}`} className="hover:text-rose">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -2,24 +2,24 @@ import type { CategoryView } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
-  if (categories.length === 0) return null
+  if (categories.length === 0) return <div className="h-4" />
   return (
-    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-8">
-      <ul className="mx-auto flex w-max gap-6">
+    <nav aria-label="Categories" className="overflow-x-auto py-5 [scrollbar-width:none] lg:py-7">
+      <ul className="mx-auto flex w-max gap-3 px-4 lg:gap-7">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
             <a
               href={`/category/${encodeURIComponent(slug)}`}
-              className="group grid w-24 justify-items-center gap-2 text-center"
+              className="group grid w-20 justify-items-center gap-2 rounded-2xl text-center lg:w-28"
             >
-              <span className="size-20 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose">
+              <span className="size-18 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose lg:size-24">
                 {image ? (
                   <Picture
                     path={image}
                     alt=""
-                    width={80}
-                    height={80}
-                    sizes="5rem"
+                    width={96}
+                    height={96}
+                    sizes="6rem"
                     upTo={320}
                     className="size-full object-cover"
                   />

@@ -1,27 +1,54 @@
 import type { Pages } from '#contract/pages.ts'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
+import { Banner } from './banner.tsx'
+import { Brands } from './brands.tsx'
 import { CategoryStrip } from './category-strip.tsx'
+import { FromTheBlog } from './from-the-blog.tsx'
+import { Marquee } from './marquee.tsx'
+import { NewArrivals } from './new-arrivals.tsx'
+import { ProductCarousel } from './product-carousel.tsx'
+import { Promo } from './promo.tsx'
+import { SideOffer } from './side-offer.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { TrustBadges } from './trust-badges.tsx'
 
-export default function HomePage({ newArrivals }: Pages['home']) {
-  const { categories } = useLayout()
+export default function HomePage(home: Pages['home']) {
+  const { categories, settings } = useLayout()
   return (
-    <div className="mx-auto max-w-7xl px-4">
-      <h1 className="sr-only">Kanti, beauty that glows</h1>
-      <CategoryStrip categories={categories} />
-      <section aria-labelledby="new-arrivals" className="pt-6">
-        <h2 id="new-arrivals" className="mb-8 text-center text-4xl">
-          New Arrivals
-        </h2>
-        {newArrivals.length > 0 ? (
-          <ProductGrid products={newArrivals} eager={4} />
-        ) : (
-          <div className="py-16 text-center">
-            <p className="font-display text-2xl">No products found</p>
-            <p className="mt-2 text-muted">Check back later for new arrivals</p>
-          </div>
-        )}
-      </section>
+    <div className="grid grid-cols-1 gap-14 pb-4 lg:gap-20">
+      <h1 className="sr-only">{settings.shopName}, beauty that glows</h1>
+      <div className="mx-auto w-full max-w-7xl sm:px-4">
+        <CategoryStrip categories={categories} />
+        <Banner slides={home.slides} />
+      </div>
+      <div className={column}>
+        <NewArrivals products={home.newArrivals} />
+      </div>
+      <div className={column}>
+        <ProductCarousel title="Latest Products" products={home.latest} more="/product" />
+      </div>
+      <div className={column}>
+        <Promo promo={home.promo} />
+      </div>
+      <Marquee text={home.marquee.text} />
+      <SideOffer {...home.sideOffer} />
+      <div className={column}>
+        <ProductCarousel
+          title="Best Selling Products"
+          products={home.bestSelling}
+          more="/product?sort=best-selling"
+        />
+      </div>
+      <Brands brands={home.brands} />
+      <div className={column}>
+        <TrustBadges badges={home.trustBadges} />
+      </div>
+      <Testimonials testimonials={home.testimonials} />
+      <div className={column}>
+        <FromTheBlog articles={home.articles} />
+      </div>
     </div>
   )
 }
+
+const column = 'mx-auto w-full max-w-7xl px-4 empty:hidden'

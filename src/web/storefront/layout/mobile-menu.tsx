@@ -1,67 +1,119 @@
-import { useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
+import { accountLinks } from './account-links.ts'
+import { CategoryPicture } from './categories-menu.tsx'
+import { Icon, icons } from './icon.tsx'
+import { useLayout } from './layout-context.tsx'
 
+/** Everything the header leads to, for screens too narrow to show it at once. */
 export function MobileMenu() {
+  const { categories } = useLayout()
   const dialog = useRef<HTMLDialogElement>(null)
+  // For browsers that do not know closedby yet: what is outside belongs to the dialog itself.
+  const closeOutside = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
+    if (target === currentTarget) currentTarget.close()
+  }
   return (
-    <div className="ml-auto flex h-16 items-center md:hidden">
+    <div className="xl:hidden">
       <button
         type="button"
         aria-label="Open menu"
+        aria-haspopup="dialog"
         className="grid size-11 place-items-center rounded-full hover:bg-sand"
         onClick={() => dialog.current?.showModal()}
       >
-        <svg
-          viewBox="0 0 24 24"
-          className="size-6"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
-          <path d="M4 7h16M4 12h16M4 17h16" />
-        </svg>
+        <Icon path={icons.menu} />
       </button>
       <dialog
         ref={dialog}
         aria-label="Menu"
         closedby="any"
-        className="m-0 ml-auto h-dvh max-h-none w-72 bg-ivory p-4 shadow-pop backdrop:bg-ink/40"
+        onPointerDown={closeOutside}
+        className="mobile-menu"
       >
-        <form method="dialog" className="flex justify-end">
-          <button
-            type="submit"
-            aria-label="Close menu"
-            className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand"
-          >
-            ✕
-          </button>
-        </form>
-        <nav aria-label="Menu" className="grid">
-          <a href="/" className={itemClass}>
-            Home
-          </a>
-          <a href="/product" className={itemClass}>
-            Products
-          </a>
-          <a href="/blog" className={itemClass}>
-            Blog
-          </a>
-          <a href="/contact" className={itemClass}>
-            Contact Us
-          </a>
-          <a href="/login" className={`signed-out-only ${itemClass}`}>
-            Login
-          </a>
-          <a href="/register" className={`signed-out-only ${itemClass}`}>
-            Sign Up
-          </a>
-          <button type="button" onClick={signOut} className={`signed-in-only text-left ${itemClass}`}>
-            Logout
-          </button>
-        </nav>
+        <div className="flex min-h-full flex-col px-4 pt-3 pb-8">
+          <form method="dialog" className="flex items-center justify-between">
+            <p className="font-display text-2xl">
+              <span className="signed-out-only">Welcome</span>
+              <span className="signed-in-only">
+                Hello, <span className="account-name wrap-anywhere" />
+              </span>
+            </p>
+            <button
+              type="submit"
+              aria-label="Close menu"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+            >
+              <Icon path={icons.cross} />
+            </button>
+          </form>
+          <nav aria-label="Menu" className="mt-2 grid">
+            <a href="/" className={itemClass}>
+              Home
+            </a>
+            <a href="/product" className={itemClass}>
+              Products
+            </a>
+            <a href="/blog" className={itemClass}>
+              Blog
+            </a>
+            <a href="/contact" className={itemClass}>
+              Contact Us
+            </a>
+            <a href="/cart" className={itemClass}>
+              Cart
+              <span className="cart-count ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 font-semibold text-sm text-white tabular-nums" />
+            </a>
+            {accountLinks.map(({ label, path, staffOnly }) => (
+              <a
+                key={path}
+                href={path}
+                className={`${staffOnly ? 'staff-only' : 'signed-in-only'} ${itemClass}`}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+          {categories.length > 0 && (
+            <nav aria-label="Categories" className="mt-6">
+              <h2 className="mb-2 text-muted text-sm uppercase tracking-widest">Categories</h2>
+              <ul className="grid gap-1">
+                {categories.map(category => (
+                  <li key={category._id}>
+                    <a
+                      href={`/category/${encodeURIComponent(category.slug)}`}
+                      className="flex min-h-12 items-center gap-3"
+                    >
+                      <CategoryPicture {...category} />
+                      <span className="wrap-anywhere">{category.name}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="mt-auto pt-8">
+            <div className="signed-out-only grid grid-cols-2 gap-3">
+              <a href="/login" className={`${endClass} border border-rose text-rose`}>
+                Login
+              </a>
+              <a href="/register" className={`${endClass} bg-rose text-white`}>
+                Sign Up
+              </a>
+            </div>
+            <button
+              type="button"
+              onClick={signOut}
+              className={`signed-in-only w-full border border-line ${endClass}`}
+            >
+              Logout
+            </button>
+          </div>
+        </div>
       </dialog>
     </div>
   )
 }
 
-const itemClass = 'flex min-h-12 items-center border-line border-b px-2 text-lg'
+const itemClass = 'flex min-h-12 items-center border-line border-b text-lg'
+const endClass = 'inline-flex min-h-12 items-center justify-center rounded-full px-4 font-medium'

@@ -1,40 +1,61 @@
-/** A plain form: it works before, and without, any script. */
-export function SearchBox() {
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Icon, icons } from './icon.tsx'
+import type { SuggestionsProps } from './search-suggestions.tsx'
+
+/** A plain form that works before, and without, any script. What suggests while typing is fetched on first focus. */
+export function SearchBox({ q }: { q: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+
+  const load = () => {
+    if (!Suggestions)
+      import('./search-suggestions.tsx').then(
+        module => setSuggestions(() => module.SearchSuggestions),
+        // Without it, searching still works.
+        () => {},
+      )
+  }
+  // Somebody may have begun to type before the scripts came.
+  useEffect(() => {
+    if (document.activeElement === input.current) load()
+  })
+
   return (
-    <search className="order-last w-full pb-3 md:order-none md:ml-auto md:w-64 md:pb-0">
+    <search className="relative order-last w-full pb-3 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0">
       <form
         action="/search"
-        className="flex rounded-full border border-line bg-white focus-within:border-rose"
+        className="flex rounded-full border border-line bg-white transition-colors hover:border-muted has-[input:focus]:border-rose has-[input:focus]:outline-2 has-[input:focus]:outline-rose"
       >
         <input
-          type="search"
+          ref={input}
+          type="text"
+          inputMode="search"
           name="q"
           required
           maxLength={200}
+          defaultValue={q ?? ''}
           enterKeyHint="search"
           autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
           placeholder="Search products..."
           aria-label="Search products"
-          className="min-h-11 w-full min-w-0 rounded-l-full bg-transparent px-4"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls="search-suggestions"
+          onFocus={load}
+          className="min-h-11 w-full min-w-0 rounded-l-full bg-transparent pl-5 outline-none placeholder:text-muted"
         />
         <button
           type="submit"
           aria-label="Search"
-          className="grid size-11 shrink-0 place-items-center rounded-full"
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:text-rose"
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            aria-hidden="true"
-          >
-            <circle cx="11" cy="11" r="6" />
-            <path d="m16 16 4 4" />
-          </svg>
+          <Icon path={icons.search} className="size-5" />
         </button>
       </form>
+      {Suggestions && <Suggestions input={input.current!} />}
     </search>
   )
 }

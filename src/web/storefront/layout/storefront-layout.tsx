@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-export function StorefrontLayout({ children }: { children: ReactNode }) {
+interface Props {
+  /** What was searched for, on the page that shows it. */
+  q: string | undefined
+  children: ReactNode
+}
+
+export function StorefrontLayout({ q, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -11,7 +17,7 @@ export function StorefrontLayout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header />
+      <Header q={q} />
       <main id="main" className="flex-1">
         {children}
       </main>

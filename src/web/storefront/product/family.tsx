@@ -28,6 +28,7 @@ function Option({ sibling }: { sibling: SiblingView }) {
   return (
     <a
       href={`/product/${_id}`}
+      data-swap
       title={label}
       aria-current={current ? 'true' : undefined}
       className={`${swatch ? swatchClass : labelClass} ${gone ? 'text-muted line-through' : ''}`}

@@ -1,0 +1,15 @@
+import type { Db } from '#db/client.ts'
+import type { Product } from './product.ts'
+
+type Gone = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
+
+/** A product that was once sold here. */
+export async function findGoneProduct(db: Db, id: Product['id']): Promise<Gone | null> {
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'family', 'category_id as categoryId'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { listingQuery } from '#contract/listing.ts'
+import type { Services } from '#services.ts'
+
+/** What is nobody's but its visitor's, and what would be the same products in another order. */
+const closed = ['/admin', '/api/', '/cart', '/order', '/account', '/login', '/register', '/search']
+
+export function serveRobots(app: FastifyInstance, { config: { publicUrl } }: Services) {
+  const filters = Object.keys(listingQuery.shape).filter(name => name !== 'page')
+  const text = [
+    'User-agent: *',
+    ...closed.map(path => `Disallow: ${path}`),
+    ...filters.flatMap(name => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text),
+  )
+}

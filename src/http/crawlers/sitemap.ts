@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { listPublished } from '#domain/blog/list-articles.ts'
+import { listCategories } from '#domain/catalogue/categories.ts'
+import { listParts, walkMarks } from '#domain/catalogue/walk-products.ts'
+import { listFilledCollections } from '#domain/collections/collection.ts'
+import { listPolicies } from '#domain/content/policy.ts'
+import { refuse } from '#domain/errors.ts'
+import type { Services } from '#services.ts'
+import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
+import { policyPaths } from '../pages/policy.ts'
+import { presentCollection } from '../present/collections.ts'
+import { element, sendXml } from './xml.ts'
+
+/** As many addresses as one file may hold. */
+const most = 50_000
+
+/** /sitemap.xml names the others: one of the pages, and as many of products as it takes. */
+export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }: Services, size = most) {
+  app.get('/sitemap.xml', (_request, reply) => sendXml(reply, 'application/xml', index()))
+  app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, 'application/xml', urlSet(pages())))
+  app.get('/sitemap-products.xml', (request, reply) => {
+    const { after } = request.query as { after?: unknown }
+    if (after !== undefined && !(typeof after === 'string' && isId(after))) throw refuse.unknown()
+    return sendXml(reply, 'application/xml', urlSet(products(after as ProductId | undefined)))
+  })
+
+  async function* index() {
+    const parts = await listParts(db, size)
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${namespace}">\n`
+    yield entry('sitemap', `${publicUrl}/sitemap-pages.xml`)
+    for (const [number, { updatedAt }] of parts.entries()) {
+      const after = number > 0 ? `?after=${parts[number - 1]!.last}` : ''
+      yield entry('sitemap', `${publicUrl}/sitemap-products.xml${after}`, updatedAt)
+    }
+    yield '</sitemapindex>\n'
+  }
+
+  async function* products(after: ProductId | undefined) {
+    for await (const marks of walkMarks(db, { after, most: size }))
+      yield marks.map(({ id, updatedAt }) => entry('url', `${publicUrl}/product/${id}`, updatedAt)).join('')
+  }
+
+  async function* pages() {
+    for (const path of ['/', '/product', '/blog', '/about', '/contact']) yield entry('url', publicUrl + path)
+    const [categories, collections, policies] = await Promise.all([
+      listCategories(db),
+      listFilledCollections(db),
+      listPolicies(db),
+    ])
+    for (const { slug } of categories) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
+    for (const collection of collections) yield entry('url', publicUrl + presentCollection(collection).path)
+    for (const { kind, editedAt } of policies)
+      yield entry('url', publicUrl + policyPaths[kind], editedAt ?? undefined)
+    yield* articles()
+  }
+
+  async function* articles() {
+    let after: ArticleId | undefined
+    do {
+      const { articles, next } = await listPublished(db, { limit: 100, after })
+      for (const { slug, updatedAt } of articles)
+        yield entry('url', `${publicUrl}/blog/${encodeURIComponent(slug)}`, updatedAt)
+      after = next
+    } while (after)
+  }
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+async function* urlSet(entries: AsyncIterable<string>) {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">\n`
+  yield* entries
+  yield '</urlset>\n'
+}
+
+const entry = (name: 'sitemap' | 'url', address: string, changed?: Date) =>
+  `<${name}>${element('loc', address)}${element('lastmod', changed?.toISOString())}</${name}>\n`

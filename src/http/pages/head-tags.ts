@@ -1,0 +1,44 @@
+import type { Head } from '#contract/pages.ts'
+import { escapeHtml } from '#values/escape-html.ts'
+import { renditionPath } from '#values/pictures.ts'
+
+/** What search engines and shared links are told of a page. */
+export function headTags(head: Head, publicUrl: string): string {
+  const { title, description, type = 'website', facts = [], jsonLd = [], feed } = head
+  const address = publicUrl + head.canonical
+  const image = publicUrl + (head.image ? sharedPicture(head.image) : '/open-graph.jpg')
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(head.noIndex ? [named('robots', 'noindex')] : []),
+    property('og:type', type),
+    property('og:site_name', 'Kanti'),
+    property('og:locale', 'en_IN'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', image),
+    property('og:image:alt', title),
+    ...facts.map(([name, content]) => property(name, content)),
+    named('twitter:card', 'summary_large_image'),
+    ...(feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
+        ]
+      : []),
+    ...jsonLd.map(thing => structured({ '@context': 'https://schema.org', ...thing })),
+  ].join('\n')
+}
+
+/** Programs that show shared links read WebP, few of them AVIF. */
+export const sharedPicture = (path: string) => renditionPath(path, 1280, 'webp') ?? path
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+
+const property = (name: string, content: string) =>
+  `<meta property="${escapeHtml(name)}" content="${escapeHtml(content)}">`
+
+/** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
+const structured = (thing: object) =>
+  `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`

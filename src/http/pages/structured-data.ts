@@ -1,0 +1,132 @@
+/** Schema.org's words for what pages show, as search engines read them. */
+import type { ArticleCardView, Layout, ProductCardView, ProductView } from '#contract/pages.ts'
+import { sharedPicture } from './head-tags.ts'
+
+export function siteData(publicUrl: string, { footer, settings }: Layout): object[] {
+  const { shopName, supportEmail, supportPhone } = settings
+  const elsewhere = footer?.socialLinks.map(({ url }) => url).filter(url => /^https?:/.test(url)) ?? []
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': `${publicUrl}/#website`,
+      name: shopName,
+      url: `${publicUrl}/`,
+      inLanguage: 'en-IN',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'OnlineStore',
+      '@id': `${publicUrl}/#organization`,
+      name: shopName,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      ...(supportEmail || supportPhone
+        ? {
+            contactPoint: {
+              '@type': 'ContactPoint',
+              contactType: 'customer support',
+              areaServed: 'IN',
+              ...(supportEmail && { email: supportEmail }),
+              ...(supportPhone && { telephone: supportPhone }),
+            },
+          }
+        : {}),
+      ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    },
+  ]
+}
+
+export function productData(publicUrl: string, product: ProductView): object {
+  const address = `${publicUrl}/product/${product._id}`
+  const { rating, reviewCount, partNumber, color, countryOfOrigin } = product
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.name,
+    description: product.description,
+    image: product.images.map(path => publicUrl + sharedPicture(path)),
+    sku: product._id,
+    category: product.category,
+    ...(partNumber && { mpn: partNumber }),
+    ...(product.brandName && { brand: { '@type': 'Brand', name: product.brandName } }),
+    ...(color && { color }),
+    ...(countryOfOrigin && { countryOfOrigin }),
+    ...(rating !== undefined &&
+      reviewCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 },
+      }),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price.toFixed(2),
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `https://schema.org/${/used/i.test(product.itemCondition) ? 'UsedCondition' : 'NewCondition'}`,
+      ...(product.maxPrice !== null &&
+        product.maxPrice > product.price && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/ListPrice',
+            price: product.maxPrice.toFixed(2),
+            priceCurrency: 'INR',
+            valueAddedTaxIncluded: true,
+          },
+        }),
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 10,
+      },
+    },
+  }
+}
+
+/** Where the page stands, from the home page down; the last one is the page itself. */
+export function breadcrumbData(publicUrl: string, trail: { name: string; path: string }[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}
+
+export function listData(
+  publicUrl: string,
+  { title, products, first = 1 }: { title: string; products: ProductCardView[]; first?: number },
+): object {
+  return {
+    '@type': 'ItemList',
+    name: title,
+    itemListElement: products.map(({ _id, name }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name,
+      url: `${publicUrl}/product/${_id}`,
+    })),
+  }
+}
+
+export function articleData(publicUrl: string, article: ArticleCardView, updatedAt: Date): object {
+  const address = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#article`,
+    mainEntityOfPage: address,
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.publishAt,
+    dateModified: updatedAt.toISOString(),
+    ...(article.picture && { image: publicUrl + sharedPicture(article.picture) }),
+    author: { '@type': article.author ? 'Person' : 'Organization', name: article.author || 'Kanti' },
+    publisher: { '@type': 'Organization', name: 'Kanti', logo: `${publicUrl}/icon-512.png` },
+  }
+}

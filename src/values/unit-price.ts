@@ -1,0 +1,33 @@
+/** What 100 ml, 100 g or one piece costs, as a shop in India must say; nothing where the pack's measure is not known. */
+export function unitPrice({ price, unitCount, unitType }: Pack): { rupees: number; measure: string } | null {
+  const [unit, inPack] = measures[unitType.trim().toLowerCase()] ?? []
+  if (!unit || !inPack || !unitCount || unitCount <= 0) return null
+  const amount = unitCount * inPack
+  // A pack of one piece costs what it costs.
+  if (unit === 'piece' && amount <= 1) return null
+  // Nobody imagines a hundred grams of lipstick.
+  const per = unit === 'piece' || amount < 20 ? 1 : 100
+  const rupees = Math.round(((price * per) / amount) * 100) / 100
+  return { rupees, measure: per === 1 ? unit : `${per} ${unit}` }
+}
+
+interface Pack {
+  price: number
+  unitCount: number | null
+  unitType: string
+}
+
+/** Each word for a measure: which it is told in, and how many of those it is. */
+const measures: Record<string, [unit: string, count: number]> = {
+  ml: ['ml', 1],
+  l: ['ml', 1000],
+  litre: ['ml', 1000],
+  g: ['g', 1],
+  gm: ['g', 1],
+  gram: ['g', 1],
+  kg: ['g', 1000],
+  piece: ['piece', 1],
+  pieces: ['piece', 1],
+  pcs: ['piece', 1],
+  count: ['piece', 1],
+}

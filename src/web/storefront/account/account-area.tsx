@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { signOut } from '#web/client/sign-out.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+const places = [
+  { path: '/account', label: 'Profile' },
+  { path: '/account/addresses', label: 'Addresses' },
+  { path: '/wishlist', label: 'Wishlist' },
+  { path: '/order', label: 'Orders' },
+]
+
+interface Props {
+  title: string
+  /** What a guest is told. */
+  sentence: string
+  path: string
+  children: ReactNode
+}
+
+/** The quiet frame of everything that belongs to an account. */
+export function AccountArea({ title, sentence, path, children }: Props) {
+  return (
+    <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
+      <SignInFirst title={title} sentence={sentence} path={path} />
+      <div className="signed-in-only">
+        <div className="grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-14">
+          <nav
+            aria-label="Account"
+            className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+          >
+            <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
+              {places.map(place => (
+                <li key={place.path}>
+                  <a
+                    href={place.path}
+                    aria-current={place.path === path ? 'page' : undefined}
+                    className={`${itemClass} aria-[current]:bg-rose-soft aria-[current]:font-medium aria-[current]:text-rose-deep`}
+                  >
+                    {place.label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <button type="button" onClick={signOut} className={`${itemClass} text-left text-muted`}>
+                  Logout
+                </button>
+              </li>
+            </ul>
+          </nav>
+          <div className="min-w-0">
+            <h1 className="mb-8 text-3xl sm:text-4xl">{title}</h1>
+            {children}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const itemClass = 'flex min-h-11 w-full items-center whitespace-nowrap rounded-full px-4 hover:bg-sand'

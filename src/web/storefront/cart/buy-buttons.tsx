@@ -1,0 +1,27 @@
+import { Button } from '#web/ui/button.tsx'
+import { type Said, useBuying } from './use-buying.ts'
+
+interface Props extends Said {
+  product: { _id: string; name: string; stock: number }
+  /** As narrow as a card: one below the other where there is no room. */
+  compact?: boolean
+}
+
+/** Add to Cart and Buy Now, the same wherever a product is shown. */
+export function BuyButtons({ product, compact = false, ...said }: Props) {
+  const { busy, add, buy } = useBuying(product._id, said)
+  const soldOut = product.stock <= 0
+  const size = compact ? 'px-2! text-sm whitespace-nowrap' : 'sm:min-w-44'
+  return (
+    <div className={compact ? 'grid gap-2 @[13rem]:grid-cols-2' : 'grid gap-3 sm:flex'}>
+      <Button look="outline" className={size} disabled={soldOut} aria-disabled={busy !== null} onClick={add}>
+        {busy === 'add' ? 'Adding…' : 'Add to Cart'}
+        <span className="sr-only">: {product.name}</span>
+      </Button>
+      <Button className={size} disabled={soldOut} aria-disabled={busy !== null} onClick={buy}>
+        {busy === 'buy' ? 'One moment…' : 'Buy Now'}
+        <span className="sr-only">: {product.name}</span>
+      </Button>
+    </div>
+  )
+}

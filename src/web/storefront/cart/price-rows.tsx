@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Money } from '#web/ui/money.tsx'
+
+interface Props {
+  subtotal: number
+  delivery: number
+  total: number
+  discount?: number
+  /** The promo code that gave the discount. */
+  code?: string | undefined
+}
+
+/** What it costs, row by row. */
+export function PriceRows({ subtotal, delivery, discount = 0, total, code }: Props) {
+  return (
+    <dl className="grid gap-2">
+      <Row name="Subtotal">
+        <Money rupees={subtotal} />
+      </Row>
+      <Row name="Delivery">{delivery > 0 ? <Money rupees={delivery} /> : 'Free'}</Row>
+      {discount > 0 && (
+        <Row name={code ? `Discount (${code})` : 'Discount'} className="text-leaf">
+          −<Money rupees={discount} />
+        </Row>
+      )}
+      <Row name="Total" className="mt-1 border-line border-t pt-3 font-semibold text-lg">
+        <Money rupees={total} />
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="shrink-0 tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Pages } from '#contract/pages.ts'
+
+/** What is on, each to be taken back by itself, or all at once. */
+export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing']) {
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
+      {chosen.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            data-swap
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand px-4 hover:bg-rose-soft hover:text-rose"
+          >
+            <span className="sr-only">Remove filter </span>
+            {label}
+            <svg
+              viewBox="0 0 16 16"
+              className="size-3"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              aria-hidden="true"
+            >
+              <path d="m3 3 10 10M13 3 3 13" />
+            </svg>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={clearedAddress(path, q, kept.some(([name]) => name === 'sort') ? sort : undefined)}
+          data-swap
+          className="inline-flex min-h-11 items-center px-2 text-rose underline underline-offset-4"
+        >
+          Clear all
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** What was looked for, and in which order, stays. */
+export function clearedAddress(path: string, q: string | undefined, sort?: string): string {
+  const left = new URLSearchParams({ ...(q ? { q } : {}), ...(sort ? { sort } : {}) }).toString()
+  return left ? `${path}?${left}` : path
+}

@@ -1,0 +1,16 @@
+import type { Pages } from '#contract/pages.ts'
+
+/** What the list is; for a search also what was looked for instead. */
+export function ListingHeading({ title, intro, q, corrected }: Pages['listing']) {
+  return (
+    <header className="max-w-3xl">
+      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{title}</h1>
+      {intro && <p className="mt-3 text-lg text-muted leading-relaxed">{intro}</p>}
+      {corrected && (
+        <p className="wrap-anywhere mt-3">
+          Showing results for <strong>{corrected}</strong>; nothing here is called “{q}”.
+        </p>
+      )}
+    </header>
+  )
+}

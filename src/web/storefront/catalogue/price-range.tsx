@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import type { Pages } from '#contract/pages.ts'
+import { formAddress } from './form-address.ts'
+
+type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
+
+/** From, to, and a button: a plain form that keeps all other filters. */
+export function PriceRange({ path, kept, go }: Props) {
+  const given = Object.fromEntries(kept)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go(formAddress(event.currentTarget))
+  }
+  return (
+    <form
+      action={path}
+      onSubmit={submit}
+      // Another range was chosen elsewhere: what was typed here is no longer it.
+      key={`${given.minPrice} ${given.maxPrice}`}
+      className="mb-2 flex items-end gap-2"
+    >
+      {kept
+        .filter(([name]) => name !== 'minPrice' && name !== 'maxPrice')
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      {(['minPrice', 'maxPrice'] as const).map(name => (
+        <label key={name} className="grid min-w-0 flex-1 gap-1 text-muted text-sm">
+          {name === 'minPrice' ? 'From ₹' : 'To ₹'}
+          <input
+            type="number"
+            name={name}
+            min={0}
+            max={99999999}
+            step="any"
+            inputMode="numeric"
+            defaultValue={given[name]}
+            className="no-spin min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base text-ink"
+          />
+        </label>
+      ))}
+      <button
+        type="submit"
+        className="min-h-11 rounded-lg border border-line bg-white px-3 font-medium hover:border-rose hover:text-rose"
+      >
+        Go
+        <span className="sr-only"> to this price range</span>
+      </button>
+    </form>
+  )
+}

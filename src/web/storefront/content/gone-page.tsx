@@ -1,0 +1,48 @@
+import type { Pages } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ArticleCard } from '../blog/article-card.tsx'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+
+/** It was here and is not any more: what is like it. */
+export default function GonePage({ what, name, products, articles }: Pages['gone']) {
+  const isProduct = what === 'product'
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-12">
+      <div className="rounded-3xl bg-sand px-6 py-14 text-center">
+        <h1 className="wrap-anywhere mx-auto max-w-2xl text-3xl sm:text-4xl">
+          {isProduct ? `${name} is no longer sold` : 'This article was withdrawn'}
+        </h1>
+        <p className="mx-auto mt-3 max-w-md text-muted">
+          {isProduct
+            ? 'It was here once, and it will not come back. These may please you as well.'
+            : 'It was here once. These are worth reading as well.'}
+        </p>
+        <a href={isProduct ? '/product' : '/blog'} className={`mt-8 ${buttonClass()}`}>
+          {isProduct ? 'See all products' : 'To the blog'}
+        </a>
+      </div>
+      {products.length > 0 && (
+        <section aria-labelledby="instead" className="mt-14">
+          <h2 id="instead" className="mb-8 text-3xl">
+            Similar products
+          </h2>
+          <ProductGrid products={products} />
+        </section>
+      )}
+      {articles.length > 0 && (
+        <section aria-labelledby="instead" className="mt-14">
+          <h2 id="instead" className="mb-8 text-3xl">
+            From the blog
+          </h2>
+          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map(article => (
+              <li key={article._id}>
+                <ArticleCard article={article} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Pages } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Carousel } from './carousel.tsx'
+import { Glow } from './glow.tsx'
+import { SlideVideo } from './slide-video.tsx'
+
+type Slide = Pages['home']['slides'][number]
+
+/** How wide its picture is shown; http/pages/home.ts preloads the first one by the same words. */
+const bannerSizes = '(min-width: 80rem) 78rem, 100vw'
+
+export function Banner({ slides }: { slides: Slide[] }) {
+  if (slides.length === 0) return null
+  return (
+    <Carousel
+      label="Highlights"
+      interval={7000}
+      look="single"
+      slides={slides.map((slide, index) => ({
+        key: `${index} ${slide.heading}`,
+        content: <BannerSlide slide={slide} index={index} />,
+      }))}
+      frame={(row, controls) => (
+        <div className="overflow-hidden bg-sand sm:rounded-3xl">
+          {row}
+          <div className="absolute right-4 bottom-4">{controls}</div>
+        </div>
+      )}
+    />
+  )
+}
+
+const scrim = 'md:bg-linear-to-r md:from-ivory/90 md:via-30% md:via-ivory/70 md:to-55% md:to-transparent'
+
+function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
+  const { picture, video, eyebrow, heading, text, button } = slide
+  return (
+    <div className="relative grid h-full grid-rows-[15rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
+      <div className="relative md:absolute md:inset-0">
+        {picture ? (
+          <Picture
+            path={picture}
+            alt=""
+            width={1920}
+            height={810}
+            sizes={bannerSizes}
+            eager={index === 0}
+            className="size-full object-cover object-[68%_50%]"
+          />
+        ) : (
+          <Glow tint={index} />
+        )}
+        {slide.kind === 'video' && video && <SlideVideo path={video} />}
+      </div>
+      {/* Words stay readable whatever the picture: the shop's own ivory, fading out to its right. */}
+      <div
+        className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-6 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrim : ''}`}
+      >
+        <div className="grid max-w-md justify-items-start gap-3 md:w-[44%] lg:gap-5">
+          {eyebrow && <p className="text-rose text-sm uppercase tracking-[0.2em]">{eyebrow}</p>}
+          {heading && <h2 className="text-4xl leading-[1.1] lg:text-5xl xl:text-6xl">{heading}</h2>}
+          {text && <p className="text-muted leading-relaxed lg:text-lg">{text}</p>}
+          {button.label && button.path && (
+            <a href={button.path} className={`mt-1 ${buttonClass()}`}>
+              {button.label}
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

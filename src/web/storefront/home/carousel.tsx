@@ -1,0 +1,90 @@
+import { createContext, type KeyboardEvent, type ReactNode } from 'react'
+import { Icon, icons } from '../layout/icon.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+interface Props {
+  /** What it shows, for people who cannot see that it does. */
+  label: string
+  /** How long a slide stays, in milliseconds. */
+  interval: number
+  slides: { key: string; content: ReactNode }[]
+  /** How the slides lie in the row: one at a time, or as many as there is room for. */
+  look?: 'single' | 'several'
+  /** Where the row and its buttons stand. */
+  frame: (row: ReactNode, controls: ReactNode) => ReactNode
+}
+
+/** Whether the carousel around may move: its videos ask. */
+export const CarouselPlays = createContext(true)
+
+/** Slides in a row: swiped, scrolled, stepped through by buttons and arrow keys, and moved on by themselves. */
+export function Carousel({ label, interval, slides, look = 'several', frame }: Props) {
+  const carousel = useCarousel(interval)
+  const { box, track, playing, current, needed, handlers } = carousel
+
+  function pressed(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined
+    if (!by) return
+    event.preventDefault()
+    carousel.step(by)
+  }
+
+  const row = (
+    <ul ref={track} onScroll={carousel.onScroll} className={`carousel-row ${rows[look]}`}>
+      {slides.map(({ key, content }) => (
+        <li key={key} className="min-w-0 snap-start">
+          {content}
+        </li>
+      ))}
+    </ul>
+  )
+  const controls = (
+    <div className={`flex items-center gap-1 ${needed ? '' : 'invisible'}`}>
+      {look === 'single' && (
+        <span className="mr-2 text-sm tabular-nums">
+          <span className="sr-only">Slide </span>
+          {current + 1} <span aria-hidden="true">/</span>
+          <span className="sr-only">of</span> {slides.length}
+        </span>
+      )}
+      <Control label={`Previous: ${label}`} path={icons.left} onClick={() => carousel.step(-1)} />
+      <Control
+        label={`${playing ? 'Pause' : 'Play'}: ${label}`}
+        path={playing ? icons.pause : icons.play}
+        onClick={carousel.toggle}
+      />
+      <Control label={`Next: ${label}`} path={icons.right} onClick={() => carousel.step(1)} />
+    </div>
+  )
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      aria-roledescription="carousel"
+      onKeyDown={pressed}
+      {...handlers}
+      className="relative"
+    >
+      <CarouselPlays value={playing}>{frame(row, slides.length > 1 && controls)}</CarouselPlays>
+    </section>
+  )
+}
+
+function Control({ label, path, onClick }: { label: string; path: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-rose hover:text-rose"
+    >
+      <Icon path={path} className="size-5" />
+    </button>
+  )
+}
+
+const rows = {
+  single: 'auto-cols-[100%]',
+  several:
+    'auto-cols-[100%] gap-4 min-[480px]:auto-cols-[calc((100%-1rem)/2)] md:auto-cols-[calc((100%-2rem)/3)] lg:auto-cols-[calc((100%-4.5rem)/4)] lg:gap-6',
+}

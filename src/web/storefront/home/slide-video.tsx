@@ -1,0 +1,51 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { CarouselPlays } from './carousel.tsx'
+import { useWatched } from './use-watched.ts'
+
+/** Fetched when its slide is seen, and not at all by whoever saves data or wants stillness; silent, over its picture. */
+export function SlideVideo({ path }: { path: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const watched = useWatched(place, 0.6)
+  const playing = useContext(CarouselPlays)
+  const [wanted, want] = useState(false)
+  const [begun, setBegun] = useState(false)
+  const runs = watched && playing
+
+  useEffect(() => {
+    if (runs && !savesData() && !prefersStillness()) want(true)
+  }, [runs])
+
+  useEffect(() => {
+    if (!wanted) return
+    // A browser that does not let it play leaves the picture.
+    if (runs) video.current!.play().catch(() => {})
+    else video.current!.pause()
+  }, [wanted, runs])
+
+  return (
+    <div ref={place} className="absolute inset-0">
+      {wanted && (
+        <video
+          ref={video}
+          src={path}
+          muted
+          loop
+          playsInline
+          preload="auto"
+          disablePictureInPicture
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setBegun(true)}
+          className={`size-full object-cover object-[68%_50%] transition-opacity duration-700 ${begun ? '' : 'opacity-0'}`}
+        />
+      )}
+    </div>
+  )
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

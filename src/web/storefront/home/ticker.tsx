@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { Icon, icons } from '../layout/icon.tsx'
+
+interface Props {
+  label: string
+  className: string
+  /** Where the button stands that lets it pause. */
+  pauseClass: string
+  /** One round of what goes by; the second is the same, unseen by readers, so that no gap shows. */
+  round: (copy: boolean) => ReactNode
+}
+
+/** Goes by without an end: still under the mouse, under the keyboard's focus, and for whoever wants stillness. */
+export function Ticker({ label, className, pauseClass, round }: Props) {
+  const [paused, setPaused] = useState(false)
+  return (
+    <section aria-label={label} className={`ticker relative ${className}`} data-paused={paused}>
+      <div className="ticker-window">
+        <div className="ticker-belt">
+          {round(false)}
+          <div aria-hidden="true" className="ticker-copy contents">
+            {round(true)}
+          </div>
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-label={`${paused ? 'Play' : 'Pause'}: ${label}`}
+        onClick={() => setPaused(!paused)}
+        className={`ticker-pause absolute grid size-11 place-items-center rounded-full ${pauseClass}`}
+      >
+        <Icon path={paused ? icons.play : icons.pause} className="size-5" />
+      </button>
+    </section>
+  )
+}

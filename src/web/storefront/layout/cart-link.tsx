@@ -1,0 +1,18 @@
+import { useCart } from '#web/client/cart.ts'
+import { Icon, icons } from './icon.tsx'
+
+/** The badge is drawn by the style sheet from what the browser remembers, before first paint, then kept right. */
+export function CartLink() {
+  useCart()
+  return (
+    <a
+      href="/cart"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+      title="Cart"
+    >
+      <Icon path={icons.bag} />
+      <span className="sr-only">Cart</span>
+      <span className="cart-count absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1 font-semibold text-white text-xs tabular-nums" />
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CategoryView } from '#contract/pages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Dropdown } from './dropdown.tsx'
+
+export function CategoriesMenu({ categories }: { categories: CategoryView[] }) {
+  if (categories.length === 0) return null
+  return (
+    <Dropdown title="Categories">
+      <ul className="absolute top-full left-0 mt-2 grid max-h-[70dvh] w-[30rem] grid-cols-2 gap-1 overflow-y-auto rounded-2xl border border-line bg-white p-3 shadow-pop">
+        {categories.map(category => (
+          <li key={category._id}>
+            <a
+              href={`/category/${encodeURIComponent(category.slug)}`}
+              className="flex min-h-14 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-sand"
+            >
+              <CategoryPicture {...category} />
+              <span className="wrap-anywhere">{category.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+/** Small and round, or the first letter where there is none. Its name stands beside it. */
+export function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sand font-display text-rose text-xl"
+    >
+      {image ? (
+        <Picture
+          path={image}
+          alt=""
+          width={44}
+          height={44}
+          sizes="3rem"
+          upTo={160}
+          className="size-full object-cover"
+        />
+      ) : (
+        name.slice(0, 1).toUpperCase()
+      )}
+    </span>
+  )
+}

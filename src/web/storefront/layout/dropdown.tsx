@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon, icons } from './icon.tsx'
+
+interface Props {
+  title: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Opens by itself, before any script; Escape, a click elsewhere and moving on close it. One is open at a time. */
+export function Dropdown({ title, className = '', children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const box = details.current!
+    const closeUnlessWithin = ({ target }: Event) => {
+      if (box.open && !box.contains(target as Node)) box.open = false
+    }
+    document.addEventListener('pointerdown', closeUnlessWithin, { signal })
+    document.addEventListener('focusin', closeUnlessWithin, { signal })
+    box.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !box.open) return
+        box.open = false
+        box.querySelector('summary')!.focus()
+      },
+      { signal },
+    )
+    return () => controller.abort()
+  }, [])
+  return (
+    <details ref={details} name="header-menu" className={`group relative ${className}`}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full px-3 hover:bg-sand group-open:bg-sand [&::-webkit-details-marker]:hidden">
+        {title}
+        <Icon path={icons.down} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}

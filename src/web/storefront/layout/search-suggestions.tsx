@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Option, optionsOf } from './suggested-options.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface SuggestionsProps {
+  /** Where somebody types; the form around it works without us. */
+  input: HTMLInputElement
+}
+
+/** The list below the search box: the keyboard stays in the box, arrow keys choose, Enter opens what is chosen. */
+export function SearchSuggestions({ input }: SuggestionsProps) {
+  const [text, setText] = useState(input.value.trim())
+  // Coming to a box that a page filled is no reason to suggest anything yet.
+  const [open, setOpen] = useState(input.value !== input.defaultValue)
+  const [active, setActive] = useState(-1)
+  const found = useSuggestions(text, open)
+  const options = found ? optionsOf(found) : []
+  const shown = open && found !== null
+
+  const typed = useEffectEvent(() => {
+    setText(input.value.trim())
+    setOpen(true)
+    setActive(-1)
+  })
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.isComposing) return
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+      setActive(-1)
+    } else if (step && text) {
+      event.preventDefault()
+      setOpen(true)
+      // One more place than options: the box itself, with nothing chosen.
+      if (shown) setActive(now => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+    } else if (event.key === 'Enter' && shown && options[active]) {
+      event.preventDefault()
+      document.getElementById(idOf(active))!.click()
+    }
+  })
+  const elsewhere = useEffectEvent(({ target }: Event) => {
+    if (!input.closest('search')!.contains(target as Node)) setOpen(false)
+  })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    input.addEventListener('input', () => typed(), { signal })
+    input.addEventListener('click', () => setOpen(true), { signal })
+    input.addEventListener('keydown', event => pressed(event), { signal })
+    document.addEventListener('pointerdown', event => elsewhere(event), { signal })
+    document.addEventListener('focusin', event => elsewhere(event), { signal })
+    return () => controller.abort()
+  }, [input])
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(shown && options.length > 0))
+    if (shown && options[active]) input.setAttribute('aria-activedescendant', idOf(active))
+    else input.removeAttribute('aria-activedescendant')
+    if (shown) document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown && (options.length > 0 ? `${options.length} suggestions` : 'No suggestions')}
+      </p>
+      {shown && (
+        <div className="absolute top-full right-0 z-10 -mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-3 shadow-pop md:mt-2 xl:w-112">
+          {found.corrected && (
+            <p className="px-2 pb-2 text-muted text-sm">
+              Showing results for <strong className="font-medium text-ink">{found.corrected}</strong>
+            </p>
+          )}
+          {options.length > 0 ? (
+            <div id={input.getAttribute('aria-controls')!} role="listbox" aria-label="Suggestions">
+              {groups.map(group => (
+                <fieldset key={group} aria-label={group} className={`min-w-0 ${looks[group]}`}>
+                  {options.map(
+                    (option, index) =>
+                      option.group === group && (
+                        <a
+                          key={option.href}
+                          id={idOf(index)}
+                          href={option.href}
+                          role="option"
+                          aria-selected={index === active}
+                          tabIndex={-1}
+                          // The keyboard's focus stays in the box.
+                          onMouseDown={event => event.preventDefault()}
+                          className={`flex min-h-11 items-center rounded-xl hover:bg-sand aria-selected:bg-sand ${option.className}`}
+                        >
+                          {option.content}
+                        </a>
+                      ),
+                  )}
+                </fieldset>
+              ))}
+            </div>
+          ) : (
+            <p className="px-2 py-3 text-muted">No products found for “{found.text}”</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const idOf = (index: number) => `suggestion-${index}`
+
+const looks: Record<Option['group'], string> = {
+  Products: 'grid',
+  Categories: 'flex flex-wrap gap-2 px-2 pt-3',
+  Brands: 'flex flex-wrap gap-2 px-2 pt-3',
+  'All results': 'mt-3 border-line border-t pt-2',
+}

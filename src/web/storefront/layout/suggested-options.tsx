@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Icon, icons } from './icon.tsx'
+import type { Found } from './use-suggestions.ts'
+
+export interface Option {
+  group: 'Products' | 'Categories' | 'Brands' | 'All results'
+  href: string
+  className: string
+  content: ReactNode
+}
+
+/** Everything that can be chosen, in the order the arrow keys go. */
+export function optionsOf({ text, products, brands, categories, corrected }: Found): Option[] {
+  const options: Option[] = [
+    ...products.map(({ _id, name, image, price }) => ({
+      group: 'Products' as const,
+      href: `/product/${_id}`,
+      className: 'gap-3 p-2',
+      content: (
+        <>
+          <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-sand font-display text-muted text-xl">
+            {image ? (
+              <Picture
+                path={image}
+                alt=""
+                width={48}
+                height={48}
+                sizes="3rem"
+                upTo={160}
+                className="size-full object-cover"
+              />
+            ) : (
+              <span aria-hidden="true">{name.slice(0, 1)}</span>
+            )}
+          </span>
+          <span className="wrap-anywhere line-clamp-2 flex-1">{name}</span>
+          <Money rupees={price} className="text-muted" />
+        </>
+      ),
+    })),
+    ...categories.map(({ name, slug }) => ({
+      group: 'Categories' as const,
+      href: `/category/${encodeURIComponent(slug)}`,
+      className: chip,
+      content: name,
+    })),
+    ...brands.map(({ name }) => ({
+      group: 'Brands' as const,
+      // A comma would stand between two brands.
+      href: `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`,
+      className: chip,
+      content: name,
+    })),
+  ]
+  if (options.length === 0) return []
+  const all = corrected ?? text
+  return [
+    ...options,
+    {
+      group: 'All results',
+      href: `/search?${new URLSearchParams({ q: all })}`,
+      className: 'gap-2 px-2 text-rose',
+      content: (
+        <>
+          <Icon path={icons.search} className="size-5 shrink-0" />
+          <span className="wrap-anywhere">All results for “{all}”</span>
+        </>
+      ),
+    },
+  ]
+}
+
+const chip = 'border border-line px-4 aria-selected:border-rose'

@@ -1,0 +1,25 @@
+/** The shape of the checkout, until the cart is read. */
+export function OrderSkeleton() {
+  return (
+    <div aria-hidden="true" className="cart-columns">
+      <div className="grid gap-10">
+        {blocks.map(([title, height]) => (
+          <div key={title}>
+            <p className="mb-4 font-display text-2xl">{title}</p>
+            <div className={`skeleton rounded-2xl ${height}`} />
+          </div>
+        ))}
+      </div>
+      <div className="rounded-3xl bg-white p-6 shadow-card">
+        <p className="mb-5 font-display text-2xl">Summary</p>
+        <div className="skeleton h-80 rounded-2xl" />
+      </div>
+    </div>
+  )
+}
+
+const blocks = [
+  ['Delivery address', 'h-48'],
+  ['Payment method', 'h-20'],
+  ['Items', 'h-56'],
+]

@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+/** A code, and a clear yes or no to it. */
+export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | 'quote' | 'asking'>) {
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const applied = promo.code && quote?.promo
+  const isApplied = Boolean(applied)
+  const next = useRef<HTMLDivElement>(null)
+  const asked = useRef(false)
+  // The field makes room for the answer, and the answer for the field: the keyboard goes along.
+  useEffect(() => {
+    if (asked.current) next.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
+    asked.current = false
+  }, [isApplied])
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (!typed.trim()) return
+    asked.current = true
+    promo.apply(typed.trim().toUpperCase())
+  }
+
+  return (
+    <div ref={next} className="border-line border-b pb-5">
+      {applied ? (
+        <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-soft py-1 pl-4">
+          <p role="status" className="wrap-anywhere text-leaf">
+            {applied.code} takes {formatRupees(applied.discount)} off.
+          </p>
+          <button
+            type="button"
+            onClick={() => {
+              asked.current = true
+              setTyped('')
+              promo.remove()
+            }}
+            className="min-h-11 shrink-0 px-4 text-leaf underline"
+          >
+            Remove<span className="sr-only"> the promo code</span>
+          </button>
+        </div>
+      ) : (
+        <form onSubmit={apply} className="grid gap-1.5">
+          <label htmlFor={id} className="font-medium text-sm">
+            Promo code
+          </label>
+          <div className="flex gap-2">
+            <input
+              id={id}
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-invalid={promo.problem ? true : undefined}
+              aria-describedby={`${id}-answer`}
+              className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 uppercase hover:border-muted aria-invalid:border-alert"
+            />
+            <Button type="submit" look="outline" disabled={asking && promo.code !== null}>
+              Apply
+            </Button>
+          </div>
+          <p id={`${id}-answer`} role="status" className="text-alert text-sm empty:hidden">
+            {promo.problem}
+          </p>
+        </form>
+      )}
+    </div>
+  )
+}

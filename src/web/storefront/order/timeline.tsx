@@ -1,0 +1,55 @@
+import { longMoment } from '#values/dates.ts'
+import type { Order } from './use-orders.ts'
+
+type Status = Order['status']
+
+const road: Status[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
+
+/** How far it is, and when it got there; from left to right where there is room. What was cancelled has left the road. */
+export function Timeline({ status, history }: { status: Status; history: Order['history'] }) {
+  const when = (step: Status) => history.findLast(event => event.status === step)
+  const cancelled = status === 'Cancelled'
+  const steps = cancelled ? [...road.filter(step => step === 'Pending' || when(step)), status] : road
+  const reached = steps.indexOf(status)
+  const [mark, ring] = cancelled ? ['bg-muted', 'ring-muted'] : ['bg-leaf', 'ring-leaf']
+  return (
+    <div className="@container">
+      <ol className="grid @2xl:auto-cols-fr @2xl:grid-flow-col">
+        {steps.map((step, index) => {
+          const done = index <= reached
+          const event = done ? when(step) : undefined
+          return (
+            <li
+              key={step}
+              aria-current={index === reached ? 'step' : undefined}
+              className="relative flex gap-x-3 pb-4 last:pb-0 @2xl:block @2xl:pr-4 @2xl:pb-0"
+            >
+              {index < steps.length - 1 && (
+                <span
+                  aria-hidden="true"
+                  className={`absolute top-4 bottom-0 left-[0.5625rem] w-0.5 @2xl:top-[0.8125rem] @2xl:right-0 @2xl:bottom-auto @2xl:left-4 @2xl:h-0.5 @2xl:w-auto ${index < reached ? mark : 'bg-line'}`}
+                />
+              )}
+              <span
+                aria-hidden="true"
+                className={`relative mt-1 block size-5 shrink-0 rounded-full border-4 border-white ring-2 ring-inset ${done ? `${mark} ${ring}` : 'bg-white ring-line'}`}
+              />
+              <div className="@2xl:mt-2">
+                <p className={done ? 'font-medium' : 'text-muted'}>
+                  {step}
+                  {!done && <span className="sr-only"> (not yet)</span>}
+                </p>
+                {event && (
+                  <p className="text-muted text-sm">
+                    <time dateTime={event.at}>{longMoment(new Date(event.at))}</time>
+                  </p>
+                )}
+                {event?.note && <p className="wrap-anywhere text-muted text-sm">“{event.note}”</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

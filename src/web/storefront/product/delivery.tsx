@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CallError, call, type Reply } from '#contract/client.ts'
+import { formatRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Estimate = Reply<'GET /api/delivery/{pincode}'>
+
+const key = 'pincode'
+
+/** When it would come to a PIN code, which this browser remembers for the next product. */
+export function Delivery() {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [estimate, setEstimate] = useState<Estimate | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function ask(pincode: string) {
+    setBusy(true)
+    setProblem('')
+    try {
+      const answer = await call('GET /api/delivery/{pincode}', { params: { pincode } })
+      setEstimate(answer)
+      remember(answer.pincode)
+    } catch (error) {
+      setEstimate(null)
+      setProblem(
+        error instanceof CallError
+          ? error.message
+          : 'This did not work. Please check your connection and try again.',
+      )
+    }
+    setBusy(false)
+  }
+
+  const askAtFirst = useRef(ask)
+  useEffect(() => {
+    const known = recall()
+    if (!known) return
+    input.current!.value = known
+    void askAtFirst.current(known)
+  }, [])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const pincode = input.current!.value.replace(/\s/g, '')
+    if (/^[1-9]\d{5}$/.test(pincode)) void ask(pincode)
+    else {
+      setEstimate(null)
+      setProblem('A PIN code has six digits, such as 400013.')
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="w-full rounded-2xl border border-line bg-white p-4">
+      <label htmlFor={id} className="font-medium">
+        Delivery to your PIN code
+      </label>
+      <div className="mt-2 flex max-w-sm gap-2">
+        <input
+          ref={input}
+          id={id}
+          name="pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          placeholder="400013"
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={`${id}-answer`}
+          className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 tabular-nums placeholder:text-muted hover:border-muted aria-invalid:border-alert"
+        />
+        <Button type="submit" look="outline" aria-disabled={busy}>
+          Check
+        </Button>
+      </div>
+      <div id={`${id}-answer`} role="status" className="mt-2 min-h-12 text-sm leading-6">
+        {problem && <p className="text-alert">{problem}</p>}
+        {estimate ? <Answer estimate={estimate} /> : !problem && <p className="text-muted">{invitation}</p>}
+      </div>
+    </form>
+  )
+}
+
+const invitation = 'See when it would arrive, and what delivery costs.'
+
+function Answer({
+  estimate: { deliverable, pincode, state, fee, freeFrom, estimate },
+}: {
+  estimate: Estimate
+}) {
+  if (!deliverable) return <p className="text-alert">We do not deliver to {pincode} yet.</p>
+  const [from, to] = [day(estimate.from), day(estimate.to)]
+  return (
+    <>
+      <p>
+        <strong className="font-medium text-leaf">
+          {from === to ? `Arrives ${from}` : `Arrives ${from} to ${to}`}
+        </strong>{' '}
+        in {state}
+      </p>
+      <p className="text-muted">
+        {fee === 0 ? 'Free delivery' : `${formatRupees(fee)} delivery`}
+        {fee > 0 && freeFrom !== null && `, free from ${formatRupees(freeFrom)}`}. Cash on Delivery available.
+      </p>
+    </>
+  )
+}
+
+const day = (date: string) => days.format(new Date(`${date}T12:00:00+05:30`))
+
+const days = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remember(pincode: string) {
+  try {
+    localStorage.setItem(key, pincode)
+  } catch {
+    // Storage is blocked: it has to be typed again.
+  }
+}

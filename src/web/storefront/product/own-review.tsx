@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import type { ProductView } from '#contract/pages.ts'
+import { callAsMe } from '#web/client/call-as-me.ts'
+import { readSession } from '#web/client/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+
+type Mine = Reply<'GET /api/reviews/mine/{productId}'>
+
+/** To write one's review, or to change it; who may not is told why. */
+export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [mine, setMine] = useState<Mine | null>(null)
+
+  const read = useCallback(async () => {
+    if (!readSession()) return
+    try {
+      setMine(await callAsMe('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }))
+    } catch {
+      // The session has ended, or nothing can be reached: then nothing can be written either.
+      setMine(null)
+    }
+  }, [product._id])
+
+  useEffect(() => void read(), [read])
+
+  return (
+    <div>
+      <a
+        href={`/login?next=${encodeURIComponent(`/product/${product._id}`)}`}
+        className={`signed-out-only ${buttonClass('outline')}`}
+      >
+        Login to write a review
+      </a>
+      <div className="signed-in-only min-h-11">
+        {mine?.reason && <p className="text-muted text-sm leading-relaxed">{mine.reason}</p>}
+        {mine?.review?.hidden && (
+          <p className="mb-3 text-muted text-sm">
+            Your review is hidden by the shop: {mine.review.hiddenReason}
+          </p>
+        )}
+        {(mine?.review || mine?.mayReview) && (
+          <>
+            <Button look="outline" onClick={() => dialog.current?.showModal()}>
+              {mine.review ? 'Edit your review' : 'Write a review'}
+            </Button>
+            <ReviewDialog
+              // Anew for each state of it: nothing of an older one is left in the form.
+              key={mine.review?.updatedAt ?? 'new'}
+              dialog={dialog}
+              product={product}
+              review={mine.review}
+              onSaved={() => {
+                dialog.current?.close()
+                onSaved()
+                void read()
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

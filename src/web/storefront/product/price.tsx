@@ -1,0 +1,33 @@
+import type { ProductView } from '#contract/pages.ts'
+import { discountPercent } from '#values/discount.ts'
+import { unitPrice } from '#values/unit-price.ts'
+import { Money } from '#web/ui/money.tsx'
+
+/** What it costs, against the MRP that is printed on the pack, and by measure. */
+export function Price({ product }: { product: ProductView }) {
+  const { price, maxPrice } = product
+  const percent = discountPercent(product)
+  const perUnit = unitPrice(product)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Money rupees={price} className="font-semibold text-3xl" />
+        {maxPrice !== null && maxPrice > price && (
+          <s className="text-lg text-muted">
+            MRP <Money rupees={maxPrice} />
+          </s>
+        )}
+        {percent > 0 && <span className="font-medium text-leaf text-lg">{percent}% off</span>}
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        Inclusive of all taxes
+        {perUnit && (
+          <>
+            {' · '}
+            <Money rupees={perUnit.rupees} /> per {perUnit.measure}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { ProductView } from '#contract/pages.ts'
+import { unitPrice } from '#values/unit-price.ts'
+import { Money } from '#web/ui/money.tsx'
+
+/** What it does on the left; on the right what the law wants to be read before buying. */
+export function ProductFacts({ product }: { product: ProductView }) {
+  return (
+    <div className="mt-14 grid gap-x-14 gap-y-10 border-line border-t pt-10 md:grid-cols-2">
+      <div className="grid content-start gap-8">
+        <Section title="About this product" text={product.description} />
+        <Section title="How to use" text={product.howToUse} />
+        <Section title="Ingredients" text={product.ingredients} />
+      </div>
+      <section aria-labelledby="details">
+        <h2 id="details" className="mb-3 text-2xl">
+          Product details
+        </h2>
+        <dl>
+          {factsOf(product)
+            .filter(([, value]) => value)
+            .map(([term, value]) => (
+              <div
+                key={term}
+                className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+              >
+                <dt className="text-muted">{term}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {product.complianceInfo && (
+          <p className="mt-4 whitespace-pre-line text-muted text-sm leading-relaxed">
+            {product.complianceInfo}
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function factsOf(product: ProductView): [term: string, value: ReactNode][] {
+  const perUnit = unitPrice(product)
+  const { unitCount, unitType, shelfLifeMonths, numberOfItems, gstRate } = product
+  return [
+    ['Brand', product.brandName],
+    [
+      'Category',
+      <a
+        key="category"
+        href={`/category/${encodeURIComponent(product.categorySlug)}`}
+        className="underline decoration-line underline-offset-4 hover:text-rose"
+      >
+        {product.category}
+      </a>,
+    ],
+    ['Type', product.itemTypeName],
+    [product.familyKind === 'shade' ? 'Shade' : 'Colour', product.color],
+    [
+      'MRP',
+      <span key="mrp">
+        <Money rupees={product.maxPrice ?? product.price} /> (inclusive of all taxes)
+      </span>,
+    ],
+    ['Net quantity', unitCount ? `${unitCount} ${unitType}` : ''],
+    ['Pieces in the pack', numberOfItems && numberOfItems > 1 ? String(numberOfItems) : ''],
+    [
+      'Unit price',
+      perUnit && (
+        <span>
+          <Money rupees={perUnit.rupees} /> per {perUnit.measure}
+        </span>
+      ),
+    ],
+    ['Best before', shelfLifeMonths ? `${shelfLifeMonths} months from manufacture` : ''],
+    ['Made for', product.ageRange],
+    ['Condition', product.itemCondition],
+    ['Country of origin', product.countryOfOrigin],
+    ['Manufacturer', product.manufacturer],
+    ['Customer care', product.manufacturerContact],
+    ['Importer', product.importer],
+    ['Model number', product.partNumber],
+    ['HSN code', product.hsn],
+    ['GST', gstRate === null ? '' : `${gstRate}%, included in the price`],
+  ]
+}
+
+function Section({ title, text }: { title: string; text: string }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      <p className="wrap-anywhere max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
+    </section>
+  )
+}

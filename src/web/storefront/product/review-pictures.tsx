@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+
+const most = 4
+
+/** Up to four pictures: those that are there already, to be unticked, and new ones. */
+export function ReviewPictures({ kept, error }: { kept: string[]; error: string | undefined }) {
+  const [previews, setPreviews] = useState<string[]>([])
+  useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews])
+
+  return (
+    <fieldset>
+      <legend className="font-medium text-sm">Pictures (up to {most})</legend>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {kept.map((path, index) => (
+          <label key={path} className="relative size-20 cursor-pointer">
+            <input
+              type="checkbox"
+              name="keptPictures"
+              value={path}
+              defaultChecked
+              aria-label={`Keep picture ${index + 1}`}
+              className="peer absolute top-1 right-1 z-10 size-6 accent-rose"
+            />
+            <img
+              src={path}
+              alt=""
+              className="size-full rounded-xl bg-sand object-cover opacity-40 peer-checked:opacity-100"
+            />
+          </label>
+        ))}
+        {previews.map(preview => (
+          <img key={preview} src={preview} alt="" className="size-20 rounded-xl bg-sand object-cover" />
+        ))}
+        <label className="grid size-20 cursor-pointer place-items-center rounded-xl border border-line border-dashed text-center text-muted text-sm focus-within:outline-2 focus-within:outline-rose focus-within:outline-offset-2 hover:border-rose hover:text-rose">
+          {previews.length > 0 ? 'Choose others' : 'Add pictures'}
+          <input
+            type="file"
+            name="pictures"
+            multiple
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            onChange={({ target }) => setPreviews([...(target.files ?? [])].map(URL.createObjectURL))}
+            className="sr-only"
+          />
+        </label>
+      </div>
+      {error && <p className="mt-1 text-alert text-sm">{error}</p>}
+    </fieldset>
+  )
+}

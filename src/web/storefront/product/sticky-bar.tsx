@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ProductView } from '#contract/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useBuying } from '../cart/use-buying.ts'
+
+/** On a phone, once the buttons have been scrolled away: the price and Add to Cart, always within reach of the thumb. */
+export function StickyBar({ product }: { product: ProductView }) {
+  const [away, setAway] = useState(false)
+  const { busy, add } = useBuying(product._id, {
+    message: `${product.name} added to cart!`,
+    milliseconds: 3000,
+  })
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => setAway(!entry!.isIntersecting))
+    watcher.observe(document.getElementById('buy')!)
+    return () => watcher.disconnect()
+  }, [])
+
+  if (!away) return null
+  return (
+    <section
+      aria-label="Buy"
+      className="sticky-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-white px-4 py-2 md:hidden"
+    >
+      <p className="min-w-0">
+        <span className="block truncate text-muted text-sm">{product.name}</span>
+        <Money rupees={product.price} className="font-semibold text-lg" />
+      </p>
+      <Button className="shrink-0" disabled={product.stock <= 0} aria-disabled={busy !== null} onClick={add}>
+        {product.stock <= 0 ? 'Out of Stock' : busy ? 'Adding…' : 'Add to Cart'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openTestShop } from '../build-app.ts'
+import { freshToken, password, someCategory, someone, someProduct } from '../cast.ts'
+import { newVisitor, openBrowser } from './browser.ts'
+import { looksRight } from './looks-right.ts'
+import { signedInVisitor } from './signed-in.ts'
+
+const { app, db } = await openTestShop()
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+await someone(db, 'admin', 'Aditi')
+
+test('a customer changes name and password, and signs out another device', async () => {
+  const asha = await someone(db, 'customer', 'Asha')
+  await freshToken(db, asha.id)
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.goto('/account')
+  await page.getByText('We have not heard from asha.customer@example.com yet.').waitFor()
+  await page.getByText('This device').waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await page.getByText('We have sent you a mail.').waitFor()
+
+  await page.getByLabel('Name', { exact: true }).fill('Asha Menon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your profile is saved.').waitFor()
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Asha Menon')
+  const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).name)
+  assert.equal(name, 'Asha Menon', 'the header greets by the new name')
+
+  await page.getByRole('button', { name: 'End the session of Unknown device' }).click()
+  await page.getByText('This session has ended.').waitFor()
+  await page.getByRole('button', { name: 'End all other sessions' }).waitFor({ state: 'hidden' })
+
+  await page.getByLabel('Current password').fill('not the one')
+  await page.getByLabel('New password').fill('Marigold-at-dawn-4')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('The current password is not right.').waitFor()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed. Other devices are signed out.').waitFor()
+  await page.reload()
+  await page.getByText('This device').waitFor()
+  assert.deepEqual(
+    trouble.filter(line => !line.includes('400')),
+    [],
+  )
+})
+
+test('addresses are added, corrected, chosen and deleted', async () => {
+  const gita = await someone(db, 'customer', 'Gita')
+  const { page, trouble } = await signedInVisitor(browser, address, gita)
+  await page.goto('/account/addresses')
+  await page.getByText('No addresses yet.').waitFor()
+  await looksRight(page)
+  const enter = async (line1: string) => {
+    await page.getByRole('button', { name: 'Add a new address' }).click()
+    assert.equal(await page.getByLabel('Full name').inputValue(), 'Gita')
+    await page.getByLabel('Mobile number').fill('9876543210')
+    await page.getByLabel('PIN code').fill('411001')
+    await page.getByLabel('House and street').fill(line1)
+    await page.getByLabel('City').fill('Pune')
+  }
+  await enter('12 MG Road')
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Address saved').waitFor()
+  await enter('7 Baner Road')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const baner = page.getByRole('article').filter({ hasText: '7 Baner Road' })
+  await baner.getByRole('button', { name: 'Make default' }).click()
+  await baner.getByText('Default', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Edit 12 MG Road' }).click()
+  await page.getByLabel('PIN code').fill('403001')
+  assert.equal(await page.getByLabel('State').inputValue(), 'Goa')
+  await page.getByLabel('City').fill('Panaji')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Panaji, Goa 403001').waitFor()
+  await looksRight(page)
+
+  await page.getByRole('button', { name: 'Delete 7 Baner Road' }).click()
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete 7 Baner Road' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await baner.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Panaji' })
+    .getByText('Default', { exact: true })
+    .waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('a guest’s heart is saved after signing in; wishes move to the cart', async () => {
+  const usha = await someone(db, 'customer', 'Usha')
+  const { id: categoryId } = await someCategory(db, 'Skincare')
+  for (const name of ['Rose Water', 'Lip Balm']) await someProduct(db, { name, categoryId })
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/category/skincare')
+  const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` })
+  await heart('Rose Water').click()
+  await page.getByText('Please login to save items to your wishlist.').waitFor()
+  await page.getByLabel('Email').fill(usha.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/category/skincare')
+  await page.getByText('Rose Water added to your wishlist').waitFor()
+  await page.locator('[aria-pressed=true]').waitFor()
+  assert.equal(await heart('Rose Water').getAttribute('aria-pressed'), 'true')
+  const size = await heart('Lip Balm').boundingBox()
+  assert.ok(size!.width >= 44 && size!.height >= 44)
+  await heart('Lip Balm').click()
+  await page.getByText('Lip Balm added to your wishlist').waitFor()
+
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Move to Cart Rose Water' }).waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Move to Cart Rose Water' }).click()
+  await page.getByText('Product added to cart!').waitFor()
+  assert.equal(await page.evaluate(() => localStorage.getItem('cartCount')), '1')
+  await page.getByRole('button', { name: 'Remove Lip Balm' }).click()
+  await page.getByText('Nothing saved yet.').waitFor()
+  await looksRight(page)
+  assert.deepEqual(trouble, [])
+})
+
+test('a seller who signs up is told to wait, and keeps the way back', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/login?next=%2Fcart')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.waitForURL('/register?next=%2Fcart')
+  await looksRight(page)
+  await page.getByLabel('Name').fill('Meera Iyer')
+  await page.getByLabel('Email').fill('meera@example.com')
+  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
+  await page.getByLabel('Role').selectOption('Seller')
+
+  await page.route('**/api/auth/register', route => route.abort())
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Registration failed!').waitFor()
+  await page.unroute('**/api/auth/register')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Registered successfully!').waitFor()
+  await page.getByText('Your seller account waits for approval.').waitFor()
+  await page.waitForURL('/login?next=%2Fcart&waiting=seller')
+  await page.getByText('Your seller account waits for approval.').waitFor()
+  await looksRight(page)
+
+  await page.getByLabel('Email').fill('meera@example.com')
+  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Your seller account is not active. Please contact support.').waitFor()
+  await page.route('**/api/auth/login', route => route.abort())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Login failed').waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'meera@example.com', 'what was typed stays')
+  assert.deepEqual(
+    trouble.filter(line => !/403|ERR_FAILED/.test(line)),
+    [],
+  )
+})
+
+test('guests are told what an account page is for', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  for (const path of ['/account', '/account/addresses', '/wishlist']) {
+    await page.goto(path)
+    const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+    assert.equal(await login.getAttribute('href'), `/login?next=${encodeURIComponent(path)}`)
+  }
+  await looksRight(page)
+  assert.deepEqual(trouble, [])
+})

@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../build-app.ts'
+import { password, someCategory, someone, someProduct } from '../cast.ts'
+import { until } from '../until.ts'
+import { newVisitor, openBrowser } from './browser.ts'
+import { looksRight } from './looks-right.ts'
+import { signedInVisitor } from './signed-in.ts'
+
+const { app, db } = await openTestShop()
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+const { id: categoryId } = await someCategory(db, 'Skincare')
+const rose = await someProduct(db, { name: 'Rose Water', price: fromRupees(249), stock: 500, categoryId })
+const balm = await someProduct(db, { name: 'Lip Balm', price: fromRupees(100), stock: 500, categoryId })
+const admin = await someone(db, 'admin', 'Aditi')
+
+type Person = Awaited<ReturnType<typeof someone>>
+let people = 0
+const customer = () => someone(db, 'customer', `Asha${++people}`)
+const ask = async (who: Person, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+  const reply = await app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
+  assert.ok(reply.statusCode < 300, reply.body)
+  return reply.json()
+}
+const fill = async (who: Person, ...lines: [product: { id: string }, quantity: number][]) => {
+  for (const [{ id }, quantity] of lines) await ask(who, 'POST', '/api/cart/add', { productId: id, quantity })
+}
+const home = {
+  name: 'Asha Menon',
+  phone: '9876543210',
+  line1: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+}
+const quantityOf = async (who: Person, { id }: { id: string }) =>
+  (await ask(who, 'GET', '/api/cart')).items.find((item: { productId: string }) => item.productId === id)
+    ?.quantity
+const ordersOf = async (who: Person) => ask(who, 'GET', '/api/orders/my')
+
+test('a customer changes quantities, takes products out, and is told so each time', async () => {
+  const asha = await customer()
+  const scarce = await someProduct(db, { name: 'Saffron', price: fromRupees(900), stock: 3, categoryId })
+  await fill(asha, [rose, 1], [balm, 2], [scarce, 1])
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.clock.install()
+  await page.goto('/cart')
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await line('Lip Balm').getByText('₹100 × 2').waitFor()
+  await line('Rose Water').getByText('Skincare · Ojavana').waitFor()
+  await looksRight(page)
+
+  // Quicker than the server answers: all of it counts, in order.
+  const more = page.getByRole('button', { name: 'One more of Rose Water' })
+  for (let clicks = 0; clicks < 4; clicks++) await more.click()
+  await page.getByText('Updated quantity for Rose Water').waitFor()
+  await until(async () => (await quantityOf(asha, rose)) === 5)
+  await line('Rose Water').getByText('₹1,245').waitFor()
+  await page.getByLabel('Quantity of Lip Balm').fill('3')
+  await page.getByText('Updated quantity for Lip Balm').waitFor()
+  await page.getByText('₹2,445', { exact: true }).waitFor()
+  await page.getByText('₹2,494', { exact: true }).waitFor()
+
+  const saffron = page.getByLabel('Quantity of Saffron')
+  await saffron.fill('4')
+  await line('Saffron').getByText('Only 3 left').waitFor()
+  assert.equal(await saffron.inputValue(), '1', 'back to what it was')
+  await looksRight(page)
+
+  for (const name of ['Rose Water', 'Lip Balm', 'Saffron'])
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await page.getByText('Saffron removed from cart').waitFor()
+  await page.clock.fastForward(2000)
+  assert.equal(await page.getByText('Saffron removed from cart').isVisible(), false)
+  await page.getByText('Your cart is empty').waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Go Shopping' }).getAttribute('href'), '/')
+  await looksRight(page)
+  assert.deepEqual(
+    trouble.filter(line => !line.includes('409')),
+    [],
+  )
+})
+
+test('a cart that cannot be read or changed for lack of a network stays as it is', async () => {
+  const asha = await customer()
+  await fill(asha, [rose, 2])
+  const { page } = await signedInVisitor(browser, address, asha)
+  await page.route('**/api/cart', route => route.abort())
+  await page.goto('/cart')
+  await page.getByText('Error fetching cart').waitFor()
+  await looksRight(page)
+  await page.unroute('**/api/cart')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const quantity = page.getByLabel('Quantity of Rose Water')
+  await quantity.waitFor()
+
+  await page.route('**/api/cart/**', route => route.abort())
+  await quantity.fill('5')
+  await page.getByRole('alert').getByText('Error updating quantity').waitFor()
+  assert.equal(await quantity.inputValue(), '2')
+  await page.getByRole('button', { name: 'Remove Rose Water' }).click()
+  await page.getByText('Error removing from cart').waitFor()
+  assert.equal(await quantity.isVisible(), true)
+})
+
+test('the last quantity arrives, also when the page is left at once', async () => {
+  const asha = await customer()
+  await fill(asha, [rose, 1])
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.goto('/cart')
+  await page.getByLabel('Quantity of Rose Water').fill('7')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('/order')
+  await page.getByText('₹249 × 7').waitFor()
+  await page.goBack()
+  await page.getByLabel('Quantity of Rose Water').fill('8')
+  await page.goto('/about')
+  await until(async () => (await quantityOf(asha, rose)) === 8)
+  assert.deepEqual(trouble, [])
+})
+
+test('a first order: new address, WELCOME2000, its number; then cancelled, then ordered again', async () => {
+  const asha = await customer()
+  await fill(asha, [rose, 4])
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.goto('/order')
+  await page.getByText('No orders found.').waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Please add a delivery address.').waitFor()
+
+  await page.getByLabel('Full name').fill('Asha Menon')
+  await page.getByLabel('Mobile number').fill('12345')
+  await page.getByLabel('PIN code').fill('411001')
+  await page.getByText('Please enter a mobile number of 10 digits.').waitFor()
+  assert.equal(await page.getByLabel('State').inputValue(), 'Maharashtra', 'the PIN code fills in the state')
+  await page.getByText(/^Arrives /).waitFor()
+  await page.getByLabel('State').selectOption('Kerala')
+  await page.getByText('The PIN code 411001 is in Maharashtra, not in Kerala.').waitFor()
+  await page.getByLabel('State').selectOption('Maharashtra')
+  await page.getByLabel('House and street').fill('12 MG Road')
+  await page.getByLabel('City').fill('Pune')
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Save and deliver here' }).click()
+  await page.getByText('Please enter a mobile number of 10 digits.').waitFor()
+  await page.getByLabel('Mobile number').fill('098765 43210')
+  await page.getByRole('button', { name: 'Save and deliver here' }).click()
+  await page.getByText('+91 98765 43210').waitFor()
+
+  await page.getByLabel('Promo code').fill('nosuch')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('There is no promotion with the code NOSUCH.').waitFor()
+  await page.getByLabel('Promo code').fill('welcome2000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('WELCOME2000 takes ₹498 off.').waitFor()
+  await page.getByText('₹547', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Remove the promo code' }).click()
+  await page.getByText('₹1,045', { exact: true }).waitFor()
+  await page.getByLabel('Promo code').fill('WELCOME2000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('₹547', { exact: true }).waitFor()
+  await looksRight(page)
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  const [{ orderNumber }] = await ordersOf(asha)
+  await page.getByText(`Your order number is ${orderNumber}.`).waitFor()
+  const card = page.getByRole('article', { name: `Order ${orderNumber}` })
+  await card.getByText('Discount (WELCOME2000)').waitFor()
+  await card.getByText('Cash on Delivery').waitFor()
+  assert.equal(
+    await card
+      .locator('[aria-current=step]')
+      .innerText()
+      .then(text => text.split('\n')[0]),
+    'Pending',
+  )
+  assert.equal(await page.evaluate(() => localStorage.getItem('cartCount')), '0')
+  await looksRight(page)
+
+  await card.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason (optional)').fill('Ordered by mistake')
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByText('Order cancelled', { exact: true }).waitFor()
+  await card.getByText('“Ordered by mistake”').waitFor()
+  assert.equal(await card.getByRole('button', { name: 'Cancel order' }).isVisible(), false)
+
+  await card.getByRole('button', { name: 'Order again' }).click()
+  await page.getByText('Everything is in your cart again').waitFor()
+  await page.getByRole('heading', { name: 'Review & Place Order' }).waitFor()
+  await page.getByText('₹249 × 4').waitFor()
+  assert.deepEqual(
+    trouble.filter(line => !line.includes('400')),
+    [],
+  )
+})
+
+test('what sells out while it is in the cart blocks the order until it is taken out', async () => {
+  const asha = await customer()
+  const serum = await someProduct(db, { name: 'Serum', stock: 5, categoryId })
+  await fill(asha, [serum, 3], [balm, 1])
+  await ask(asha, 'POST', '/api/addresses', home)
+  const { page } = await signedInVisitor(browser, address, asha)
+  await page.goto('/order')
+  await page.getByText('₹249 × 3').waitFor()
+  await db.updateTable('products').set({ stock: 1 }).where('id', '=', serum.id).execute()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('alert').getByText('Serum: Only 1 left.').waitFor()
+  await page.getByText('Only 1 left', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Place Order' }).isDisabled(), true)
+  await looksRight(page)
+
+  await page.getByRole('link', { name: 'Edit cart' }).click()
+  await page.getByText('Only 1 left').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled(), true)
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Take 1' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+})
+
+test('an order is placed once: pressed twice, and over a network that fails', async () => {
+  const asha = await customer()
+  await ask(asha, 'POST', '/api/addresses', home)
+  await fill(asha, [rose, 1])
+  const { page } = await signedInVisitor(browser, address, asha)
+  await page.goto('/order')
+  await page.getByText(/^Arrives /).waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await page.getByText('Your order number is').waitFor()
+  assert.equal((await ordersOf(asha)).length, 1)
+
+  await fill(asha, [rose, 1], [balm, 1])
+  await page.goto('/order')
+  await page.getByText(/^Arrives /).waitFor()
+  // The order arrives; its answer does not.
+  await page.route('**/api/orders/place', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('alert').getByText('Failed to place order').waitFor()
+  await page.unroute('**/api/orders/place')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  const orders = await ordersOf(asha)
+  assert.equal(orders.length, 2)
+  await page.getByText(`Your order number is ${orders[0].orderNumber}.`).waitFor()
+})
+
+test('a session that was ended leads to the login and back, with what was typed', async () => {
+  const asha = await customer()
+  await fill(asha, [rose, 1])
+  const { page } = await signedInVisitor(browser, address, asha)
+  await page.goto('/order')
+  await page.getByLabel('Mobile number').fill('9876543210')
+  await page.getByLabel('PIN code').fill('682001')
+  await page.getByLabel('House and street').fill('4 Fort Kochi')
+  await page.getByLabel('City').fill('Kochi')
+  for (const isActive of [false, true]) await ask(admin, 'PUT', `/api/users/status/${asha.id}`, { isActive })
+  await page.getByRole('button', { name: 'Save and deliver here' }).click()
+  await page.waitForURL('/login?next=%2Forder')
+  await page.getByText('You have been signed out. Please log in again.').waitFor()
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/order')
+  await page.getByLabel('House and street').waitFor()
+  assert.equal(await page.getByLabel('House and street').inputValue(), '4 Fort Kochi')
+  assert.equal(await page.getByLabel('State').inputValue(), 'Kerala')
+  await page.getByRole('button', { name: 'Save and deliver here' }).click()
+  await page.getByText('Kochi, Kerala 682001').waitFor()
+})
+
+test('two tabs show one cart, and signing out in one ends the other', async () => {
+  const asha = await customer()
+  await fill(asha, [rose, 1])
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.goto('/cart')
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await other.getByLabel('Quantity of Rose Water').fill('6')
+  await page.getByText('₹249 × 6').waitFor()
+  await other.locator('summary', { hasText: 'Account of' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.waitForURL('/login')
+  await page.waitForURL('/login?next=%2Fcart')
+  assert.deepEqual(trouble, [])
+})
+
+test('from the cart to the order with the keyboard alone', async () => {
+  const asha = await customer()
+  await fill(asha, [rose, 1], [balm, 1])
+  await ask(asha, 'POST', '/api/addresses', home)
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.goto('/cart')
+  await page.getByLabel('Quantity of Rose Water').waitFor()
+  await tabTo(page, 'Quantity of Rose Water')
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('Updated quantity for Rose Water').waitFor()
+  await tabTo(page, 'Remove Lip Balm')
+  await page.keyboard.press('Enter')
+  await page.getByText('Lip Balm removed from cart').waitFor()
+  await tabTo(page, 'Proceed to Checkout')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/order')
+  await page.getByText(/^Arrives /).waitFor()
+  await tabTo(page, 'Place Order')
+  await page.keyboard.press('Enter')
+  await page.getByText('Your order number is').waitFor()
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Thank you/)
+  assert.deepEqual(trouble, [])
+})
+
+test('more orders than fit are loaded on demand, each shipment with its own status', async () => {
+  const asha = await customer()
+  const meera = await someone(db, 'seller', 'Meera')
+  const hers = await someProduct(db, { name: 'Attar', sellerId: meera.id, categoryId })
+  for (let orders = 0; orders < 5; orders++) {
+    await fill(asha, [balm, 1])
+    await ask(asha, 'POST', '/api/orders/place', {})
+  }
+  await fill(asha, [rose, 1], [hers, 1])
+  const { order } = await ask(asha, 'POST', '/api/orders/place', {})
+  await ask(meera, 'PUT', `/api/orders/admin/update/${order._id}`, { status: 'Shipped' })
+  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  await page.goto('/order')
+  const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await card.getByRole('region', { name: 'Shipment 2' }).getByText('from Meera').waitFor()
+  await card.getByRole('region', { name: 'Shipment 2' }).getByText('Shipped').first().waitFor()
+  await card.getByText('Track this shipment').first().click()
+  assert.equal(await page.getByRole('article').count(), 5)
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Show more orders' }).click()
+  await page.getByRole('button', { name: 'Show more orders' }).waitFor({ state: 'hidden' })
+  assert.equal(await page.getByRole('article').count(), 6)
+  assert.deepEqual(trouble, [])
+})
+
+test('a guest is told to sign in, and comes back: to the cart, and to what was to be bought now', async () => {
+  const asha = await customer()
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.goto('/cart')
+  await page.getByText('Please log in to see what you have put aside.').waitFor()
+  await looksRight(page)
+  await page.goto('/order')
+  await looksRight(page)
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.waitForURL('/login?next=%2Fcart')
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/cart')
+  await page.getByText('Your cart is empty').waitFor()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/category/skincare')
+  const card = page.getByRole('article').filter({ hasText: 'Rose Water' })
+  await card.getByRole('button', { name: /Buy Now/ }).click()
+  await page.getByText('Please login to add items to cart.').waitFor()
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/order')
+  await page.getByText('₹249 × 1').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(
+      () => document.activeElement?.ariaLabel || (document.activeElement?.textContent ?? ''),
+    )
+    if (focused.trim() === name) return
+  }
+  assert.fail(`no way to ${name} with Tab`)
+}
