@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { FilterSelect } from '../data-table/filter-select.tsx'
+import { ChoiceFilter } from '../data-table/filters.tsx'
 import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerRows } from '../data-table/use-server-rows.ts'
@@ -56,14 +56,18 @@ export function BlogScreen() {
           </p>
         }
         failure="The articles could not be read."
-        filters={<FilterSelect data={data} name="state" label="State" choices={choices} />}
+        filters={<ChoiceFilter data={data} name="state" label="State" all="All" choices={choices} />}
       />
     </>
   )
 }
 
 const filters = ['state'] as const
-const choices = { '': 'All', published: 'Published', scheduled: 'To come', draft: 'Drafts' }
+const choices = [
+  ['published', 'Published'],
+  ['scheduled', 'To come'],
+  ['draft', 'Drafts'],
+] as const
 
 async function load({ page, limit, search, sort, filters: { state } }: TableQuery, signal?: AbortSignal) {
   const query = {
@@ -85,9 +89,7 @@ const columnsFor = (remove: (article: Article) => void): Column<Article>[] => [
     sort: upDown('title'),
     cell: ({ _id, title, picture, slug }) => (
       <div className="flex min-w-64 items-center gap-3">
-        <div className="shrink-0">
-          <Thumb path={picture} />
-        </div>
+        <Thumb path={picture} />
         <p className="min-w-0">
           <Link to={`/admin/blog/${_id}`} className="line-clamp-2 font-medium hover:text-rose">
             {title}

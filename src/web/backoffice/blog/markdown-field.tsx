@@ -12,11 +12,10 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
   const { preview, problem } = usePreview(text)
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <div>
+      <div className="[&_textarea]:h-[34rem]">
         <TextAreaField
           name={name}
           label={label}
-          rows={22}
           spellCheck
           hint="Markdown: ## for a heading, **bold**, *italic*, - for a list, [words](/product) for a link."
         />

@@ -31,11 +31,9 @@ function ProductLine({ product }: { product: Product }) {
   const { name, image, brandName, price, stock } = product
   return (
     <div className="flex items-center gap-3 py-1 text-sm">
-      <div className="shrink-0">
-        <Thumb path={image} />
-      </div>
+      <Thumb path={image} />
       <p className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="line-clamp-2 font-medium">{name}</span>
         <span className="text-muted">
           {brandName && `${brandName} · `}
           <Money rupees={price} />

@@ -34,9 +34,7 @@ export function ProductSearch({ isChosen, onChoose }: Props) {
         <ul aria-label="Found products" className="divide-y divide-line rounded-xl border border-line">
           {found.map(product => (
             <li key={product._id} className="flex items-center gap-3 p-2 pl-3">
-              <div className="shrink-0">
-                <Thumb path={product.image} />
-              </div>
+              <Thumb path={product.image} />
               <p className="min-w-0 flex-1 text-sm">
                 <span className="block truncate font-medium">{product.name}</span>
                 <span className="text-muted">

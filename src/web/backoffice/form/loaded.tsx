@@ -1,5 +1,5 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Unreadable } from '../layout/unreadable.tsx'
 import { reasonOf } from './use-screen-form.ts'
 
 interface Answer<Value> {
@@ -47,16 +47,7 @@ export function Loaded<Value>(props: {
   children(value: Value): ReactNode
 }) {
   const { value, problem, reload } = props.data
-  if (problem)
-    return (
-      <div role="alert" className="rounded-2xl border border-line bg-white p-6">
-        <p className="font-medium text-alert">{props.failure}</p>
-        <p className="mt-1 mb-4 text-muted">{problem}</p>
-        <Button look="outline" onClick={reload}>
-          Try again
-        </Button>
-      </div>
-    )
+  if (problem) return <Unreadable title={props.failure} problem={problem} onRetry={reload} />
   if (value === undefined)
     return (
       <div role="status" aria-label="Loading" className="grid gap-4">

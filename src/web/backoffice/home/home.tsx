@@ -27,7 +27,7 @@ export function HomeScreen() {
       <Loaded data={data} failure="The home page could not be read.">
         {home => (
           <UnsavedParts>
-            <div className="grid gap-3">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <Piece title="Banner slides" about={count(home.slides, 'slide')} open>
                 <Slides home={home} />
               </Piece>

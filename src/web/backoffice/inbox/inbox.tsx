@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { FilterSelect } from '../data-table/filter-select.tsx'
+import { ChoiceFilter } from '../data-table/filters.tsx'
 import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerRows } from '../data-table/use-server-rows.ts'
@@ -61,7 +61,7 @@ export function InboxScreen() {
           </p>
         }
         failure="The messages could not be read."
-        filters={<FilterSelect data={data} name="handled" label="State" choices={choices} />}
+        filters={<ChoiceFilter data={data} name="handled" label="State" all="All" choices={choices} />}
       />
       {opened && <MessageWindow message={opened} onMark={mark} onClose={() => setOpened(null)} />}
     </>
@@ -69,7 +69,10 @@ export function InboxScreen() {
 }
 
 const filters = ['handled'] as const
-const choices = { '': 'All', false: 'Open', true: 'Handled' }
+const choices = [
+  ['false', 'Open'],
+  ['true', 'Handled'],
+] as const
 
 async function load({ page, limit, search, sort, filters: { handled } }: TableQuery, signal?: AbortSignal) {
   const query = {

@@ -3,7 +3,7 @@ import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { FilterSelect } from '../data-table/filter-select.tsx'
+import { ChoiceFilter } from '../data-table/filters.tsx'
 import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerRows } from '../data-table/use-server-rows.ts'
@@ -38,7 +38,9 @@ export function NewsletterScreen() {
           </p>
         }
         failure="The subscribers could not be read."
-        filters={<FilterSelect data={data} name="status" label="Status" choices={choices} />}
+        filters={
+          <ChoiceFilter data={data} name="status" label="Status" all="All" choices={Object.entries(words)} />
+        }
         csv={exportAll}
       />
     </>
@@ -46,7 +48,7 @@ export function NewsletterScreen() {
 }
 
 const filters = ['status'] as const
-const choices = { '': 'All', subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
+const words = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
 const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
 
 async function load({ page, limit, search, sort, filters: { status } }: TableQuery, signal?: AbortSignal) {
@@ -77,7 +79,7 @@ const columns: Column<Subscriber>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Mark look={looks[status]}>{choices[status]}</Mark>,
+    cell: ({ status }) => <Mark look={looks[status]}>{words[status]}</Mark>,
   },
   {
     id: 'asked',

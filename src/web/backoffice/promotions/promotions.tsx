@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { FilterSelect } from '../data-table/filter-select.tsx'
+import { ChoiceFilter } from '../data-table/filters.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerRows } from '../data-table/use-server-rows.ts'
 import { confirm } from '../form/confirm.tsx'
@@ -69,7 +69,7 @@ export function PromotionScreen() {
           </p>
         }
         failure="The promotions could not be read."
-        filters={<FilterSelect data={data} name="state" label="State" choices={choices} />}
+        filters={<ChoiceFilter data={data} name="state" label="State" all="All" choices={choices} />}
         csv="promotions.csv"
       />
     </>
@@ -77,7 +77,7 @@ export function PromotionScreen() {
 }
 
 const filters = ['state'] as const
-const choices = { '': 'All', Active: 'Active', Paused: 'Paused', 'To come': 'To come', Over: 'Over' }
+const choices = ['Active', 'Paused', 'To come', 'Over'].map(state => [state, state] as const)
 
 /** They are few: the browser searches, sorts and pages them. */
 async function load({ page, limit, search, sort, filters: { state } }: TableQuery) {

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { FilterSelect } from '../data-table/filter-select.tsx'
+import { ChoiceFilter } from '../data-table/filters.tsx'
 import { knownSort, knownWord } from '../data-table/known-sort.ts'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerRows } from '../data-table/use-server-rows.ts'
@@ -49,8 +49,14 @@ export function ReviewScreen() {
         failure="The reviews could not be read."
         filters={
           <>
-            <FilterSelect data={data} name="stars" label="Stars" choices={starChoices} />
-            <FilterSelect data={data} name="hidden" label="Shown or hidden" choices={hiddenChoices} />
+            <ChoiceFilter data={data} name="stars" label="Stars" all="All stars" choices={starChoices} />
+            <ChoiceFilter
+              data={data}
+              name="hidden"
+              label="Shown or hidden"
+              all="Shown and hidden"
+              choices={hiddenChoices}
+            />
           </>
         }
         csv="reviews.csv"
@@ -67,11 +73,13 @@ export function ReviewScreen() {
 }
 
 const filters = ['stars', 'hidden'] as const
-const starChoices = {
-  '': 'All stars',
-  ...Object.fromEntries([5, 4, 3, 2, 1].map(stars => [stars, `${stars} ${stars === 1 ? 'star' : 'stars'}`])),
-}
-const hiddenChoices = { '': 'Shown and hidden', false: 'Shown', true: 'Hidden' }
+const starChoices = [5, 4, 3, 2, 1].map(
+  stars => [String(stars), stars === 1 ? '1 star' : `${stars} stars`] as const,
+)
+const hiddenChoices = [
+  ['false', 'Shown'],
+  ['true', 'Hidden'],
+] as const
 
 async function load(
   { page, limit, search, sort, filters: { stars, hidden } }: TableQuery,
