@@ -5,6 +5,8 @@ export interface Words {
   counts: (number | undefined)[]
   /** So many of the units must be found; all of them, unless it is said. */
   enough?: number
+  /** Where fewer are enough: so many are the most that any product has. */
+  most?: number
   /** Roughly so many products have them all; it decides how they are looked for, never what is found. */
   documents: number
 }
