@@ -6,7 +6,7 @@ import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
-import { signedInVisitor } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop()
 const { db } = shop
@@ -30,7 +30,7 @@ const row = (page: Page, name: string) =>
 const said = (page: Page, message: string) => page.getByText(message, { exact: true }).waitFor()
 
 test('a seller adds a soap step by step, finds the draft again, and customers see it at once', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, seller)
+  const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/dashboard')
   await page
     .getByRole('navigation', { name: 'Back office' })
@@ -84,7 +84,7 @@ test('a seller adds a soap step by step, finds the draft again, and customers se
 })
 
 test('a seller edits, prices, stocks, copies and deletes in the table', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, seller)
+  const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/product?sort=name-up&limit=15')
   await row(page, 'Soap 1')
     .getByRole('button', { name: /change the price of Soap 1$/ })
@@ -165,7 +165,7 @@ test('what cannot be saved is told, and nothing typed is lost, not even with the
 })
 
 test('the table is searched, paged and kept in the address, and says when it cannot be read', async () => {
-  const { page } = await signedInVisitor(browser, address, seller)
+  const { page } = await signedIn(browser, address, seller)
   await page.goto('/admin/product')
   await page.getByText(/^1–10 of \d+$/).waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -186,7 +186,7 @@ test('the table is searched, paged and kept in the address, and says when it can
 })
 
 test('five hundred soaps come from a file once its five broken rows are seen', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, importer)
+  const { page, trouble } = await signedIn(browser, address, importer)
   const rows = Array.from({ length: 500 }, (_, i) => [`Bar ${i}`, 'Skincare', '99', `B-${i}`])
   for (const [index, column, text] of [
     [10, 2, 'free'],
@@ -226,7 +226,7 @@ test('five hundred soaps come from a file once its five broken rows are seen', a
 })
 
 test('by keyboard alone to any screen or product', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, seller)
+  const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/product')
   await page
     .getByText(/of \d+$/)
@@ -251,7 +251,7 @@ test('by keyboard alone to any screen or product', async () => {
 })
 
 test('a seller has no way to an admin’s screen, and an ended session comes back to where it was', async () => {
-  const { page } = await signedInVisitor(browser, address, seller)
+  const { page } = await signedIn(browser, address, seller)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto('/admin/vendor')
@@ -272,7 +272,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
   test(`every screen is accessible on a ${name}, and nothing is wider than it`, async () => {
     const person = await someone(db, 'seller', `Asha${name}`)
     await someProduct(db, { name: 'Long '.repeat(39), sellerId: person.id, categoryId: bath.id })
-    const { page, trouble } = await signedInVisitor(browser, address, person, size)
+    const { page, trouble } = await signedIn(browser, address, person, size)
     async function check() {
       assert.deepEqual(await accessibilityProblems(page), [])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
