@@ -19,10 +19,10 @@ export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
-export type ReviewView = z.output<typeof review>
-export type ReviewsView = z.output<typeof productReviews>
 /** The pieces of the home page that people write. */
 export type HomeView = z.output<typeof home>
+export type ReviewView = z.output<typeof review>
+export type ReviewsView = z.output<typeof productReviews>
 export type SettingsView = z.output<typeof settings>
 
 /** A piece of written text: plain, or within an element of the few that writers may use. */

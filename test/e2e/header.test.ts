@@ -6,7 +6,7 @@ import { fillDemo } from '../../demo/fill.ts'
 import { openTestShop } from '../build-app.ts'
 import { freshToken, someone } from '../cast.ts'
 import { until } from '../until.ts'
-import { accessibilityProblems, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop()
 await fillDemo(shop)
@@ -22,17 +22,13 @@ const open = async (page: Page, path: string) => {
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const account = (page: Page) => page.locator('summary', { hasText: 'Account of' })
 
-/** As the browser remembers it after signing in. */
-async function remember(page: Page, role: string, cartCount = '0') {
-  await page.goto('/healthz')
-  const token = await freshToken(shop.db, kavya.id)
-  await page.evaluate(
-    kept => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-    },
-    { token, role, user: JSON.stringify({ name: 'Kavya Nair' }), cartCount },
-  )
-}
+/** What the browser remembers after signing in. */
+const signedIn = async (role: string, cartCount = '0') => ({
+  token: await freshToken(shop.db, kavya.id),
+  role,
+  user: JSON.stringify({ name: 'Kavya Nair' }),
+  cartCount,
+})
 
 test('suggestions forgive a typo, are walked through by arrow keys and opened by Enter', async () => {
   const { page, trouble } = await newVisitor(browser, address)
@@ -125,8 +121,7 @@ test('a brand is suggested, Enter alone searches, and searching works without sc
 })
 
 test('the header’s menus close on Escape, on a click elsewhere, and one by the other', async () => {
-  const { page, trouble } = await newVisitor(browser, address)
-  await remember(page, 'seller')
+  const { page, trouble } = await newVisitor(browser, address, desktop, await signedIn('seller'))
   await open(page, '/about')
   const categories = page.locator('summary', { hasText: 'Categories' })
   const entry = page.getByRole('banner').getByRole('link', { name: 'Makeup Tools' })
@@ -159,8 +154,7 @@ test('the header’s menus close on Escape, on a click elsewhere, and one by the
 })
 
 test('who is signed in, and what is in the cart, is drawn before the page’s own scripts have come', async () => {
-  const { page } = await newVisitor(browser, address)
-  await remember(page, 'customer', '12')
+  const { page } = await newVisitor(browser, address, desktop, await signedIn('customer', '12'))
   await page.route(/assets\/(?!first-paint).*\.js$/, route => route.abort())
   await page.goto('/product')
   const banner = page.getByRole('banner')
@@ -196,7 +190,7 @@ test('the mobile menu has everything, in both states', async () => {
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
 
-  await remember(page, 'seller')
+  await page.evaluate(kept => Object.assign(localStorage, kept), await signedIn('seller'))
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const seller = await shown()
