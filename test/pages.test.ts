@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addCategory } from '#domain/catalogue/categories.ts'
+import { fromRupees } from '#values/money.ts'
 import { openTestShop } from './build-app.ts'
 import { someProduct } from './cast.ts'
 import { until } from './until.ts'
@@ -75,4 +76,12 @@ test('an instance that lost its ears drops everything, and hears again by itself
   await bodyOf('/', deaf.app)
   await someProduct(db, { name: 'Heard again' })
   await until(async () => (await bodyOf('/', deaf.app)).includes('Heard again'))
+})
+
+test('a badge tells the real discount; without an MRP, All Products shows the shop’s own', async () => {
+  const { categorySlug } = await someProduct(db, { name: 'No MRP' })
+  await someProduct(db, { name: 'With MRP', price: fromRupees(400), maxPrice: fromRupees(500) })
+  const badges = async (url: string) => new Set((await bodyOf(url)).match(/\d+% OFF(?=<\/span>)/g))
+  assert.deepEqual(await badges('/product'), new Set(['20% OFF', '10% OFF']))
+  assert.deepEqual(await badges(`/category/${categorySlug}`), new Set())
 })

@@ -64,3 +64,20 @@ test('the footer leads to the policies, and a policy’s contents to its section
   await page.waitForURL(/#[0-9a-f]{24}$/)
   assert.deepEqual(trouble, [])
 })
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`what is not here, and what no longer is, look right on a ${width}`, async () => {
+    const { page } = await newVisitor(browser, address, viewport)
+    const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+    await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+    for (const [path, status] of [
+      ['/nowhere', 404],
+      [`/product/${id}`, 410],
+    ] as const) {
+      assert.equal((await page.goto(path))?.status(), status)
+      await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+  })
