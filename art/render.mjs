@@ -29,7 +29,7 @@ const DEFAULT_SAMPLES = 16;
 const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle']);
 // All but the leading products' first views are rendered smaller and enlarged: it saves half the time and is hard to see.
 const LEADING = 14;
-const RENDER_SIZE = { 1: 760, 2: 700, 3: 620 };
+const RENDER_SIZE = { 1: 600, 2: 560, 3: 560 };
 
 export function loadTable() {
   const products = read(path.join(HERE, 'products.json'));
@@ -56,9 +56,9 @@ function listJobs(table) {
   return [
     ...first.map((slug) => view(slug, 1)),
     ...scenes.filter((scene) => scene.soon),
+    ...scenes.filter((scene) => !scene.soon),
     ...first.map((slug) => view(slug, 2)),
     ...rest.map((slug) => view(slug, 1)),
-    ...scenes.filter((scene) => !scene.soon),
     ...rest.map((slug) => view(slug, 2)),
     ...slugs.map((slug) => view(slug, 3)),
   ].filter(Boolean);

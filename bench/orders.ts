@@ -4,7 +4,7 @@
  *
  * Counted: POST /api/orders/place, from a filled cart of three products to the order in the reply: sign-in check, prices,
  * stock, order, lines, shipment, event, emptied cart, durable commit. The carts are filled beforehand, one account per
- * order. The bare loops run the order's transaction alone: no HTTP, no sign-in check, no prices to work out.
+ * order; a round begins when the mails of the one before are sent. The bare loops run the order's transaction alone: no HTTP, no sign-in check, no prices to work out.
  *
  * `node bench/orders.ts [rounds]`
  */
@@ -79,6 +79,7 @@ type Buyer = { buy(customer: Customer): Promise<void>; done(): void }
 /** Orders a second: `crowd` customers at a time, each order from a cart filled before the clock starts. */
 async function measure(crowd: Crowd, buyer: (n: number) => Promise<Buyer>): Promise<number> {
   const customers = await fillCarts(ordersPerRound[crowd])
+  await mailsSent()
   let placed = 0
   const buyers = await Promise.all(Array.from({ length: crowd }, (_, n) => buyer(n)))
   const began = performance.now()
@@ -194,6 +195,20 @@ async function stockShelves() {
     [products, category],
   )
   await setup.query('VACUUM ANALYZE categories, products')
+}
+
+/** An order asks for a mail: those of the last round would be sent in this one's time. */
+async function mailsSent() {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    const { rows } = await setup.query(
+      'SELECT count(*)::int AS waiting FROM mails WHERE sent_at IS NULL AND dead_at IS NULL',
+    )
+    if (rows[0].waiting === 0) return
+    // The bare loops wake nobody.
+    await setup.query(`SELECT pg_notify('kanti_changes', '{"from":"bench","tags":["mails"]}')`)
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error('the mails were not sent')
 }
 
 /** New accounts, signed in, each with products picked at random in the cart. */

@@ -3,6 +3,6 @@ const password = 'KantiDemo#2026'
 /** They exist only in the demo. */
 export const demoAccounts = [
   { role: 'admin', name: 'Aditi Rao', email: 'admin@kanti.example', password },
-  { role: 'seller', name: 'Meera Iyer', email: 'seller@kanti.example', password },
+  { role: 'seller', name: 'Gulmohar Beauty House', email: 'seller@kanti.example', password },
   { role: 'customer', name: 'Ananya Iyer', email: 'customer@kanti.example', password },
 ] as const

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/tables.ts'
-import { hashPassword } from '#domain/accounts/password.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { priceOrder } from '#domain/orders/price-order.ts'
 import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
+import { addPeople } from './add-people.ts'
 import { customers, type DemoCustomer } from './customers.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
@@ -16,32 +15,9 @@ export interface Buyer extends DemoCustomer {
   id: AccountId
 }
 
-/** The demo's other customers. Nobody knows their password, so nobody signs in as one of them. */
 export async function fillCustomers(trx: Db): Promise<Map<string, Buyer>> {
-  const known = await trx.selectFrom('accounts').select(['id', 'email']).execute()
-  const idOf = new Map(known.map(({ id, email }) => [email, id]))
-  const buyers = customers.map(customer => ({
-    ...customer,
-    id: idOf.get(customer.email) ?? (newId<'account'>() as AccountId),
-  }))
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
-  await trx
-    .insertInto('accounts')
-    .values(
-      buyers
-        .filter(({ email }) => !idOf.has(email))
-        .map(({ id, name, email }, index) => ({
-          id,
-          name,
-          email,
-          password_hash: passwordHash,
-          role: 'customer' as const,
-          is_active: true,
-          created_at: new Date(Date.now() - (300 - index) * oneDay),
-        })),
-    )
-    .execute()
-  return new Map(buyers.map(buyer => [buyer.key, buyer]))
+  const idOf = await addPeople(trx, 'customer', customers)
+  return new Map(customers.map(customer => [customer.key, { ...customer, id: idOf.get(customer.email)! }]))
 }
 
 /** What they ordered, each order as far on its way as its age has it. */
@@ -120,6 +96,8 @@ function drawUp(
       image,
       price,
       quantity,
+      sold_at: before(daysAgo),
+      is_cancelled: status === 'Cancelled',
     })),
     events: history.map(({ status, daysAgo }) => ({
       order_id: orderId,

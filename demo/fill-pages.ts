@@ -10,7 +10,6 @@ import { brands, collections } from './catalogue/index.ts'
 import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
 import { contact } from './content/index.ts'
-import { pictureNamed } from './picture-named.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -21,7 +20,7 @@ export async function fillPages(
   products: ReadonlyMap<string, Product>,
   pictureOf: ReadonlyMap<string, string>,
 ) {
-  const picture = (name: string) => pictureNamed(name, pictureOf)
+  const picture = (name: string) => pictureOf.get(name) ?? null
   const { banner, promo, marquee, sideOffer, trustBadges, testimonials } = home
   const slides = banner.map(slide => ({
     ...slide,

@@ -10,6 +10,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
 import { setSynonyms } from '#domain/search/synonyms.ts'
+import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
@@ -18,6 +19,7 @@ import { fillContent } from './fill-content.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { fillSellers } from './fill-sellers.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
 const fileEnd = /\.(avif|webp|mp4|webm)$/
@@ -34,7 +36,7 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
-    const products = await addCatalogue(trx, pictureOf)
+    const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await setSynonyms(trx, synonyms)
     await foldWords(trx)
     const admin = accounts.find(({ role }) => role === 'admin')!
@@ -69,25 +71,24 @@ async function storePictures(files: Files): Promise<Map<string, string>> {
   return new Map(stored)
 }
 
-async function addCatalogue(trx: Db, pictureOf: Map<string, string>): Promise<Map<string, Product>> {
+async function addCatalogue(
+  trx: Db,
+  sellerOf: ReadonlyMap<string, AccountId>,
+  pictureOf: Map<string, string>,
+): Promise<Map<string, Product>> {
   const added = new Map<string, Product>()
   const categoryIds = new Map<string, string>()
   for (const { name, slug } of categories) {
     const category = await addCategory(trx, { name, image: pictureOf.get(`categories/${slug}`) ?? null })
     categoryIds.set(name, category.id)
   }
-  const seller = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'seller')
-    .executeTakeFirstOrThrow()
   // Ids sort by time, so what a visitor should see first is added last: pictured products, the newest of them last.
   const pictured = (product: DemoProduct) => Number(viewsOf(product, pictureOf).length > 0)
   for (const product of products.toSorted((a, b) => pictured(a) - pictured(b) || b.daysOld - a.daysOld)) {
     const { price, mrp, retailPrice, daysOld, slug, option, soldLast90, ...rest } = product
     const item = await addProduct(trx, {
       ...rest,
-      sellerId: seller.id,
+      sellerId: sellerOf.get(product.brandName)!,
       categoryId: categoryIds.get(product.category) as never,
       price: fromRupees(price),
       maxPrice: fromRupees(mrp),

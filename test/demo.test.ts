@@ -53,6 +53,21 @@ test('every review was written by somebody who had been delivered the product be
   assert.deepEqual(rows[0], { count: reviews.length, honest: reviews.length })
 })
 
+test('three shops sell, each its own brands, and the demo’s seller is one of them', async () => {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('accounts', 'accounts.id', 'products.seller_id')
+    .select(['email', 'brand_name'])
+    .distinct()
+    .execute()
+  assert.equal(rows.length, 9)
+  assert.deepEqual(
+    Object.values(Object.groupBy(rows, row => row.email)).map(brands => brands!.length),
+    [3, 3, 3],
+  )
+  assert.ok(rows.some(({ email }) => email === 'seller@kanti.example'))
+})
+
 test('ratings are those of the reviews', async () => {
   const rated = await db.selectFrom('products').select(['id', 'rating', 'review_count']).execute()
   assert.ok(rated.some(({ rating }) => rating !== null) && rated.some(({ rating }) => rating === null))

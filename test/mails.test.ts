@@ -79,6 +79,22 @@ test('the customer hears of every step, of the part that it is about, and of not
   assert.match((await lettersTo(shop, asha.email))[0]!.text, /^Your order is cancelled/)
 })
 
+test('a seller hears that the own part is cancelled, unless it was their doing', async () => {
+  const id = await placeOrder()
+  const cancelled = async ({ email }: typeof meera) =>
+    (await lettersTo(shop, email)).filter(({ subject }) => /^Order KN-.*: Cancelled$/.test(subject))
+  const [meerasBefore, othersBefore] = [await cancelled(meera), await cancelled(other)]
+  assert.equal((await call('POST', `/api/orders/${id}/cancel`, {})).statusCode, 200)
+  const [letter, ...earlier] = await cancelled(meera)
+  assert.equal(earlier.length, meerasBefore.length)
+  assert.ok(letter!.text.includes('Rose <Soap>') && !letter!.text.includes('Kajal'))
+  assert.equal((await cancelled(other)).length, othersBefore.length + 1)
+
+  const second = await placeOrder()
+  await call('PUT', `/api/orders/admin/update/${second}`, { status: 'Cancelled' }, meera)
+  assert.equal((await cancelled(meera)).length, meerasBefore.length + 1)
+})
+
 test('a seller hears of being approved and declined; a decision that was taken back is not told', async () => {
   const reply = await call('POST', '/api/auth/register', {
     name: 'Newcomer',

@@ -2,7 +2,7 @@ import type { AboutContent } from './types.ts'
 
 export const about: AboutContent = {
   heading: 'Beauty, plainly told',
-  image: 'about',
+  image: 'home/about',
   typewriterTexts: [
     'Made for Indian skin.',
     'Made for Indian weather.',

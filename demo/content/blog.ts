@@ -8,7 +8,7 @@ export const articles: BlogArticle[] = [
       'Eighty-five per cent humidity changes what your skin needs. Four steps, one of them optional, from June to September.',
     author: 'Meera Kulkarni',
     daysOld: 6,
-    picture: 'blog-monsoon',
+    picture: 'blog/monsoon',
     body: `In the second week of June the air in Mumbai holds so much water that a towel hung in the evening is wet in the morning. Skin notices. The cream that was a comfort in February becomes a film by noon, sunscreen slides, and small bumps appear along the hairline where nobody had any in winter.
 
 The usual reaction is to wash more and to stop moisturising. Both make things worse.
@@ -50,7 +50,7 @@ For everything else, do a little less than usual. Skin in the rains is like a ho
       'Most of us apply a third of what the label was tested with. What SPF and PA mean, how to measure, and why brown skin needs it too.',
     author: 'Dr. Revathi Sundaram',
     daysOld: 19,
-    picture: 'blog-sunscreen',
+    picture: 'blog/sunscreen',
     body: `Sunscreen is the one product on the shelf whose number you can look up, and almost nobody gets that number on their face. The reason is simple: we use too little.
 
 ## What the numbers say
@@ -93,7 +93,7 @@ Wear it as you brush your teeth: without much thought, every day, and in the rig
       'What a Sunday champi does for your hair, what it cannot do, and which oil to choose for which head.',
     author: 'Thomas Kurian',
     daysOld: 37,
-    picture: 'blog-hair-oil',
+    picture: 'blog/hair-oil',
     body: `My grandmother oiled eleven heads every Sunday, in order of age, with the same brass bowl. She believed that oil makes hair grow. About that she was probably wrong, but about nearly everything else she was right, and it took laboratories until the end of the century to say why.
 
 ## What oil does
@@ -134,7 +134,7 @@ The best reason to keep the custom is not in any study. It is that for ten minut
       'Vein tests and jewellery tests fail on brown skin. Here is a method with a window, a sheet of paper and three stripes.',
     author: 'Ishani Bose',
     daysOld: 58,
-    picture: 'blog-undertone',
+    picture: 'blog/undertone',
     body: `If a foundation looks right in the shop and orange in the lift, its depth was right and its undertone was wrong. Depth is how light or dark your skin is. Undertone is the colour beneath: whether it leans golden, rosy, olive or none of these. Depth changes with a week in Goa. Undertone hardly changes at all.
 
 ## Why the usual tests fail us
@@ -171,7 +171,7 @@ And if you have done all this and the stripe still shows, wear sunscreen and a k
       'Oil, lye and six weeks of waiting. Why a handmade bar feels different, what it cannot do for your face, and how to stop it melting.',
     author: 'Selvi Anandan',
     daysOld: 83,
-    picture: 'blog-soap',
+    picture: 'blog/soap',
     body: `Soap is the oldest cosmetic chemistry there is. Mix fat with something strongly alkaline, in the right proportion, and the two turn into soap and glycerin. Everything else is a matter of which fat, how fast, and how patient you are.
 
 ## Three ways to make a bar
@@ -213,7 +213,7 @@ A 125-gram bar, treated like this, washes one person for about five weeks. Treat
       'That black is not dirt. When a loop or a strip makes sense, when to leave things alone, and what keeps pores clear for longer.',
     author: 'Dr. Revathi Sundaram',
     daysOld: 110,
-    picture: 'blog-blackheads',
+    picture: 'blog/blackheads',
     body: `A blackhead is an open pore filled with a plug of sebum and dead skin cells. The dark tip is not dirt, and scrubbing does not wash it away: it is melanin and fats that have met the air and oxidised, just as a cut apple turns brown. Under the black the plug is pale.
 
 ## First, are they blackheads?

@@ -5,7 +5,7 @@ export const home: HomeContent = {
   banner: [
     {
       kind: 'image',
-      picture: 'banner-radiance',
+      picture: 'home/hero',
       eyebrow: 'Kanti means radiance',
       heading: 'Skin that looks like you, rested',
       text: 'Serums and creams from Ojavana, with every percentage printed on the front.',
@@ -13,7 +13,7 @@ export const home: HomeContent = {
     },
     {
       kind: 'video',
-      picture: 'banner-colour',
+      picture: 'home/banner-colour',
       eyebrow: 'Eight new reasons',
       heading: 'Colour made for Indian skin',
       text: 'The Satin Matte Lipstick, from Gulabi to Rani. True in one pass.',
@@ -21,7 +21,7 @@ export const home: HomeContent = {
     },
     {
       kind: 'video',
-      picture: 'banner-monsoon',
+      picture: 'home/banner-monsoon',
       eyebrow: 'From Kannauj',
       heading: 'The smell of the first rain',
       text: 'Pehli Baarish, an eau de parfum built around mitti attar.',
@@ -29,7 +29,7 @@ export const home: HomeContent = {
     },
   ],
   promo: {
-    picture: 'promo-bath',
+    picture: 'home/promo-bath',
     heading: 'Twelve bars, six weeks of patience',
     text: 'Cold-process soaps, poured, cut and cured by hand near Puducherry.',
     button: { label: 'Choose your soap', path: '/bath' },

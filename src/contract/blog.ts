@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoints, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
+import type { TextNode } from './pages.ts'
 import { requiredText, text } from './text.ts'
 
 /** An article in a list. */
@@ -63,8 +64,24 @@ export const blogEndpoints = endpoints({
   'GET /api/blog/manage': {
     summary: 'All articles, drafts and those to come too',
     access: 'admin',
-    query: paging,
+    query: paging.extend({
+      search: filter(z.string().max(200)),
+      state: filter(z.enum(['draft', 'scheduled', 'published'])),
+      sort: sortBy('publishAt', 'updatedAt', 'title'),
+    }),
     reply: z.object({ articles: z.array(managedArticle) }),
+  },
+  'GET /api/blog/manage/{id}': {
+    summary: 'One article as its writers see it, published or not',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ article: managedArticle }),
+  },
+  'POST /api/blog/preview': {
+    summary: 'What Markdown becomes when it is published; nothing is kept',
+    access: 'admin',
+    body: z.object({ body: text('The article', 100_000) }),
+    reply: z.object({ nodes: z.array(z.custom<TextNode>()), readingMinutes: z.int() }),
   },
   'GET /api/blog/{slug}': {
     summary: 'One published article; an address from before it was renamed finds it too',

@@ -18,6 +18,11 @@ export const categoryEndpoints = endpoints({
     access: 'anyone',
     reply: z.object({ categories: z.array(category) }),
   },
+  'GET /api/categories/manage': {
+    summary: 'All categories, with how many products are in each',
+    access: 'seller',
+    reply: z.object({ categories: z.array(category.extend({ products: z.int() })) }),
+  },
   'POST /api/categories/create': {
     summary: 'Add a category',
     access: 'seller',

@@ -40,11 +40,25 @@ export interface CallOptions {
 export async function call<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
-  { token, headers, signal, keepalive = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Reply<Key>> {
+  return (await send(key, input, options)).answer
+}
+
+/** A page of a list, and how long the whole list is. */
+export async function callForPage<Key extends keyof ShopEndpoints>(
+  key: Key,
+  input: CallInput<Key>,
+  options: CallOptions = {},
+): Promise<{ reply: Reply<Key>; total: number }> {
+  const { answer, headers } = await send(key, input, options)
+  return { reply: answer, total: Number(headers.get('x-total-count') ?? 0) }
+}
+
+async function send(key: string, input: unknown, { token, headers, signal, keepalive = false }: CallOptions) {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Record<string, Record<string, unknown> | FormData | undefined>
-  const response = await fetch(address(path, params, query), {
+  const response = await fetch(addressOf(path, params, query), {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -55,12 +69,13 @@ export async function call<Key extends keyof ShopEndpoints>(
     signal: signal ?? null,
     keepalive,
   })
-  const answer = await response.json().catch(() => null)
+  const isText = response.headers.get('content-type')?.startsWith('text/csv')
+  const answer = await (isText ? response.text() : response.json().catch(() => null))
   if (!response.ok) throw new CallError(response.status, answer?.error ?? response.statusText, answer?.fields)
-  return answer
+  return { answer, headers: response.headers }
 }
 
-function address(path: string, params: object = {}, query: object = {}): string {
+function addressOf(path: string, params: object = {}, query: object = {}): string {
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     path,

@@ -33,7 +33,7 @@ export const collectionEndpoints = endpoints({
   'GET /api/collections': {
     summary: 'All curated collections, without their products',
     access: 'anyone',
-    reply: z.object({ collections: z.array(collection) }),
+    reply: z.object({ collections: z.array(collection.extend({ productCount: z.int() })) }),
   },
   'GET /api/collections/{slug}': {
     summary: 'A curated collection and its products, in the order that was chosen',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#values/plain-text.ts'
 import { emailAddress, personName } from './auth.ts'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { emailOrNothing, requiredText, text } from './text.ts'
 
 export const contact = z.object({
@@ -19,6 +19,8 @@ const message = z.object({
   email: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
+  /** Whether an admin has opened it. */
+  read: z.boolean(),
   handled: z.boolean(),
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
@@ -65,14 +67,30 @@ export const contactEndpoints = endpoints({
   'GET /api/contact/messages': {
     summary: 'What visitors wrote to the shop, newest first',
     access: 'admin',
-    query: paging.extend({ handled: filter(z.enum(['true', 'false'])) }),
-    reply: z.object({ messages: z.array(message) }),
+    query: paging.extend({
+      handled: filter(z.enum(['true', 'false'])),
+      search: filter(z.string().max(254)),
+      sort: sortBy('createdAt', 'name'),
+    }),
+    reply: z.object({
+      messages: z.array(message),
+      /** How many nobody has opened yet, whatever was asked for. */
+      unread: z.int(),
+    }),
   },
   'PUT /api/contact/messages/{id}': {
-    summary: 'Mark a message as handled, or as open again',
+    summary: 'Mark a message as handled or as open again, as read or as new',
     access: 'admin',
     params: z.object({ id }),
-    body: z.object({ handled: z.boolean('Please say whether the message is handled: true or false.') }),
+    body: z
+      .object({
+        handled: z.boolean('Please say whether the message is handled: true or false.').optional(),
+        read: z.boolean('Please say whether the message is read: true or false.').optional(),
+      })
+      .refine(({ handled, read }) => handled !== undefined || read !== undefined, {
+        path: ['handled'],
+        message: 'Please say whether the message is handled: true or false.',
+      }),
     reply: z.object({ message: z.string(), data: message }),
   },
 })

@@ -39,6 +39,17 @@ export const paging = z.object({
   cursor: id.optional(),
 })
 
+/** How a table is sorted: by a column, up or down. */
+export const sortBy = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
+  filter(
+    z.enum(
+      columns.flatMap(
+        column => [`${column}-up`, `${column}-down`] as `${Columns[number]}-${'up' | 'down'}`[],
+      ),
+      'Please sort by a column of the table.',
+    ),
+  )
+
 /** One way to narrow a list: an untouched field of a form is as good as none. */
 export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
@@ -46,3 +57,6 @@ export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema
     .optional()
     .transform(text => text?.replace(/\p{Cc}/gu, '').trim() || undefined)
     .pipe(schema.optional())
+
+/** A day of the shop's calendar. */
+export const day = z.iso.date('Please give a day, such as 2026-01-31.')

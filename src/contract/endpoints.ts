@@ -15,6 +15,7 @@ import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
 import { policyEndpoints } from './policies.ts'
+import { productBulkEndpoints } from './product-bulk.ts'
 import { productEndpoints } from './products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { reviewEndpoints } from './reviews.ts'
@@ -30,6 +31,7 @@ export const shopEndpoints = {
   ...auditEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...productBulkEndpoints,
   ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,

@@ -19,7 +19,7 @@ export const home = z.object({
   marquee: z.object({ text: z.string() }),
   sideOffer: z.object({ title: z.string(), text: z.string() }),
   promo: z.object({ picture: z.string().nullable(), heading: z.string(), text: z.string(), button }),
-  brands: z.array(z.object({ name: z.string(), logo: z.string().nullable() })),
+  brands: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().default('') })),
   testimonials: z.array(z.object({ quote: z.string(), name: z.string(), city: z.string(), stars: z.int() })),
   trustBadges: z.array(z.object({ title: z.string(), text: z.string(), icon: z.string() })),
 })
@@ -80,7 +80,11 @@ const slide = z
   })
 
 const brand = z.object(
-  { name: requiredText('The name of a brand', 100), logo: picture },
+  {
+    name: requiredText('The name of a brand', 100),
+    logo: picture,
+    link: linkTarget('The link of a brand').default(''),
+  },
   'A brand must have a name and a logo.',
 )
 

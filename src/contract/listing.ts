@@ -9,6 +9,11 @@ const sorts = ['relevance', 'newest', 'price-up', 'price-down', 'discount', 'rat
 
 export const sort = filter(z.enum(sorts, `Please sort by one of: ${sorts.join(', ')}.`))
 
+/** The back office's table knows more orders than a customer needs. */
+const tableSorts = [...sorts, 'oldest', 'name-up', 'name-down', 'stock-up', 'stock-down'] as const
+
+export const tableSort = filter(z.enum(tableSorts, `Please sort by one of: ${tableSorts.join(', ')}.`))
+
 /** Where a page of a sorted list ended. */
 export const place = filter(
   z
@@ -20,7 +25,7 @@ export const place = filter(
 )
 
 /** Several values by repeating the name or with commas between; a backslash keeps a comma within a value. */
-const several = (what: string) =>
+export const several = (what: string) =>
   z
     .preprocess(
       valuesOf,

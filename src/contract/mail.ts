@@ -39,7 +39,11 @@ export const mailEndpoints = endpoints({
     summary: 'Mails that were kept instead of sent, newest first; empty where a mail server is set',
     access: 'admin',
     query: cursorPaging,
-    reply: z.object({ mails: z.array(keptMail) }),
+    reply: z.object({
+      mails: z.array(keptMail),
+      /** Whether a mail server is set, so that mails leave the shop. */
+      sending: z.boolean(),
+    }),
   },
   'GET /api/mail/outbox/{id}': {
     summary: 'One of them, as it would have been sent',

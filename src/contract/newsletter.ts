@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, mailToken, personName } from './auth.ts'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 
 const subscriber = z.object({
   _id: id,
@@ -44,9 +44,13 @@ export const newsletterEndpoints = endpoints({
     reply: done,
   },
   'GET /api/newsletter': {
-    summary: 'Everybody who asked for the newsletter, newest first',
+    summary: 'Everybody who asked for the newsletter, newest first unless sorted otherwise',
     access: 'admin',
-    query: paging.extend({ search: filter(z.string().max(254)), status: filter(subscriber.shape.status) }),
+    query: paging.extend({
+      search: filter(z.string().max(254)),
+      status: filter(subscriber.shape.status),
+      sort: sortBy('createdAt', 'email', 'name'),
+    }),
     reply: z.object({ subscribers: z.array(subscriber) }),
   },
   'GET /api/newsletter/export': {

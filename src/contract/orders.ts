@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { cart } from './cart.ts'
-import { endpoints, id, paging } from './endpoint.ts'
+import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { promoCode } from './promotions.ts'
 import { text } from './text.ts'
 
@@ -41,6 +41,17 @@ const orderItem = z.object({
   }),
 })
 
+const orderEvent = z.object({
+  status: orderStatus,
+  at: z.iso.datetime(),
+  by: z.string(),
+  note: z.string().optional(),
+  /** Left out where it is about the whole order. */
+  shipment: id.optional(),
+})
+
+const shipment = z.object({ _id: id, sellerName: z.string(), status: orderStatus })
+
 const anyOrder = z.object({
   _id: id,
   orderNumber: z.string(),
@@ -61,17 +72,8 @@ const anyOrder = z.object({
     })
     .nullable(),
   /** One per seller; the shop's own products have no seller's name. */
-  shipments: z.array(z.object({ _id: id, seller: z.string(), status: orderStatus })),
-  history: z.array(
-    z.object({
-      status: orderStatus,
-      at: z.iso.datetime(),
-      by: z.string(),
-      note: z.string().optional(),
-      /** Left out where it is about the whole order. */
-      shipment: id.optional(),
-    }),
-  ),
+  shipments: z.array(shipment),
+  history: z.array(orderEvent),
 })
 
 const amounts = { subtotal: z.number(), delivery: z.number(), discount: z.number(), total: z.number() }
@@ -91,7 +93,25 @@ export const sellerOrder = anyOrder.extend({
   discount: z.number(),
   net: z.number(),
   amounts: z.object(amounts).optional(),
+  /** What each seller sends: the own part only for a seller. `items` are ids of the order's items. */
+  shipments: z.array(shipment.extend({ seller: id.nullable(), items: z.array(id) })),
 })
+
+const sellerOrderFilter = {
+  status: orderStatus.or(z.literal('').transform(() => undefined)).optional(),
+  search: text('The search', 200).optional(),
+  /** Days in India, both included. */
+  from: filter(day),
+  to: filter(day),
+}
+const sellerOrderSort = {
+  sort: filter(
+    z.enum([
+      ...(['newest', 'oldest', 'number-up', 'number-down', 'customer-up', 'customer-down'] as const),
+      ...(['total-up', 'total-down', 'status-up', 'status-down'] as const),
+    ]),
+  ),
+}
 
 export const orderEndpoints = endpoints({
   'POST /api/orders/place': {
@@ -120,19 +140,26 @@ export const orderEndpoints = endpoints({
     reply: z.array(order),
   },
   'GET /api/orders/seller': {
-    summary: 'Orders with the seller’s own products, newest first; all orders for an admin',
+    summary:
+      'Orders with the seller’s own products, newest first; all orders for an admin. With a page, X-Total-Count says how many',
     access: 'seller',
-    query: paging.extend({
-      status: orderStatus.or(z.literal('').transform(() => undefined)).optional(),
-      search: text('The search', 200).optional(),
-    }),
+    query: paging.extend({ ...sellerOrderFilter, ...sellerOrderSort }),
     reply: z.array(sellerOrder),
+  },
+  'GET /api/orders/export': {
+    summary: 'The same orders as a table for spreadsheets, at most 20,000 of them',
+    access: 'seller',
+    query: z.object({ ...sellerOrderFilter, ...sellerOrderSort }),
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
   },
   'GET /api/orders/{id}': {
     summary:
       'One order with what happened to it: for its customer, an admin, or the own part of it for a seller',
     access: 'customer',
     params: z.object({ id }),
+    /** Who bought something from the own shop sees it as its customer, unless they ask as the seller. */
+    query: z.object({ as: filter(z.enum(['seller'])) }),
     reply: z.object({ order: z.union([sellerOrder, order]) }),
   },
   'POST /api/orders/{id}/cancel': {
@@ -152,10 +179,23 @@ export const orderEndpoints = endpoints({
     }),
   },
   'PUT /api/orders/admin/update/{id}': {
-    summary: 'Move an order: a seller the own shipment, an admin all of them',
+    summary: 'Move an order: a seller the own shipment, an admin all of them or the one that is named',
     access: 'seller',
     params: z.object({ id }),
-    body: z.object({ status: orderStatus }),
+    body: z.object({ status: orderStatus, shipment: id.optional() }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
+  },
+  'PUT /api/orders/admin/update': {
+    summary: 'Move many orders, each for itself; says which of them could not be moved, and why',
+    access: 'seller',
+    body: z.object({
+      ids: z.array(id).min(1, 'Please choose at least one order.').max(100, 'At most 100 orders at a time.'),
+      status: orderStatus,
+    }),
+    reply: z.object({
+      message: z.string(),
+      moved: z.array(id),
+      refused: z.array(z.object({ _id: id, reason: z.string() })),
+    }),
   },
 })

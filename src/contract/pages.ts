@@ -19,10 +19,10 @@ export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
-/** The pieces of the home page that people write. */
-export type HomeView = z.output<typeof home>
 export type ReviewView = z.output<typeof review>
 export type ReviewsView = z.output<typeof productReviews>
+/** The pieces of the home page that people write. */
+export type HomeView = z.input<typeof home>
 export type SettingsView = z.output<typeof settings>
 
 /** A piece of written text: plain, or within an element of the few that writers may use. */
@@ -76,6 +76,8 @@ export interface Pages {
     /** What was typed, on the search page. */
     q?: string | undefined
     corrected?: string | undefined
+    /** Whether nothing has all the words, and these products have the most of them. */
+    partial?: true | undefined
     total: number
     more: boolean
     sort: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints, id, paging } from './endpoint.ts'
-import { place, searchText, sort } from './listing.ts'
+import { endpoints, filter, id, paging } from './endpoint.ts'
+import { place, searchText, several, tableSort } from './listing.ts'
 import { changedProduct, newProduct } from './product-form.ts'
 
 /** Rupees with at most two decimals. */
@@ -97,9 +97,18 @@ export const productEndpoints = endpoints({
     reply: z.object({ products: z.array(productCard) }),
   },
   'GET /api/productdetail/myproducts': {
-    summary: 'A seller’s own products, all for an admin, newest first; at most 100 at a time',
+    summary:
+      'A seller’s own products, all for an admin, newest first; at most 100 at a time. With a `page`, how many there ' +
+      'are in all is said in the X-Total-Count header',
     access: 'seller',
-    query: paging.extend({ q: searchText, sort, cursor: place }),
+    query: paging.extend({
+      q: searchText,
+      search: searchText,
+      sort: tableSort,
+      cursor: place,
+      category: several('the category'),
+      stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+    }),
     reply: z.object({ products: z.array(product) }),
   },
   'POST /api/productdetail/createdetail': {

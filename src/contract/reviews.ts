@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
 import { requiredText, text } from './text.ts'
 
@@ -133,6 +133,7 @@ export const reviewEndpoints = endpoints({
       search: text('The search', 200)
         .transform(value => value || undefined)
         .optional(),
+      sort: sortBy('createdAt', 'stars', 'productName'),
     }),
     reply: z.object({ reviews: z.array(managedReview) }),
   },

@@ -25,7 +25,7 @@ export const linkTarget = (what: string) =>
     .max(2000, `${what} may have at most 2000 characters.`)
     .refine(
       value => value.trim() === '' || (isLinkTarget(value.trim()) && !/\p{Cc}/u.test(value)),
-      `${what} must begin with https://, http://, mailto:, tel: or a single /.`,
+      `${what} must begin with https://, mailto:, tel: or a single /.`,
     )
     .overwrite(plainText)
     .trim()

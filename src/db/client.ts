@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
+import { isDeadlock } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction: what every verb of the domain takes first. */
@@ -66,8 +67,6 @@ export function announce(db: Db, ...tags: string[]): void {
   if (waiting) for (const tag of tags) waiting.add(tag)
   else changesOf.get(db)?.publish(tags)
 }
-
-const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
 
 const changesOf = new WeakMap<Db, Changes>()
 const uncommitted = new WeakMap<Db, Set<string>>()

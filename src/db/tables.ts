@@ -190,6 +190,11 @@ export interface Tables {
     claims: string[]
     doc: string
   }
+  stored_files: {
+    path: string
+    stored_at: Generated<Date>
+    unused_since: Date | null
+  }
   search_words: {
     word: string
     stem: string
@@ -325,6 +330,7 @@ export interface Tables {
     email: string
     message: string
     created_at: CreatedAt
+    read_at: Date | null
     handled_at: Date | null
     handled_by: string | null
   }

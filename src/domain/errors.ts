@@ -81,6 +81,8 @@ export const refuse = {
       category: 'Please choose one of the list.',
     }),
   unknownPlace: () => refuse.badInput('This page of the list does not exist. Please start at its beginning.'),
+  cursorOutOfOrder: () =>
+    refuse.badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => new Refusal('not-allowed', 'This product belongs to another seller.'),
   priceTooLow: () => refuse.badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceAboveMrp: () =>
@@ -89,8 +91,36 @@ export const refuse = {
     refuse.badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () =>
     refuse.badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
+  disguisedPicture: () =>
+    refuse.badInput('Something other than a picture is hidden in this file. Please save the picture anew.'),
   pictureTooLarge: () =>
     refuse.badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
+
+  emptyImport: () => refuse.badInput('This file has no rows. Its first row must name the columns.'),
+  unreadableImport: (line?: number) =>
+    refuse.badInput(
+      line
+        ? `This file cannot be read as CSV from line ${line} on. A quote there is probably not closed.`
+        : 'This file cannot be read as CSV. Please save it as “CSV UTF-8”.',
+    ),
+  importIsSpreadsheet: () =>
+    refuse.badInput('This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” first.'),
+  importTooLong: (rows: number, most: number) =>
+    refuse.badInput(
+      `This file has ${rows.toLocaleString('en-IN')} products. Please send at most ${most.toLocaleString('en-IN')} at a time.`,
+    ),
+  importTooManyLines: (most: number) =>
+    refuse.badInput(`This file has more than ${most.toLocaleString('en-IN')} rows. Please split it.`),
+  noImportColumns: () =>
+    refuse.badInput(
+      'The first row of this file names no column that the shop knows. Please export your products to see how it should look.',
+    ),
+  importColumnTwice: (column: string) =>
+    refuse.badInput(`Two columns of this file stand for ${column}. Please take one out.`),
+  exportTooLong: (most: number) =>
+    refuse.badInput(
+      `At most ${most.toLocaleString('en-IN')} products fit into one file. Please search for fewer first.`,
+    ),
 
   onlySoManyLeft: (left: number) => new Refusal('conflict', howManyLeft(left)),
   cartLineFull: (most: number) => new Refusal('conflict', `At most ${most} of a product fit into the cart.`),
@@ -103,6 +133,7 @@ export const refuse = {
   totalChanged: (total: string) =>
     new Refusal('conflict', `The total is ${total} now. Please look at it and place the order again.`),
   unknownOrder: () => new Refusal('not-found', 'This order does not exist.'),
+  unknownShipment: () => new Refusal('not-found', 'This shipment is not in this order.'),
   notYourOrder: () => new Refusal('not-allowed', 'None of your products is in this order.'),
   othersOrder: () => new Refusal('not-allowed', 'This order belongs to another account.'),
   tooLateToCancel: (status: string) =>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusalKind } from '#domain/errors.ts'
+import { isAccountGone } from '#db/failures.ts'
+import { Refusal, type RefusalKind, refuse } from '#domain/errors.ts'
 
 const statusOf: Record<RefusalKind, number> = {
   'bad-input': 400,
@@ -20,7 +21,8 @@ const sentenceOf: Record<number, string> = {
 }
 
 /** Any error → status and sentence. What is not a refusal is a bug: logged in full, told without detail. */
-export function explain(error: unknown, request: FastifyRequest) {
+export function explain(thrown: unknown, request: FastifyRequest) {
+  const error = isAccountGone(thrown) ? refuse.notSignedIn() : thrown
   if (error instanceof Refusal) {
     const { message, fields, retryAfterSeconds } = error
     return { status: statusOf[error.kind], sentence: message, fields, retryAfterSeconds }

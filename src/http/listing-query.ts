@@ -31,7 +31,8 @@ export function listingParams(query: ListingQuery): URLSearchParams {
 
 const isMoney = (name: string) => name === 'minPrice' || name === 'maxPrice'
 
-async function categoriesOf(db: Db, slugs: string[]): Promise<CategoryId[]> {
+/** The categories that slugs mean. */
+export async function categoriesOf(db: Db, slugs: string[]): Promise<CategoryId[]> {
   const found = await Promise.all(slugs.map(slug => findCategoryBySlug(db, slug)))
   // One that does not exist has no products; left out, it would let all of them in.
   return found.map((one, index) => one?.category.id ?? (slugs[index] as CategoryId))

@@ -13,3 +13,8 @@ export function linkNext(
   const path = reply.request.url.split('?', 1)[0]
   reply.header('link', `<${path}?${new URLSearchParams(given)}>; rel="next"`)
 }
+
+/** How many rows a list has in all, for tables that show their pages. */
+export function sayTotal(reply: FastifyReply, total: number | undefined): void {
+  if (total !== undefined) reply.header('x-total-count', total)
+}

@@ -8,6 +8,7 @@ import type { HttpContext } from './context.ts'
 import { readForm, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
 import { sendAnswer } from './pages/page-cache.ts'
+import { speakPlainly } from './plain-sentences.ts'
 import { admit } from './session.ts'
 
 export type Key = keyof ShopEndpoints
@@ -40,6 +41,7 @@ export type Handlers = {
 
 /** Every entry of the contract becomes a route: access, limits, parsing, the handler, and a reply of exactly its shape. */
 export function serve(app: FastifyInstance, { services, cache, headers }: HttpContext, handlers: Handlers) {
+  speakPlainly()
   for (const key of Object.keys(shopEndpoints) as Key[]) {
     const endpoint: Endpoint = shopEndpoints[key]
     const handler = handlers[key] as (call: unknown) => Promise<unknown>

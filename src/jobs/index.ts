@@ -7,6 +7,7 @@ import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
+import { sweepUnusedFiles } from './sweep-files.ts'
 
 /** Work beside the requests. It only wakes the domain, which may be woken twice and by every instance. */
 export interface Job {
@@ -19,7 +20,7 @@ export interface Job {
 }
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold]
+const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles]
 
 export interface RunningJobs {
   /** Finishes what is under way, and begins nothing new. */
@@ -86,7 +87,7 @@ export async function startJobs(services: Services, connection: Connection, log:
   }
 }
 
-/** At once, then at most every 200 ms: a burst of orders does not become a burst of jobs. */
+/** At once, then at most once a second: a burst of orders does not become a burst of jobs. */
 function gently(work: () => Promise<void>): () => void {
   let resting = false
   let askedMeanwhile = false
@@ -97,7 +98,7 @@ function gently(work: () => Promise<void>): () => void {
     }
     resting = true
     await work()
-    await sleep(200, undefined, { ref: false })
+    await sleep(1000, undefined, { ref: false })
     resting = false
     if (askedMeanwhile) {
       askedMeanwhile = false

@@ -13,7 +13,7 @@ import { readOrders } from '#domain/orders/read-orders.ts'
 import { accountApproved, accountDeclined, confirmEmail, resetPassword } from '#mail/accounts.ts'
 import { contactMessage } from '#mail/contact.ts'
 import { newsletterConfirmation, newsletterWelcome } from '#mail/newsletter.ts'
-import { newOrder, orderCancelled, orderMoved, orderPlaced } from '#mail/orders.ts'
+import { newOrder, orderCancelled, orderMoved, orderPlaced, saleCancelled } from '#mail/orders.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'mail'>
@@ -31,12 +31,10 @@ export async function makeLetter(db: Db, ask: MailAsk, settings: Settings): Prom
       return aboutOrder(db, ask.data, order => orderMoved({ order, publicUrl, status: ask.data.status }))
     case 'order-cancelled':
       return aboutOrder(db, ask.data, order => orderCancelled({ order, publicUrl }))
-    case 'new-order': {
-      const seller = await findAccount(db, ask.data.sellerId)
-      const [order] = await readOrders(db, [ask.data.orderId], ask.data.sellerId)
-      if (!seller || !order || order.lines.length === 0) return null
-      return { to: mailboxOf(seller), ...newOrder({ order, publicUrl }) }
-    }
+    case 'new-order':
+      return aboutSale(db, ask.data, order => newOrder({ order, publicUrl }))
+    case 'sale-cancelled':
+      return aboutSale(db, ask.data, order => saleCancelled({ order, publicUrl }))
     case 'account-approved':
     case 'account-declined': {
       const account = await findAccount(db, ask.data.accountId)
@@ -99,6 +97,20 @@ async function aboutOrder(
     : order.lines
   const { name, email } = order.customer
   return { to: { name, address: email }, ...written({ ...order, lines }) }
+}
+
+/** To a seller, about that seller's part of an order. */
+async function aboutSale(
+  db: Db,
+  { orderId, sellerId }: { orderId: OrderId; sellerId: AccountId },
+  written: (order: Order) => Omit<Letter, 'to'>,
+): Promise<Letter | null> {
+  const [seller, [order]] = await Promise.all([
+    findAccount(db, sellerId),
+    readOrders(db, [orderId], sellerId),
+  ])
+  if (!seller || !order || order.lines.length === 0) return null
+  return { to: mailboxOf(seller), ...written(order) }
 }
 
 async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {

@@ -43,7 +43,21 @@ export function newOrder({ order, publicUrl }: About): Written {
       ...deliverTo(order.address),
       { button: 'Open your orders', url: `${publicUrl}/admin/order` },
     ],
-    reason: 'You get this because you sell here.',
+    reason: sellsHere,
+  })
+}
+
+/** To a seller: the own lines of an order that will not be needed. */
+export function saleCancelled({ order, publicUrl }: About): Written {
+  return write({
+    subject: `Order ${order.number}: Cancelled`,
+    heading: 'An order was cancelled',
+    blocks: [
+      `Please do not send these of ${order.number}: the order was cancelled. They are back in your stock.`,
+      goods(order.lines),
+      { button: 'Open your orders', url: `${publicUrl}/admin/order` },
+    ],
+    reason: sellsHere,
   })
 }
 
@@ -83,6 +97,7 @@ const statusHeading: Record<Order['status'], string> = {
   Cancelled: 'Your order is cancelled',
 }
 
+const sellsHere = 'You get this because you sell here.'
 const yourOrder = 'You get this because you ordered from us.'
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))

@@ -14,6 +14,9 @@ export function dayInIndia(moment: Date, daysLater = 0): string {
 /** Midnight in India, at which a day begins. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
+/** Midnight in India, at which a day is over. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + oneDay)
+
 const oneDay = 24 * 60 * 60 * 1000
 const indiaIsAhead = 5.5 * 60 * 60 * 1000
 

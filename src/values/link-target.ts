@@ -1,6 +1,7 @@
 /**
- * Where a link of the shop may lead: a page of this shop ('/about'), the web, a mail address or a telephone. Nothing that
- * runs ('javascript:'), and nothing that only looks like a path ('//elsewhere', which browsers also read in '/\elsewhere').
+ * Where a link of the shop may lead: a page of this shop ('/about'), the web over https, a mail address or a telephone.
+ * Nothing that runs ('javascript:'), and nothing that only looks like a path ('//elsewhere', which browsers also read in
+ * '/\elsewhere').
  */
 export function isLinkTarget(text: string): boolean {
   // Browsers drop tabs and line breaks inside an address, so what is checked would not be what is opened.
@@ -13,4 +14,4 @@ export function isLinkTarget(text: string): boolean {
 export const isOwnPath = (text: string): boolean => /^\/(?![/\\])/.test(text)
 
 const controlCharacter = /\p{Cc}/u
-const elsewhere = /^(https?:\/\/[^/\\]|mailto:.|tel:.)/i
+const elsewhere = /^(https:\/\/[^/\\]|mailto:.|tel:.)/i

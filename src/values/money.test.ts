@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { formatRupees, fromRupees, paise, toRupees } from './money.ts'
+import { exactRupees, formatRupees, fromRupees, paise, shortRupees, toRupees } from './money.ts'
 
 test('rupees with two decimals survive the way to paise and back', () => {
   fc.assert(
@@ -15,6 +15,16 @@ test('prices are written the Indian way', () => {
   assert.equal(formatRupees(1299), '₹1,299')
   assert.equal(formatRupees(525.5), '₹525.50')
   assert.equal(formatRupees(1234567), '₹12,34,567')
+  assert.equal(exactRupees(1234567), '₹12,34,567.00')
+})
+
+test('an axis counts in thousands, lakhs and crores', () => {
+  assert.deepEqual(
+    [0, 950, 1000, 12_500, 99_949, 99_950, 1_23_456, 99_94_999, 99_95_000, 3_40_00_000, -2500].map(
+      shortRupees,
+    ),
+    ['₹0', '₹950', '₹1K', '₹12.5K', '₹99.9K', '₹1 L', '₹1.2 L', '₹99.9 L', '₹1 Cr', '₹3.4 Cr', '-₹2.5K'],
+  )
 })
 
 test('half a paisa is refused', () => {

@@ -15,6 +15,25 @@ export function formatRupees(rupees: number): string {
   return (Number.isInteger(rupees) ? whole : exact).format(rupees)
 }
 
+/** ₹1,299.00: always with paise, so that a column of amounts lines up. */
+export const exactRupees = (rupees: number): string => exact.format(rupees)
+
+/** ₹950, ₹12.5K, ₹1.2 L, ₹3.4 Cr: for the axis of a chart, where lakhs and crores are read at a glance. */
+export function shortRupees(rupees: number): string {
+  const size = Math.abs(rupees)
+  const [unit, name] =
+    size >= 9_995_000
+      ? [10_000_000, ' Cr']
+      : size >= 99_950
+        ? [100_000, ' L']
+        : size >= 1000
+          ? [1000, 'K']
+          : [1, '']
+  return `${rupees < 0 ? '-' : ''}₹${short.format(size / unit)}${name}`
+}
+
+const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+
 const rupeeFormat = (digits: number) =>
   new Intl.NumberFormat('en-IN', {
     style: 'currency',

@@ -30,6 +30,7 @@ test('well-known PIN codes are where they are', () => {
     ['744101', 'Andaman and Nicobar Islands'],
     ['751001', 'Odisha'],
     ['781001', 'Assam'],
+    ['783123', 'Meghalaya'],
     ['791111', 'Arunachal Pradesh'],
     ['793001', 'Meghalaya'],
     ['799001', 'Tripura'],

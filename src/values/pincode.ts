@@ -67,6 +67,7 @@ const byPrefix: Record<string, readonly State[]> = {
   ...prefixes(['Andaman and Nicobar Islands'], 744),
   ...prefixes(['Odisha'], 75, 76, 77),
   ...prefixes(['Assam'], 78),
+  ...prefixes(['Assam', 'Meghalaya'], 783),
   ...prefixes(['Arunachal Pradesh'], 790, 791, 792),
   ...prefixes(['Meghalaya'], 793, 794),
   ...prefixes(['Manipur'], 795),

@@ -18,7 +18,7 @@ await fillDemo(shop)
 const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop, await photo({ seed }))))
 await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })
 const { slides } = await getHome(shop.db)
-const video = await storeVideo(shop.files, film())
+const video = await storeVideo(shop, film())
 await changeHome(
   shop.db,
   await someone(shop.db, 'admin'),

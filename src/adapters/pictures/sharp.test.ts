@@ -94,26 +94,45 @@ test('of a moving picture the first frame is kept', async () => {
   assert.ok((await colourAt(bytes, 20, 20))[0] > 200)
 })
 
-test('whatever was hidden in a picture or behind it is gone', async () => {
-  const script = '<?php system($_GET["c"]); ?><script>alert(1)</script>'
-  const jpeg = Buffer.concat([await photo(), Buffer.from(script)])
+test('a picture that is also a program, a page or an archive is refused', async () => {
+  const script = '<?php system($_GET["c"]); ?>'
+  const jpeg = await photo()
   const png = await scene().png().toBuffer()
-  const zip = Buffer.concat([png, Buffer.from('PK\x03\x04', 'latin1'), Buffer.from(script)])
-  const noted = await scene()
-    .withExif({ IFD0: { ImageDescription: script } })
-    .jpeg()
-    .toBuffer()
-  const text = Buffer.concat([
-    png.subarray(0, 33),
-    pngChunk('tEXt', Buffer.from(`Comment\0${script}`)),
-    png.subarray(33),
-  ])
-  for (const sent of [jpeg, zip, noted, text]) {
-    assert.ok(sent.includes('<script>'))
-    const { bytes } = await pictures.develop(sent)
-    assert.ok(!bytes.includes('<script>') && !bytes.includes('<?php'))
-  }
+  const end = 'PK\x05\x06'.padEnd(22, '\0')
+  for (const [what, sent] of Object.entries({
+    'php behind a jpeg': Buffer.concat([jpeg, Buffer.from(script)]),
+    'a page behind a png': Buffer.concat([png, Buffer.from('<HTML><Script src=x>')]),
+    'an svg behind a png': Buffer.concat([png, Buffer.from('<svg width="9" onload="alert(1)">')]),
+    'an archive behind a png': Buffer.concat([png, Buffer.from(`PK\x03\x04 a program${end}`, 'latin1')]),
+    'a script in a note': await scene()
+      .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
+      .jpeg()
+      .toBuffer(),
+    'a script in a comment': withComment(png, script),
+    'a document in a comment': withComment(png, '%PDF-1.7'),
+  }))
+    await assert.rejects(
+      pictures.develop(sent),
+      refused(/^Something other than a picture is hidden in this file\./),
+      what,
+    )
 })
+
+test('whatever else was told in a picture or behind it is gone', async () => {
+  const png = await scene().png().toBuffer()
+  const jpeg = await photo()
+  // What phones add: a second picture, a film, the words of their programs.
+  const told = 'taken by Asha, <x:xmpmeta xmlns:x="adobe:ns:meta/">'
+  for (const sent of [
+    Buffer.concat([jpeg, Buffer.from(told), jpeg]),
+    withComment(png, told),
+    Buffer.concat([jpeg, Buffer.from(`\0\0\0\x18ftypmp42${told}`, 'latin1')]),
+  ])
+    assert.ok(!(await pictures.develop(sent)).bytes.includes('Asha'))
+})
+
+const withComment = (png: Buffer, comment: string) =>
+  Buffer.concat([png.subarray(0, 33), pngChunk('tEXt', Buffer.from(`Comment\0${comment}`)), png.subarray(33)])
 
 test('what is no picture of ours is refused, whatever its name says', async () => {
   const png = await scene().png().toBuffer()

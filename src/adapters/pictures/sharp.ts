@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { refuse } from '#domain/errors.ts'
 import { atMost } from '#domain/media/at-most.ts'
+import { hidesProgram } from '#domain/media/hidden-program.ts'
 import type { Pictures } from '#domain/media/pictures.ts'
 import { recognise } from '#domain/media/recognise.ts'
 
@@ -23,6 +24,7 @@ export function sharpPictures(): Pictures {
       if (!kind) throw refuse.unreadablePicture()
       return inTurn(async () => {
         await checkHeader(bytes, kind)
+        if (hidesProgram(bytes)) throw refuse.disguisedPicture()
         const developed = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
           .autoOrient()
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDuplicate } from '#db/failures.ts'
 import type { Role } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import { askForMail } from '#domain/mail/ask-for-mail.ts'

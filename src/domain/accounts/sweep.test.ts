@@ -26,7 +26,25 @@ test('what has expired goes, what has not stays', async () => {
     .values([mail, { ...mail, sent_at: new Date() }, { ...mail, sent_at: new Date(0) }])
     .execute()
 
+  const long = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
+  const reader = (name: string) => ({ id: name, email: name, name, unsubscribe_token: name, asked_at: long })
+  await db
+    .insertInto('newsletter_subscribers')
+    .values([
+      reader('silent'),
+      { ...reader('asked again'), asked_at: new Date() },
+      { ...reader('subscribed'), confirmed_at: long },
+    ])
+    .execute()
+
   await Promise.all([sweep(db), sweep(db)])
+
+  const readers = await db.selectFrom('newsletter_subscribers').select('name').orderBy('name').execute()
+  assert.deepEqual(
+    readers.map(({ name }) => name),
+    ['asked again', 'subscribed'],
+    'who never confirmed is forgotten after a month',
+  )
 
   assert.ok(await isLinkAlive(db, 'confirm-email', token))
   assert.equal((await db.selectFrom('mail_links').select('purpose').execute()).length, 1)

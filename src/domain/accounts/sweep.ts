@@ -4,7 +4,10 @@ import type { Db } from '#db/client.ts'
 // Few enough that nobody waits for a sweep, even the first after a long time.
 const atOnce = 10_000
 
-/** Removes what nobody needs any more: what has expired, and mails long after they were sent. Every instance may do it. */
+/**
+ * Removes what nobody needs any more: what has expired, mails long after they were sent,
+ * and who asked for the newsletter a month ago but never confirmed. Every instance may do it.
+ */
 export async function sweep(db: Db): Promise<void> {
   await sql`
     DELETE FROM sessions WHERE token_hash IN (
@@ -22,6 +25,12 @@ export async function sweep(db: Db): Promise<void> {
   await sql`
     DELETE FROM mails WHERE id IN (
       SELECT id FROM mails WHERE sent_at <= now() - interval '30 days' LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
+    db,
+  )
+  await sql`
+    DELETE FROM newsletter_subscribers WHERE id IN (
+      SELECT id FROM newsletter_subscribers
+      WHERE confirmed_at IS NULL AND asked_at <= now() - interval '30 days' LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
     db,
   )
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ArticleId } from '#values/ids.ts'
+import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Article, articles } from './article.ts'
 
 export interface ArticleListing {
@@ -22,18 +23,44 @@ export async function listPublished(
   listing: ArticleListing,
 ): Promise<ArticlePage & { until: Date | undefined }> {
   const until = await nextPublication(db)
-  return { ...(await list(db, listing, true)), until }
+  return { ...(await list(db, listing, isPublished)), until }
 }
 
-/** All of them, drafts and those to come too. */
-export function listArticles(db: Db, listing: ArticleListing): Promise<ArticlePage> {
-  return list(db, listing, false)
+interface ManagedListing extends ArticleListing {
+  /** A part of the title, the address or the author. */
+  search?: string | undefined
+  state?: 'draft' | 'scheduled' | 'published' | undefined
+  /** Pages of a list that is sorted otherwise have numbers only. */
+  sort?: SortBy<'publishAt' | 'updatedAt' | 'title'> | undefined
 }
 
-async function list(db: Db, { limit, after, page = 1 }: ArticleListing, published: boolean) {
+/** All of them, drafts and those to come too, and how many there are on all pages. */
+export async function listArticles(
+  db: Db,
+  listing: ManagedListing,
+): Promise<ArticlePage & { total: number }> {
+  const { search, state } = listing
+  const matching = sql<boolean>`${state ? inState[state] : sql`true`} AND ${
+    search === undefined
+      ? sql`true`
+      : sql`strpos(lower(concat_ws(' ', title, slug, author)), lower(${search})) > 0`
+  }`
+  const [page, { total }] = await Promise.all([
+    list(db, listing, matching),
+    db
+      .selectFrom('articles')
+      .where(matching)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...page, total }
+}
+
+async function list(db: Db, { limit, after, page = 1, sort }: ManagedListing, which: RawBuilder<boolean>) {
   const found = await articles(db)
-    .$if(published, query => query.where(isPublished))
-    .$if(after !== undefined, query =>
+    .where(which)
+    .$if(sort !== undefined, query => query.orderBy(...sortOrder(sort!, sortable)))
+    .$if(after !== undefined && !sort, query =>
       query.where(
         sql<boolean>`(publish_at, id) < (SELECT a.publish_at, a.id FROM articles a WHERE a.id = ${after})`,
       ),
@@ -44,10 +71,18 @@ async function list(db: Db, { limit, after, page = 1 }: ArticleListing, publishe
     .$if(page > 1, query => query.offset((page - 1) * limit))
     .execute()
   const shown = found.slice(0, limit)
-  return { articles: shown, next: found.length > limit ? shown.at(-1)?.id : undefined }
+  return { articles: shown, next: found.length > limit && !sort ? shown.at(-1)?.id : undefined }
 }
 
 export const isPublished = sql<boolean>`NOT draft AND publish_at <= now()`
+
+const inState = {
+  draft: sql<boolean>`draft`,
+  scheduled: sql<boolean>`NOT draft AND publish_at > now()`,
+  published: isPublished,
+}
+
+const sortable = { publishAt: sql`publish_at`, updatedAt: sql`updated_at`, title: sql`lower(title)` }
 
 /** By this machine's clock, which may differ from the database's: only how long it takes is asked for. */
 async function nextPublication(db: Db): Promise<Date | undefined> {

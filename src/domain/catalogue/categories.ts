@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
@@ -9,6 +10,20 @@ import type { Actor } from './own-product.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {
   return db.selectFrom('categories').select(categoryColumns).orderBy('id').execute()
+}
+
+/** Every category, and how many products can be bought in it. */
+export async function countByCategory(db: Db): Promise<(Category & { products: number })[]> {
+  return db
+    .selectFrom('categories')
+    .select(categoryColumns)
+    .select(
+      sql<number>`(SELECT count(*) FROM products p WHERE p.category_id = categories.id AND p.deleted_at IS NULL)`.as(
+        'products',
+      ),
+    )
+    .orderBy('id')
+    .execute()
 }
 
 export async function addCategory(db: Db, draft: { name: string; image?: string | null }): Promise<Category> {

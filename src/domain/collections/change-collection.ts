@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDuplicate } from '#db/failures.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'

@@ -15,8 +15,22 @@ export interface Collection {
   route: CollectionRoute | null
 }
 
-export async function listCollections(db: Db): Promise<Collection[]> {
-  return collections(db).orderBy('id').execute()
+/** Each with how many products can be seen in it. */
+export async function listCollections(db: Db): Promise<(Collection & { productCount: number })[]> {
+  return collections(db)
+    .select(eb =>
+      eb
+        .selectFrom('collection_products as chosen')
+        .innerJoin('products as p', 'p.id', 'chosen.product_id')
+        .whereRef('chosen.collection_id', '=', 'collections.id')
+        .where('p.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('productCount'),
+    )
+    .orderBy('id')
+    .execute()
 }
 
 /** Those that show anything. */

@@ -22,7 +22,7 @@ export interface Home {
   marquee: { text: string }
   sideOffer: { title: string; text: string }
   promo: { picture: string | null; heading: string; text: string; button: PageButton }
-  brands: { name: string; logo: string | null }[]
+  brands: { name: string; logo: string | null; link?: string }[]
   testimonials: { quote: string; name: string; city: string; stars: number }[]
   trustBadges: { title: string; text: string; icon: string }[]
 }

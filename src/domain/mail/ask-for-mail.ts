@@ -7,6 +7,8 @@ export interface MailKinds {
   'order-placed': { orderId: OrderId }
   /** To one seller, about that seller's part. */
   'new-order': { orderId: OrderId; sellerId: AccountId }
+  /** To one seller, who need not send that seller's part. */
+  'sale-cancelled': { orderId: OrderId; sellerId: AccountId }
   'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[] }
   'order-cancelled': { orderId: OrderId; shipments: ShipmentId[] }
   'account-approved': { accountId: AccountId }

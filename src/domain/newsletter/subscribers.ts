@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { type SortBy, sortOrder } from '#values/sorting.ts'
 
 export interface Subscriber {
   id: string
@@ -21,29 +22,43 @@ export interface SubscriberListing {
   /** A part of the name or the email. */
   search?: string | undefined
   status?: SubscriberStatus | undefined
+  /** Pages of a list that is sorted otherwise have numbers only. */
+  sort?: SortBy<'createdAt' | 'email' | 'name'> | undefined
 }
 
-/** Newest first. `next` is where the page after it starts, if there is one. */
+/** Newest first, unless sorted otherwise. `next` is where the page after it starts, if there is one. */
 export async function listSubscribers(
   db: Db,
-  { limit, after, page = 1, search, status }: SubscriberListing,
-): Promise<{ subscribers: Subscriber[]; next: string | undefined }> {
-  const found = await db
+  { limit, after, page = 1, search, status, sort }: SubscriberListing,
+): Promise<{ subscribers: Subscriber[]; next: string | undefined; total: number }> {
+  const matching = db
     .selectFrom('newsletter_subscribers')
-    .select(columns)
-    .$if(after !== undefined, query => query.where('id', '<', after!))
     .$if(status !== undefined, query => query.where(isOf[status!]))
     .$if(search !== undefined, query =>
       query.where(
         sql<boolean>`(strpos(lower(name), lower(${search})) > 0 OR strpos(lower(email), lower(${search})) > 0)`,
       ),
     )
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .$if(page > 1, query => query.offset((page - 1) * limit))
-    .execute()
+  const [found, { total }] = await Promise.all([
+    matching
+      .select(columns)
+      .$if(after !== undefined && !sort, query => query.where('id', '<', after!))
+      .$if(sort !== undefined, query => query.orderBy(...sortOrder(sort!, sortable)))
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .$if(page > 1, query => query.offset((page - 1) * limit))
+      .execute(),
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
   const subscribers = found.slice(0, limit)
-  return { subscribers, next: found.length > limit ? subscribers.at(-1)?.id : undefined }
+  const more = found.length > limit && !sort
+  return { subscribers, next: more ? subscribers.at(-1)?.id : undefined, total }
+}
+
+const sortable = {
+  createdAt: sql`id`,
+  email: sql`lower(email)`,
+  name: sql`lower(name)`,
 }
 
 /** Everybody who wants the newsletter, in the order in which they came. */

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
-import { newId, type OrderId } from '#values/ids.ts'
+import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder } from './read-orders.ts'
 import { statusOfOrder } from './status.ts'
@@ -13,20 +13,24 @@ import { returnStock, takeStock } from './stock.ts'
 
 export interface OrderMove {
   order: OrderId
+  /** Only this one of its shipments. */
+  shipment?: ShipmentId | undefined
   status: OrderStatus
   actor: Pick<Account, 'id' | 'name' | 'role'>
 }
 
 /** A seller moves the own shipment of an order, an admin all of them. Answers what that actor sees of the order. */
-export async function moveOrder(db: Db, { order: id, status, actor }: OrderMove): Promise<Order> {
+export async function moveOrder(db: Db, { order: id, shipment, status, actor }: OrderMove): Promise<Order> {
   const seller = actor.role === 'admin' ? undefined : actor.id
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
     const meant = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
     if (meant.length === 0) throw refuse.notYourOrder()
-    const moved = meant.filter(shipment => shipment.status !== status)
-    if (moved.length > 0) await moveShipments(trx, order, moved, { status, actor, wholeOrder: !seller })
+    if (shipment && !meant.some(({ id }) => id === shipment)) throw refuse.unknownShipment()
+    const moved = meant.filter(one => one.status !== status && (!shipment || one.id === shipment))
+    const wholeOrder = !seller && !shipment
+    if (moved.length > 0) await moveShipments(trx, order, moved, { status, actor, wholeOrder })
     return getOrder(trx, id, seller)
   })
 }
@@ -51,7 +55,7 @@ export async function moveShipments(
     actor,
     wholeOrder,
     note,
-  }: Omit<OrderMove, 'order'> & { wholeOrder: boolean; note?: string | undefined },
+  }: Pick<OrderMove, 'status' | 'actor'> & { wholeOrder: boolean; note?: string | undefined },
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
@@ -88,12 +92,16 @@ export async function moveShipments(
     .execute()
   const about = { orderId: order.id, status, shipments: movedIds }
   await askForMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  if (status === 'Cancelled')
+    for (const { sellerId } of moved)
+      if (sellerId && sellerId !== actor.id)
+        await askForMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',
     subjectId: order.id,
-    before: statuses(order.shipments),
-    after: statuses(after),
+    before: { orderNumber: order.number, ...statuses(order.shipments) },
+    after: { orderNumber: order.number, ...statuses(after) },
   })
 }
 

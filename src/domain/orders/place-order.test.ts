@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { isDeadlock } from '#db/failures.ts'
 import { register } from '#domain/accounts/register.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
@@ -10,6 +13,7 @@ import type { ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { password, someProduct } from '../../../test/cast.ts'
+import { until } from '../../../test/until.ts'
 import { listOrders } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -215,4 +219,29 @@ test('stock is what there was, less what is sold, whatever customers and the sho
     }),
     { numRuns: 25 },
   )
+})
+
+test('an order that waits in a circle with another change is placed all the same', async () => {
+  const [first, second] = [await someProduct(db), await someProduct(db)]
+  await put(asha, first.id, 1)
+  await put(asha, second.id, 1)
+  const lock = (trx: Db, id: ProductId) =>
+    trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+  let placing = Promise.reject<Awaited<ReturnType<typeof place>>>(new Error('not yet'))
+  placing.catch(() => {})
+  const other = db.transaction().execute(async trx => {
+    await lock(trx, second.id)
+    placing = place(asha)
+    await until(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+      return rows.length > 0
+    })
+    await lock(trx, first.id)
+  })
+  // PostgreSQL ends one of the two. Whichever it is, the customer need not know.
+  await other.catch(error => assert.ok(isDeadlock(error)))
+  const order = await placing
+  assert.equal(order.lines.length, 2)
+  assert.deepEqual([await stockOf(first.id), await stockOf(second.id)], [first.stock - 1, second.stock - 1])
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDeadlock, isDuplicate } from '#db/failures.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
@@ -54,7 +54,7 @@ async function place(db: Db, checkout: Checkout): Promise<Order> {
     const { expectedTotal = priced.total } = checkout
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     const order = await writeOrder(db, draftOrder(checkout, basket, priced), checkout, priced.use).catch(
-      nullIfUsedMeanwhile,
+      nullIfOvertaken,
     )
     if (!order) continue
     announceStock(db, basket)
@@ -63,8 +63,12 @@ async function place(db: Db, checkout: Checkout): Promise<Order> {
   throw refuse.cartChanged()
 }
 
-/** The same customer's other order was quicker with the code: read again, and say so. */
-function nullIfUsedMeanwhile(error: unknown): null {
+/**
+ * The same customer's other order was quicker with the code: read again, and say so. Or somebody who changes many products
+ * at once took the same ones the other way round.
+ */
+function nullIfOvertaken(error: unknown): null {
+  if (isDeadlock(error)) return null
   if (isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')) return null
   throw error
 }

@@ -7,14 +7,19 @@ import { getOrder } from './read-orders.ts'
 
 export interface OrderView {
   order: Order
-  /** As whom the viewer sees it: a seller who bought it sees it as its customer. */
+  /** As whom the viewer sees it: a seller who bought it sees it as its customer, unless asked otherwise. */
   as: 'customer' | 'seller' | 'admin'
 }
 
 /** An order for its customer or an admin, or the own part of it for a seller. */
-export async function viewOrder(db: Db, viewer: Account, id: OrderId): Promise<OrderView> {
+export async function viewOrder(
+  db: Db,
+  viewer: Account,
+  id: OrderId,
+  { asSeller = false } = {},
+): Promise<OrderView> {
   const order = await getOrder(db, id)
-  if (order.customer.id === viewer.id) return { order, as: 'customer' }
+  if (order.customer.id === viewer.id && !asSeller) return { order, as: 'customer' }
   if (viewer.role === 'admin') return { order, as: 'admin' }
   if (viewer.role !== 'seller') throw refuse.othersOrder()
   const part = await getOrder(db, id, viewer.id)

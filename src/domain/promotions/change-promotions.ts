@@ -1,5 +1,5 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDuplicate } from '#db/failures.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'

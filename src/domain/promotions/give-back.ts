@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDuplicate } from '#db/failures.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId } from '#values/ids.ts'
 import { firstFree } from './promotion.ts'

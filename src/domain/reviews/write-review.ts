@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/duplicate.ts'
+import { isDuplicate } from '#db/failures.ts'
 import type { SkinType } from '#db/tables.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { getProduct } from '#domain/catalogue/get-product.ts'

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { conditions, facetsInUse } from './conditions.ts'
+import { isWhole, mayBeMany, wholeRange } from './list.ts'
 import { type FacetName, type Filters, facetNames } from './listing.ts'
 
 /** So many matches are counted; where there are more, the counts are of these, and say so. */
-export const countedAtMost = 2000
+export const countedAtMost = 1000
 
 export interface Facet {
   name: FacetName
@@ -26,8 +27,9 @@ export async function countFacets(db: Db, filters: Filters): Promise<Counted> {
   const used = facetsInUse(filters)
   const free = facetNames.filter(name => !used.includes(name))
   const [matches, ...others] = await Promise.all([
-    count(db, conditions(filters), free),
-    ...used.map(name => count(db, conditions(filters, name), [name])),
+    // A stretch of an index is read only as far as it is counted.
+    count(db, filters, isWhole(filters) ? wholeRange(filters) : conditions(filters), free),
+    ...used.map(name => count(db, filters, conditions(filters, name), [name])),
   ])
   const all = [matches, ...others].flatMap(({ facets }) => facets)
   return {
@@ -46,20 +48,78 @@ interface Row {
   count: number
 }
 
-async function count(db: Db, only: RawBuilder<boolean>, names: FacetName[]): Promise<Counted> {
+/** A catalogue of this size is not read from end to end for a count: a sample tells how the matches divide. */
+const large = 20_000
+/** Fewer matches in a sample tell too little. */
+const telling = 30
+
+async function count(
+  db: Db,
+  filters: Filters,
+  only: RawBuilder<boolean>,
+  names: FacetName[],
+): Promise<Counted> {
+  const size = mayBeMany(filters) && !isWhole(filters) ? await sizeOfCatalogue(db) : 0
+  if (size > large) {
+    const part = samplePart(filters, size)
+    const sample = sql`listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)`
+    const seen = await countAmong(db, sample, only, names, size)
+    if (seen.total >= telling) return scaledUp(seen, part)
+  }
+  return countAmong(db, sql`listed_products s`, only, names, countedAtMost)
+}
+
+async function sizeOfCatalogue(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    SELECT reltuples::int AS size FROM pg_class WHERE oid = 'listed_products'::regclass`.execute(db)
+  return rows[0]!.size
+}
+
+/** Large enough for some hundred matches, as far as that can be foreseen. */
+function samplePart(filters: Filters, size: number): number {
+  const { words } = filters
+  const share = words && facetsInUse(filters).length === 0 ? words.documents / size : 0.001
+  return Math.min(6000, Math.max(1000, 300 / share)) / size
+}
+
+/** What is at least there in all, rather too low than too high, in round numbers. */
+function scaledUp({ total, facets }: Counted, part: number): Counted {
+  const atLeast = (seen: number) => {
+    const sure = (seen - 2 * Math.sqrt(seen)) / part
+    const digit = 10 ** Math.floor(Math.log10(Math.max(1, sure)))
+    return Math.max(seen, Math.floor(sure / digit) * digit)
+  }
+  return {
+    total: atLeast(total),
+    exact: false,
+    facets: facets.map(({ name, values }) => ({
+      name,
+      exact: false,
+      values: values.map(({ value, count }) => ({ value, count: atLeast(count) })),
+    })),
+  }
+}
+
+async function countAmong(
+  db: Db,
+  products: RawBuilder<unknown>,
+  only: RawBuilder<boolean>,
+  names: FacetName[],
+  most: number,
+): Promise<Counted> {
   const { rows } = await sql<Row>`
     WITH found AS MATERIALIZED (
       SELECT s.category_id, s.brand, s.price, s.rating, s.discount, s.in_stock, s.origin, s.concerns, s.claims
-      FROM listed_products s WHERE ${only} LIMIT ${sql.lit(countedAtMost + 1)})
+      FROM ${products} WHERE ${only} LIMIT ${sql.lit(most + 1)})
     SELECT 'total' AS name, '' AS value, count(*)::int AS count FROM found
     ${sql.join(
       names.map(name => sql`UNION ALL (${counts[name]})`),
       sql` `,
     )}`.execute(db)
   const total = rows.find(({ name }) => name === 'total')!.count
-  const exact = total <= countedAtMost
+  const exact = total <= most
   return {
-    total: Math.min(total, countedAtMost),
+    total: Math.min(total, most),
     exact,
     facets: names.map(name => ({ name, exact, values: valuesOf(name, rows) })),
   }

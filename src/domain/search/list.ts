@@ -3,11 +3,12 @@ import type { Db } from '#db/client.ts'
 import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { conditions, facetsInUse } from './conditions.ts'
-import type { Listing } from './listing.ts'
+import type { Filters, Listing } from './listing.ts'
 import {
   behind,
   closeness,
   closest,
+  isClose,
   type Order,
   orderBy,
   orderOf,
@@ -15,11 +16,13 @@ import {
   popularity,
   readPlace,
 } from './order.ts'
+import type { Words } from './tsquery.ts'
 
 /** What so few products have is sorted as a whole. */
 const few = 5000
-/** How many products are looked through, in the order asked for, before the whole is sorted after all. */
-const stretch = 10_000
+/** How many products are looked through, in the order asked for, before the index is asked after all. */
+const stretch = 6000
+const mostAtOnce = 100
 
 interface Page {
   products: Product[]
@@ -31,34 +34,76 @@ interface Page {
 export async function listPage(db: Db, listing: Listing): Promise<Page> {
   const order = orderOf(listing)
   const after = listing.after === undefined ? undefined : readPlace(listing.after, order)
-  if (isWhole(listing)) return read(db, listing, wholeRange(listing, order, after))
+  return readPage(db, listing, await placesOf(db, listing, order, after))
+}
+
+/** What the page holds, and one more where there is a next. */
+async function placesOf(db: Db, listing: Listing, order: Order, after: Place): Promise<Row[]> {
+  if (isWhole(listing)) return run(db, sorted(wholeRange(listing), listing, order, after))
   if (mayBeMany(listing)) {
-    // Common words and filters: the first of the best-selling, say, soon turn up among the best-selling of the shop.
-    const page = await read(db, listing, looked(listing, order, after))
-    if (page.next) return page
+    const { words, sort, limit, page = 1 } = listing
+    const last = page * limit
+    if (words && sort === 'relevance') {
+      if (last <= mostAtOnce)
+        return (await byDegrees(db, { ...listing, words, limit: last }, after)).slice(last - limit)
+    } else {
+      // Common words and filters: the first of the cheapest, say, soon turn up among the cheapest of the shop.
+      const rows = await run(db, looked(conditions(listing), listing, order, after))
+      if (rows.length > limit) return rows
+    }
   }
-  return read(db, listing, sorted(conditions(listing), listing, order, after))
+  return run(db, sorted(conditions(listing), listing, order, after))
 }
 
 type Place = ReturnType<typeof readPlace> | undefined
 
 /** A stretch of an index: everything, one category, or one seller. */
-const isWhole = (listing: Listing) =>
+export const isWhole = (listing: Filters) =>
   !listing.words &&
   !listing.collection &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 
-function wholeRange(listing: Listing, order: Order, after: Place) {
-  const only = listing.category
-    ? sql<boolean>`s.category_id = ${listing.category[0]}`
-    : listing.seller
-      ? sql<boolean>`s.seller_id = ${listing.seller}`
-      : sql<boolean>`true`
-  return sorted(only, listing, order, after)
+export function wholeRange({ category, seller }: Filters) {
+  if (category) return sql<boolean>`s.category_id = ${category[0]}`
+  return seller ? sql<boolean>`s.seller_id = ${seller}` : sql<boolean>`true`
 }
 
-const mayBeMany = ({ words, collection }: Listing) => !collection && (!words || words.documents > few)
+/** Whether there may be so many that they are better looked for in the order asked for than sorted. */
+export const mayBeMany = ({ words, collection }: Filters) => !collection && (!words || words.documents > few)
+
+/**
+ * Common words by relevance: closeness is no index's to know, so one degree is read after the other. A glance at what sells
+ * best fills most pages; a degree that it shows little of is rare, and the index has it at once.
+ */
+async function byDegrees(db: Db, listing: Listing & { words: Words }, after: Place): Promise<Row[]> {
+  const { words, limit } = listing
+  const seen = after ? [] : await glance(db, listing)
+  const rows: Row[] = []
+  for (let degree = after?.numbers[0] ?? closest; degree >= 0 && rows.length <= limit; degree--) {
+    const rest = { limit: limit - rows.length }
+    const seenSoClose = seen.filter(row => row.degree === degree)
+    if (seenSoClose.length > rest.limit) return [...rows, ...seenSoClose]
+
+    const from = after?.numbers[0] === degree ? { ...after, numbers: after.numbers.slice(1) } : undefined
+    const only = sql<boolean>`${conditions(listing)} AND ${isClose(words, degree)}`
+    const along: Order = { keys: popularity, direction: 'desc', degree }
+    const isRare = !after && seenSoClose.length < 3
+    const found = isRare ? [] : await run(db, looked(only, rest, along, from))
+    rows.push(...(found.length > rest.limit ? found : await run(db, sorted(only, rest, along, from))))
+  }
+  return rows
+}
+
+/** Which of the best-selling match, and how closely. */
+async function glance(db: Db, listing: Listing & { words: Words }) {
+  const { rows } = await sql<Row & { degree: number }>`
+    SELECT s.product_id, ${place(orderOf(listing))} AS place, ${closeness(listing.words)} AS degree
+    FROM (SELECT * FROM listed_products s
+      ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
+    WHERE ${conditions(listing)} LIMIT 300`.execute(db)
+  return rows
+}
 
 function sorted(
   only: RawBuilder<boolean>,
@@ -73,41 +118,36 @@ function sorted(
 
 const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
 
-/** Closeness is no index's to know, so one degree of it is looked through at a time. */
-function looked(listing: Listing, order: Order, after: Place) {
-  const { words, sort, limit, page = 1 } = listing
-  const byCloseness = sort === 'relevance' && words
-  const degree = after?.numbers[0] ?? closest
-  const along: Order = byCloseness ? { keys: popularity, direction: 'desc' } : order
-  const start = after && (byCloseness ? { ...after, numbers: after.numbers.slice(1) } : after)
-  const only = byCloseness
-    ? sql<boolean>`${conditions(listing)} AND ${closeness(words)} = ${degree}::int`
-    : conditions(listing)
+function looked(
+  only: RawBuilder<boolean>,
+  { limit, page = 1 }: Pick<Listing, 'limit' | 'page'>,
+  order: Order,
+  after: Place,
+) {
   return sql<Row>`SELECT s.product_id, ${place(order)} AS place
-    FROM (SELECT * FROM listed_products s WHERE ${start ? behind(along, start) : sql`true`}
-      ORDER BY ${orderBy(along)} LIMIT ${sql.lit(stretch)}) s
+    FROM (SELECT * FROM listed_products s WHERE ${after ? behind(order, after) : sql`true`}
+      ORDER BY ${orderBy(order)} LIMIT ${sql.lit(stretch)}) s
     WHERE ${only} ${atMost(limit)} ${from(page, limit)}`
 }
 
 /** A number in the text, from a few: PostgreSQL plans for a short page only where it sees that it is one. */
-const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : 101)}`
+const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : mostAtOnce + 1)}`
 
 interface Row {
   product_id: ProductId
   place: string
 }
 
-async function read(db: Db, { limit }: { limit: number }, rows: RawBuilder<Row>): Promise<Page> {
-  const found = await liveProducts(db)
-    .innerJoin(
-      sql<Row & { nth: number }>`(SELECT *, row_number() OVER () AS nth FROM (${rows}) inorder)`.as('page'),
-      join => join.onRef('page.product_id', '=', 'p.id'),
-    )
-    .select('page.place')
-    .orderBy('page.nth')
-    .limit(limit + 1)
-    .execute()
-  const products = found.slice(0, limit)
-  const next = found.length > limit ? products.at(-1)!.place : undefined
-  return { products: products.map(({ place: _, ...product }) => product), next }
+const run = async (db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows
+
+async function readPage(db: Db, { limit }: Listing, rows: Row[]): Promise<Page> {
+  const places = rows.slice(0, limit)
+  const ids = places.map(({ product_id }) => product_id)
+  const found = ids.length > 0 ? await liveProducts(db).where('p.id', 'in', ids).execute() : []
+  const byId = new Map(found.map(product => [product.id, product]))
+  return {
+    // One that was deleted a moment ago is left out.
+    products: ids.flatMap(id => byId.get(id) ?? []),
+    next: rows.length > limit ? places.at(-1)!.place : undefined,
+  }
 }

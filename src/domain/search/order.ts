@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/errors.ts'
 import type { CollectionId } from '#values/ids.ts'
 import type { Listing, Sort } from './listing.ts'
-import { type Words, wordsQuery } from './tsquery.ts'
+import { type Part, type Words, wordsQuery } from './tsquery.ts'
 
 /** How a listing is sorted: numbers, then the id, so that no two products are ever equal; all in one direction. */
 export interface Order {
   keys: RawBuilder<number>[]
   direction: 'asc' | 'desc'
+  /** Where all are equally close to the words: how close, for their place. */
+  degree?: number
 }
 
 export function orderOf({ sort, words, collection }: Pick<Listing, 'sort' | 'words' | 'collection'>): Order {
@@ -34,20 +36,42 @@ const position = (collection: CollectionId) =>
   sql<number>`(SELECT position FROM collection_products
     WHERE collection_id = ${collection} AND product_id = s.product_id)`
 
-export const closest = 3
+export const closest = 2
 
-/** 3 where the name has all the words, down to 0 where it takes the ingredients; among equals, sales decide. */
+/** 2 where the first of these holds, 1 where only the second does, 0 where neither; among equals, sales decide. */
 export function closeness(words: Words): RawBuilder<number> {
-  const within = (weights: 'A' | 'AB' | 'ABC') => sql`s.doc @@ ${wordsQuery(words, weights)}::tsquery`
-  return sql<number>`CASE WHEN ${within('A')} THEN 3 WHEN ${within('AB')} THEN 2 WHEN ${within('ABC')} THEN 1 ELSE 0 END`
+  const [first, second] = degrees(words)
+  return sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
 }
+
+/** So close, and no closer: for the index as well. */
+export function isClose(words: Words, degree: number): RawBuilder<boolean> {
+  const [first, second] = degrees(words)
+  if (degree === 2) return first
+  if (degree === 1) return sql<boolean>`${second} AND NOT ${first}`
+  return words.most === undefined ? sql<boolean>`NOT ${second}` : sql<boolean>`NOT ${second} AND NOT ${first}`
+}
+
+/**
+ * The name has the words; or name, brand, category and type do. Where not all words are needed: it has as many as any has;
+ * or the name has enough.
+ */
+function degrees(words: Words): [first: RawBuilder<boolean>, second: RawBuilder<boolean>] {
+  return words.most === undefined
+    ? [within(words, 'a'), within(words, 'ab')]
+    : [within({ ...words, enough: words.most }, 'all'), within(words, 'a')]
+}
+
+const within = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`
 
 export const orderBy = ({ keys, direction }: Order) =>
   sql.join([...keys, sql`s.product_id`].map(key => sql`${key} ${direction === 'asc' ? sql`ASC` : sql`DESC`}`))
 
 /** Where a product stands in the order, as text: the next page starts behind it. */
-export const place = ({ keys }: Order): RawBuilder<string> =>
-  sql<string>`concat_ws('.', ${sql.join([...keys.map(asNumber), sql`s.product_id`])})`
+export const place = ({ keys, degree }: Order): RawBuilder<string> => {
+  const first = degree === undefined ? [] : [sql`${sql.lit(degree)}`]
+  return sql<string>`concat_ws('.', ${sql.join([...first, ...keys.map(asNumber), sql`s.product_id`])})`
+}
 
 const asNumber = (key: RawBuilder<number>) => sql`(${key})::int`
 

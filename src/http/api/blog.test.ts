@@ -118,6 +118,31 @@ test('the list is read page by page, newest first, whichever was written first',
   assert.match(await page(next), /Old Story 14/)
 })
 
+test('writers find an article by its words and state, open it by its id, and see what Markdown becomes', async () => {
+  const { article } = (await post({ title: 'Ubtan at home', draft: true })).json()
+  await post({ title: 'Ubtan for tomorrow', publishAt: '2199-01-01T00:00:00Z' })
+  const manage = (query: string) => app.inject({ url: `/api/blog/manage${query}`, headers })
+  assert.equal((await manage('?search=ubtan')).headers['x-total-count'], '2')
+  const titles = async (query: string) =>
+    (await manage(query)).json().articles.map(({ title }: { title: string }) => title)
+  assert.deepEqual(await titles('?search=ubtan&state=draft'), ['Ubtan at home'])
+  assert.deepEqual(await titles('?search=ubtan&state=scheduled'), ['Ubtan for tomorrow'])
+  assert.deepEqual(await titles('?search=ubtan&sort=title-down'), ['Ubtan for tomorrow', 'Ubtan at home'])
+  const opened = await app.inject({ url: `/api/blog/manage/${article._id}`, headers })
+  assert.equal(opened.json().article.draft, true)
+  assert.equal((await app.inject({ url: `/api/blog/manage/${'f'.repeat(24)}`, headers })).statusCode, 404)
+  const preview = await app.inject({
+    method: 'POST',
+    url: '/api/blog/preview',
+    headers,
+    payload: { body: '# Hello\n\n<script>alert(1)</script>\n\n**bold**' },
+  })
+  assert.deepEqual(preview.json().nodes, [
+    { tag: 'h2', attributes: {}, children: ['Hello'] },
+    { tag: 'p', attributes: {}, children: [{ tag: 'strong', attributes: {}, children: ['bold'] }] },
+  ])
+})
+
 test('a deleted article is gone from every page, and the audit trail knows by whom', async () => {
   const { _id, slug } = (await post({ title: 'Short Life' })).json().article
   await page(`/blog/${slug}`)

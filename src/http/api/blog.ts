@@ -1,12 +1,16 @@
 import type { blogEndpoints } from '#contract/blog.ts'
+import { getArticle } from '#domain/blog/article.ts'
 import { changeArticle, deleteArticle } from '#domain/blog/change-article.ts'
 import { getPublished } from '#domain/blog/find-article.ts'
 import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
+import { minutesToRead } from '#domain/blog/reading-time.ts'
 import { writeArticle } from '#domain/blog/write-article.ts'
 import type { Services } from '#services.ts'
 import type { ArticleId } from '#values/ids.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentArticle, presentArticleCard, presentManagedArticle } from '../present/articles.ts'
+import { renderMarkdown } from '../present/markdown.ts'
+import { textNodes } from '../present/text-nodes.ts'
 import type { Handlers } from '../serve.ts'
 
 export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
@@ -21,15 +25,22 @@ export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoi
       return { articles: articles.map(presentArticleCard) }
     },
 
-    'GET /api/blog/manage': async ({ query: { limit = 100, page, cursor }, reply }) => {
-      const { articles, next } = await listArticles(db, {
-        limit,
-        page,
-        after: cursor as ArticleId | undefined,
-      })
-      linkNext(reply, { limit, cursor: next })
+    'GET /api/blog/manage': async ({ query: { limit = 100, cursor, ...rest }, reply }) => {
+      const listing = { ...rest, limit, after: cursor as ArticleId | undefined }
+      const { articles, next, total } = await listArticles(db, listing)
+      linkNext(reply, { ...rest, limit, cursor: next })
+      sayTotal(reply, total)
       return { articles: articles.map(presentManagedArticle) }
     },
+
+    'GET /api/blog/manage/{id}': async ({ params }) => ({
+      article: presentManagedArticle(await getArticle(db, params.id as ArticleId)),
+    }),
+
+    'POST /api/blog/preview': async ({ body: { body } }) => ({
+      nodes: textNodes(renderMarkdown(body)),
+      readingMinutes: minutesToRead(body),
+    }),
 
     'GET /api/blog/{slug}': async ({ params, keep }) => {
       keep('blog')

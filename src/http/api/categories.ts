@@ -1,5 +1,5 @@
 import type { categoryEndpoints } from '#contract/categories.ts'
-import { createCategory, listCategories } from '#domain/catalogue/categories.ts'
+import { countByCategory, createCategory, listCategories } from '#domain/catalogue/categories.ts'
 import { deleteCategory, updateCategory } from '#domain/catalogue/change-category.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId } from '#values/ids.ts'
@@ -13,6 +13,13 @@ export const categories = (services: Services): Pick<Handlers, keyof typeof cate
       keep('categories')
       return { categories: (await listCategories(db)).map(presentCategory) }
     },
+
+    'GET /api/categories/manage': async () => ({
+      categories: (await countByCategory(db)).map(({ products, ...category }) => ({
+        ...presentCategory(category),
+        products,
+      })),
+    }),
 
     'POST /api/categories/create': async ({ account, body, files }) => {
       const picture = files.image?.[0]?.bytes

@@ -20,7 +20,7 @@ export const collections = ({ db }: Services): Pick<Handlers, keyof typeof colle
 
   return {
     'GET /api/collections': async ({ keep }) => {
-      keep('collections')
+      keep('collections', 'products')
       return { collections: (await listCollections(db)).map(presentCollection) }
     },
 

@@ -1,9 +1,9 @@
 import type { contactEndpoints } from '#contract/contact.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
-import { listMessages, sendMessage, setHandled } from '#domain/messages/messages.ts'
+import { listMessages, markMessage, sendMessage } from '#domain/messages/messages.ts'
 import type { Services } from '#services.ts'
 import type { ContactId } from '#values/ids.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentContact } from '../present/content.ts'
 import { presentMessage } from '../present/messages.ts'
 import type { Handlers } from '../serve.ts'
@@ -26,20 +26,26 @@ export const contact = ({ db }: Services): Pick<Handlers, keyof typeof contactEn
   },
 
   'GET /api/contact/messages': async ({ query, reply }) => {
-    const { limit = 100, cursor, page, handled } = query
+    const { limit = 100, cursor, handled, ...rest } = query
     const listing = {
+      ...rest,
       limit,
-      page,
       after: cursor,
       handled: handled === undefined ? undefined : handled === 'true',
     }
-    const { messages, next } = await listMessages(db, listing)
+    const { messages, next, total, unread } = await listMessages(db, listing)
     linkNext(reply, { ...query, limit, cursor: next })
-    return { messages: messages.map(presentMessage) }
+    sayTotal(reply, total)
+    return { messages: messages.map(presentMessage), unread }
   },
 
   'PUT /api/contact/messages/{id}': async ({ params, body, account }) => {
-    const updated = await setHandled(db, account, { id: params.id, handled: body.handled })
-    return { message: body.handled ? 'Marked as handled.' : 'Open again.', data: presentMessage(updated) }
+    const updated = await markMessage(db, account, { id: params.id, ...body })
+    return { message: sentenceFor(body), data: presentMessage(updated) }
   },
 })
+
+function sentenceFor({ handled, read }: { handled?: boolean | undefined; read?: boolean | undefined }) {
+  if (handled !== undefined) return handled ? 'Marked as handled.' : 'Open again.'
+  return read ? 'Marked as read.' : 'Marked as new.'
+}

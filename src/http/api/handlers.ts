@@ -17,6 +17,7 @@ import { mail } from './mail.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { policies } from './policies.ts'
+import { productBulk } from './product-bulk.ts'
 import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
@@ -32,6 +33,7 @@ export const handlers = (services: Services): Handlers => ({
   ...audit(services),
   ...categories(services),
   ...products(services),
+  ...productBulk(services),
   ...cart(services),
   ...orders(services),
   ...search(services),

@@ -21,7 +21,7 @@ export const mail = ({ db, mailer }: Services): Pick<Handlers, keyof typeof mail
   'GET /api/mail/outbox': async ({ query: { limit = 100, cursor }, reply }) => {
     const page = await mailer.outbox?.list({ limit, after: cursor })
     linkNext(reply, { limit, cursor: page?.next })
-    return { mails: (page?.letters ?? []).map(presentKeptMail) }
+    return { mails: (page?.letters ?? []).map(presentKeptMail), sending: !mailer.outbox }
   },
 
   'GET /api/mail/outbox/{id}': async ({ params }) => {

@@ -65,6 +65,24 @@ test('an admin marks what is handled, on record, and finds what is not', async (
   )
 })
 
+test('a message is new until somebody opens it, and is found by what it says', async () => {
+  const inbox = async (query = '') => {
+    const reply = await app.inject({ url: `/api/contact/messages${query}`, headers })
+    return { ...reply.json(), total: Number(reply.headers['x-total-count']) }
+  }
+  const { unread } = await inbox()
+  await send({ name: 'Zoya', message: 'Where does the saffron come from?' })
+  const found = await inbox('?search=SAFFRON&sort=name-down')
+  assert.deepEqual([found.total, found.unread, found.messages[0].read], [1, unread + 1, false])
+  const mark = (payload: object) =>
+    app.inject({ method: 'PUT', url: `/api/contact/messages/${found.messages[0]._id}`, headers, payload })
+  assert.equal((await mark({ read: true })).json().data.read, true)
+  assert.equal((await inbox()).unread, unread)
+  assert.equal((await mark({ read: false })).json().message, 'Marked as new.')
+  assert.equal((await mark({ handled: true })).json().data.read, true, 'who handles it has read it')
+  assert.equal((await mark({})).statusCode, 400)
+})
+
 test('one address cannot flood the shop', async () => {
   const strict = await openTestShop({ RATE_LIMIT: 'on' })
   const statuses = []

@@ -86,6 +86,17 @@ test('the list is read page by page, narrowed by name, email and status', async 
   assert.deepEqual(names, ['Reader 4', 'Reader 3', 'Reader 2', 'Reader 1'])
   assert.equal((await list('?status=pending&search=reader')).length, 5)
   assert.equal((await list('?status=subscribed&search=reader')).length, 0)
+  assert.equal(first.headers['x-total-count'], '5')
+  const sorted = await app.inject({
+    url: '/api/newsletter?search=reader&limit=2&page=2&sort=email-up',
+    headers,
+  })
+  assert.deepEqual(
+    sorted.json().subscribers.map(({ name }: { name: string }) => name),
+    ['Reader 2', 'Reader 3'],
+  )
+  const nonsense = await app.inject({ url: '/api/newsletter?sort=password', headers })
+  assert.equal(nonsense.statusCode, 400)
 })
 
 test('the export holds who wants the newsletter, and no cell that a spreadsheet would run', async () => {

@@ -3,7 +3,7 @@ import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/
 import { allSubscribed, listSubscribers } from '#domain/newsletter/subscribers.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../limits.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentSubscriber, presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -26,8 +26,9 @@ export const newsletter = ({ db, config }: Services): Pick<Handlers, keyof typeo
 
   'GET /api/newsletter': async ({ query, reply }) => {
     const { limit = 100, cursor, ...rest } = query
-    const { subscribers, next } = await listSubscribers(db, { ...rest, limit, after: cursor })
+    const { subscribers, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
+    sayTotal(reply, total)
     return { subscribers: subscribers.map(presentSubscriber) }
   },
 

@@ -3,16 +3,19 @@ import type { Account } from '#domain/accounts/account.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
 import { cancelOrder } from '#domain/orders/cancel-order.ts'
-import { listOrders } from '#domain/orders/list-orders.ts'
+import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
+import { moveOrders } from '#domain/orders/move-orders.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { reorder } from '#domain/orders/reorder.ts'
 import { viewOrder } from '#domain/orders/view-order.ts'
 import type { Services } from '#services.ts'
-import type { OrderId } from '#values/ids.ts'
+import { endOfDay, startOfDay } from '#values/dates.ts'
+import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentCart } from '../present/cart.ts'
-import { presentOrder, presentSellerOrder } from '../present/orders.ts'
+import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
 export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
@@ -38,24 +41,38 @@ export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpo
   },
 
   'GET /api/orders/seller': async ({ account, query, reply }) => {
-    const { limit = 100, page, cursor, status, search } = query
-    const seller = account.role === 'admin' ? undefined : account.id
-    const after = cursor as OrderId | undefined
-    const { orders, next } = await listOrders(db, { seller, status, search, limit, page, after })
-    if (next) {
-      const kept = {
-        ...(status && { status }),
-        ...(search && { search }),
-        limit: String(limit),
-        cursor: next,
-      }
-      reply.header('link', `</api/orders/seller?${new URLSearchParams(kept)}>; rel="next"`)
-    }
+    const { limit = 100, page, cursor, sort = 'newest' } = query
+    if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
+    const filter = filterOf(account, query)
+    const [{ orders, next }, total] = await Promise.all([
+      listOrders(db, {
+        ...filter,
+        sort,
+        limit,
+        page,
+        after: cursor as OrderId | undefined,
+      }),
+      page ? countOrders(db, filter) : undefined,
+    ])
+    sayTotal(reply, total)
+    if (sort === 'newest') linkNext(reply, { ...query, limit, cursor: next })
     return orders.map(order => presentSellerOrder(order, viewerOf(account)))
   },
 
-  'GET /api/orders/{id}': async ({ account, params }) => {
-    const { order, as } = await viewOrder(db, account, params.id as OrderId)
+  'GET /api/orders/export': async ({ account, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="orders.csv"')
+    const { orders } = await listOrders(db, {
+      ...filterOf(account, query),
+      sort: query.sort,
+      limit: mostExported,
+    })
+    return presentOrdersAsCsv(orders)
+  },
+
+  'GET /api/orders/{id}': async ({ account, params, query }) => {
+    const { order, as } = await viewOrder(db, account, params.id as OrderId, {
+      asSeller: query.as === 'seller',
+    })
     return { order: as === 'customer' ? presentOrder(order) : presentSellerOrder(order, as) }
   },
 
@@ -73,11 +90,34 @@ export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpo
     return { message, ...cart, leftOut }
   },
 
-  'PUT /api/orders/admin/update/{id}': async ({ account, params, body: { status } }) => {
-    const order = await moveOrder(db, { order: params.id as OrderId, status, actor: account })
+  'PUT /api/orders/admin/update/{id}': async ({ account, params, body }) => {
+    const shipment = body.shipment as ShipmentId | undefined
+    const order = await moveOrder(db, { ...body, order: params.id as OrderId, shipment, actor: account })
     return { message: 'Order status updated', order: presentSellerOrder(order, viewerOf(account)) }
   },
+
+  'PUT /api/orders/admin/update': async ({ account, body: { ids, status } }) => {
+    const { moved, refused } = await moveOrders(db, { orders: ids as OrderId[], status, actor: account })
+    const message = moved.length === 1 ? 'Order status updated' : `Status of ${moved.length} orders updated`
+    return { message, moved, refused: refused.map(({ order, reason }) => ({ _id: order, reason })) }
+  },
 })
+
+const mostExported = 20_000
+
+/** A seller sees the own part of orders, an admin all of them. A day is a day in India. */
+function filterOf(
+  { role, id }: Account,
+  given: Pick<OrderFilter, 'status' | 'search'> & { from?: string | undefined; to?: string | undefined },
+): OrderFilter {
+  return {
+    seller: role === 'admin' ? undefined : id,
+    status: given.status,
+    search: given.search,
+    from: given.from === undefined ? undefined : startOfDay(given.from),
+    until: given.to === undefined ? undefined : endOfDay(given.to),
+  }
+}
 
 const viewerOf = ({ role }: Account) => (role === 'admin' ? 'admin' : 'seller')
 

@@ -7,11 +7,12 @@ import { getProduct } from '#domain/catalogue/get-product.ts'
 import { listProducts, type ProductListing } from '#domain/catalogue/list-products.ts'
 import { listSiblings } from '#domain/catalogue/list-siblings.ts'
 import { updateProduct } from '#domain/catalogue/update-product.ts'
-import { listOwn } from '#domain/search/list-own.ts'
+import { countOwn, listOwn } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { Uploads } from '../form.ts'
-import { linkNext } from '../next-link.ts'
+import { categoriesOf } from '../listing-query.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentProduct, presentProductCard, presentSibling } from '../present/products.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -44,10 +45,19 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
     },
 
     'GET /api/productdetail/myproducts': async ({ account, query, reply }) => {
-      const { q, sort, cursor, limit = 100, page } = query
-      const seller = account.role === 'admin' ? undefined : account.id
-      const found = await listOwn(db, { text: q, sort, seller, limit, page, after: cursor })
-      linkNext(reply, { ...query, limit, cursor: found.next })
+      const { cursor, limit = 100, page, sort } = query
+      const which = {
+        text: query.search ?? query.q,
+        seller: account.role === 'admin' ? undefined : account.id,
+        category: query.category && (await categoriesOf(db, query.category)),
+        inStock: query.stock && query.stock === 'in',
+      }
+      const [found, total] = await Promise.all([
+        listOwn(db, { ...which, sort, limit, page, after: cursor }),
+        page === undefined ? undefined : countOwn(db, which),
+      ])
+      linkNext(reply, { ...query, category: query.category?.join(), limit, cursor: found.next })
+      sayTotal(reply, total)
       return { products: found.products.map(presentProduct) }
     },
 

@@ -4,13 +4,13 @@ import { refuse } from '#domain/errors.ts'
 import { changeReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { hideReview } from '#domain/reviews/hide-review.ts'
-import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, wasDelivered } from '#domain/reviews/may-review.ts'
 import { writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId, type ReviewId } from '#values/ids.ts'
 import type { Uploads } from '../form.ts'
-import { linkNext } from '../next-link.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -21,7 +21,15 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
       const { limit = 20, page = 1, cursor, sort } = query
       const product = (await getProduct(db, params.id as ProductId)).id
       keep(`product:${product}`)
-      const listing = { product, hidden: false, limit, page, sort, after: cursor as ReviewId | undefined }
+      const order = sort && reviewOrder[sort]
+      const listing = {
+        product,
+        hidden: false,
+        limit,
+        page,
+        sort: order,
+        after: cursor as ReviewId | undefined,
+      }
       const { reviews, next } = await listReviews(db, listing)
       if (sort === undefined || sort === 'newest') linkNext(reply, { limit, cursor: next })
       // Only the newest know where they ended; the others are counted.
@@ -71,19 +79,27 @@ export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewE
 
     'GET /api/reviews': async ({ query, reply }) => {
       const { limit = 100, cursor, product, stars, hidden, ...rest } = query
-      const { reviews, next } = await listReviews(db, {
+      const listing = {
         ...rest,
         limit,
         hidden,
         stars: stars ?? undefined,
         product: product as ProductId | undefined,
         after: cursor as ReviewId | undefined,
-      })
-      const kept = { product, stars: stars ?? undefined, search: rest.search, hidden: hidden?.toString() }
-      linkNext(reply, { ...kept, limit, cursor: next })
+      }
+      const [{ reviews, next }, total] = await Promise.all([
+        listReviews(db, listing),
+        countReviews(db, listing),
+      ])
+      const kept = { product, stars: listing.stars, search: rest.search, hidden: hidden?.toString() }
+      linkNext(reply, { ...kept, limit, cursor: rest.sort ? undefined : next })
+      sayTotal(reply, total)
       return { reviews: reviews.map(presentManagedReview) }
     },
   }
 }
 
 const picturesOf = ({ pictures }: Uploads) => pictures?.map(({ bytes }) => bytes)
+
+/** How customers sort reviews, as the list is sorted. */
+const reviewOrder = { newest: undefined, highest: 'stars-down', lowest: 'stars-up' } as const

@@ -71,6 +71,36 @@ test('pages of users follow each other without a gap, with their filter', async 
   assert.equal((await call('GET', '/api/users/all')).headers.link, undefined)
 })
 
+test('a page of users comes with how many there are, those who wait first, and their figures', async () => {
+  const waiting = await someone(db, 'seller', 'Waiting')
+  await call('PUT', `/api/users/status/${waiting.id}`, { isActive: false })
+  await someProduct(db, { sellerId: seller.id })
+  const { id: productId } = await someProduct(db, { sellerId: seller.id })
+  for (const status of ['Delivered', 'Cancelled']) {
+    const headers = customer.headers
+    await app.inject({ method: 'POST', url: '/api/cart/add', headers, payload: { productId } })
+    const { order } = (await app.inject({ method: 'POST', url: '/api/orders/place', headers })).json()
+    await call('PUT', `/api/orders/admin/update/${order._id}`, { status })
+  }
+  const sellers = await call('GET', '/api/users/all?role=seller&page=1&limit=10&sort=pending&figures=true')
+  assert.equal(sellers.headers['x-total-count'], '2')
+  assert.deepEqual(ids(sellers.json()), [waiting.id, seller.id])
+  const { lastOrderAt, ...figures } = sellers.json()[1].figures
+  assert.deepEqual(figures, { orders: 1, spent: 0, products: 2 })
+  assert.ok(Date.parse(lastOrderAt) > 0)
+  assert.deepEqual(ids(await list('?role=seller&active=false')), [waiting.id])
+
+  const [best] = await list('?role=customer&sort=spent-down&figures=true&limit=1')
+  assert.deepEqual([best._id, best.figures.orders, best.figures.spent], [customer.id, 1, 298])
+  assert.equal((await list('?role=customer&sort=orders-down'))[0]._id, customer.id)
+  assert.equal((await list('?sort=name-up'))[0].name, 'Asha')
+  assert.equal((await list('?sort=oldest'))[0]._id, admin.id)
+  for (const query of ['?sort=luck', '?active=maybe', `?sort=name-up&cursor=${admin.id}`])
+    assert.equal((await call('GET', `/api/users/all${query}`)).statusCode, 400, query)
+  await call('DELETE', `/api/users/delete/${waiting.id}`)
+  await db.deleteFrom('products').execute()
+})
+
 test('approving lets a seller in, declining signs them out at once on every instance', async () => {
   const meera = await someone(db, 'seller', 'Meera')
   const status = (isActive: unknown) => call('PUT', `/api/users/status/${meera.id}`, { isActive })

@@ -1,6 +1,6 @@
 import type { Collection } from '#domain/collections/collection.ts'
 
-export function presentCollection({ id, route, ...rest }: Collection) {
+export function presentCollection<Shown extends Collection>({ id, route, ...rest }: Shown) {
   return {
     _id: id as string,
     ...rest,

@@ -6,11 +6,12 @@ type MessageView = z.input<
   (typeof contactEndpoints)['GET /api/contact/messages']['reply']
 >['messages'][number]
 
-export function presentMessage({ id, createdAt, handledAt, ...rest }: Message): MessageView {
+export function presentMessage({ id, createdAt, readAt, handledAt, ...rest }: Message): MessageView {
   return {
     _id: id,
     ...rest,
     createdAt: createdAt.toISOString(),
+    read: readAt !== null,
     handled: handledAt !== null,
     handledAt: handledAt?.toISOString() ?? null,
   }

@@ -3,7 +3,9 @@ import type { order, sellerOrder } from '#contract/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Amounts, sumOfLines } from '#domain/orders/price-order.ts'
 import { statusOfOrder } from '#domain/orders/status.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
+import { csvTable } from './csv.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
   return { ...presentAny(item), ...presentAmounts(item) }
@@ -23,6 +25,13 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     discount: toRupees(discount),
     net: toRupees(paise(total - discount)),
     ...(viewer === 'admin' ? { amounts: presentAmounts(item) } : {}),
+    shipments: item.shipments.map(({ id, sellerId, sellerName, status }) => ({
+      _id: id,
+      seller: sellerId,
+      sellerName: sellerName || 'The shop itself',
+      status,
+      items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
+    })),
   }
 }
 
@@ -65,7 +74,7 @@ function presentAny({
     })),
     address,
     ...(promoCode ? { promoCode } : {}),
-    shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, seller: sellerName, status })),
+    shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, sellerName, status })),
     history: history.map(({ status, at, by, note, shipmentId }) => ({
       status,
       at: at.toISOString(),
@@ -82,3 +91,35 @@ export const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts)
   discount: toRupees(discount),
   total: toRupees(total),
 })
+
+/** One row for each order; amounts are plain numbers of rupees. */
+export function presentOrdersAsCsv(orders: readonly Order[]): string {
+  return csvTable([csvHeadings, ...orders.map(csvRow)])
+}
+
+const csvHeadings = [
+  ...['Order', 'Placed on', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code'],
+  ...['Items', 'Pieces', 'Total', 'Discount', 'After discount', 'Code', 'Payment'],
+]
+
+function csvRow(order: Order): (string | number)[] {
+  const { total, discount, net, customer, address, status } = presentSellerOrder(order, 'seller')
+  return [
+    order.number,
+    dayInIndia(order.createdAt),
+    status,
+    customer.name,
+    customer.email,
+    address?.phone ?? '',
+    address?.city ?? '',
+    address?.state ?? '',
+    address?.pincode ?? '',
+    order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+    order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total,
+    discount,
+    net,
+    order.promoCode ?? '',
+    order.paymentMethod,
+  ]
+}

@@ -2,7 +2,7 @@ import './storefront.css'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/pages.ts'
-import { showKeptMessage } from './layout/kept-message.ts'
+import { showKeptMessage } from '#web/ui/kept-message.ts'
 import { Page } from './page.tsx'
 import { pageModules } from './pages.ts'
 

@@ -1,32 +1,76 @@
-import { NavLink, Outlet, useLoaderData } from 'react-router'
-import { signOut } from '#web/client/sign-out.ts'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router'
+import { ConfirmHost } from '../form/confirm.tsx'
+import { useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
 import type { BackofficeUser } from '../guard.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Drawer } from './drawer.tsx'
+import { Icon } from './icon.tsx'
+import { MenuList } from './menu-list.tsx'
+import { menus } from './screens.ts'
+import { toolClass } from './tool-button.tsx'
 
-export function Shell() {
+/** What stands around every screen. `open` says which screens there are. */
+export function Shell({ open }: { open: string[] }) {
   const { user } = useLoaderData<{ user: BackofficeUser }>()
+  const role = user.role === 'admin' ? 'admin' : 'seller'
+  const groups = menus[role]
+    .map(group => ({ ...group, screens: group.screens.filter(({ path }) => open.includes(path)) }))
+    .filter(({ screens }) => screens.length > 0)
+  useEffect(reloadForAnotherSession, [])
+  useAskBeforeLeaving()
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14rem_1fr] md:grid-rows-[4rem_1fr]">
-      <header className="flex h-16 items-center gap-4 border-line border-b bg-white px-4 md:col-span-2">
-        <p className="font-display text-xl">Admin Dashboard</p>
-        <p className="ml-auto truncate">{user.name}</p>
-        <button type="button" onClick={signOut} className="min-h-11 rounded-full px-4 hover:bg-sand">
-          Logout
-        </button>
+    <>
+      <a href="#screen" className="skip-link">
+        Skip to the screen
+      </a>
+      <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-white px-2 sm:gap-3 lg:px-5">
+        <Drawer>
+          <MenuList groups={groups} />
+          <a href="/" className={`${toolClass} mt-4 w-full`}>
+            Open the shop
+          </a>
+        </Drawer>
+        <p className="truncate font-display text-base sm:text-xl">Admin Dashboard</p>
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <PaletteButton role={role} open={open} />
+          <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>
+            <Icon name="shop" className="size-4.5 text-muted" />
+            Open the shop
+          </a>
+          <AccountMenu user={user} hasProfile={open.includes('profile')} />
+        </div>
+        <Progress />
       </header>
-      <nav aria-label="Back office" className="border-line border-b bg-white p-3 md:border-r md:border-b-0">
-        <NavLink
-          to="/admin/dashboard"
-          className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:text-rose"
+      <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <nav
+          aria-label="Back office"
+          className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-line border-r bg-white p-3 max-lg:hidden"
         >
-          {user.role === 'admin' ? 'Analytics' : 'Dashboard'}
-        </NavLink>
-        <a href="/" className="flex min-h-11 items-center rounded-lg px-3 hover:bg-sand">
-          Open the shop
-        </a>
-      </nav>
-      <main className="p-4 md:p-8">
-        <Outlet />
-      </main>
-    </div>
+          <MenuList groups={groups} />
+        </nav>
+        <main id="screen" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6 lg:p-8">
+          <Outlet />
+        </main>
+      </div>
+      <ConfirmHost />
+      <ScrollRestoration />
+    </>
   )
+}
+
+/** A thin line while the next screen is on its way. */
+function Progress() {
+  const busy = useNavigation().state === 'loading'
+  return busy ? <div aria-hidden="true" className="screen-progress" /> : null
+}
+
+/** Another tab signed in or out: this one must not go on as somebody else. */
+function reloadForAnotherSession() {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === 'token' || key === null) location.reload()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

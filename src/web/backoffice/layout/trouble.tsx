@@ -1,25 +1,52 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** Whatever kept a screen from opening, said plainly. */
+/** Whatever kept the back office from opening, said plainly. */
 export function Trouble() {
-  const error = useRouteError()
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-start gap-4 p-6">
-      <h1 className="text-3xl">{headline(error)}</h1>
-      <p className="text-muted">
-        {error instanceof CallError ? error.message : 'Please try again in a moment.'}
-      </p>
-      <a href="/" className={buttonClass()}>
-        Open the shop
-      </a>
+    <main className="mx-auto grid min-h-dvh max-w-md content-center">
+      <Explanation error={useRouteError()} />
     </main>
   )
 }
 
-function headline(error: unknown): string {
-  if (error instanceof CallError && error.status === 403) return 'Not allowed'
-  if (isRouteErrorResponse(error) && error.status === 404) return 'This screen is not here'
-  return 'This screen could not be opened'
+/** The same for one screen: the menu stays. */
+export function ScreenTrouble() {
+  return (
+    <div className="mx-auto max-w-md py-16">
+      <Explanation error={useRouteError()} />
+    </div>
+  )
 }
+
+/** Before it is known who is there. */
+export function Opening() {
+  return (
+    <p role="status" className="sr-only">
+      Opening the back office
+    </p>
+  )
+}
+
+function Explanation({ error }: { error: unknown }) {
+  const status = error instanceof CallError ? error.status : 0
+  return (
+    <div className="grid justify-items-start gap-4 p-6">
+      <title>{`${headlines[status] ?? unopened} | Kanti`}</title>
+      <h1 className="text-3xl">{headlines[status] ?? unopened}</h1>
+      <p className="text-muted">
+        {error instanceof CallError ? error.message : 'Please try again in a moment.'}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {headlines[status] ? null : <Button onClick={() => location.reload()}>Try again</Button>}
+        <a href="/" className={buttonClass('outline')}>
+          Open the shop
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const headlines: Record<number, string> = { 403: 'Not allowed', 404: 'This screen is not here' }
+const unopened = 'This screen could not be opened'

@@ -2,7 +2,7 @@ import { CallError, type CallInput, type CallOptions, type Reply } from '#contra
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callAsMe } from '#web/client/call-as-me.ts'
 import { forgetSession } from '#web/client/session.ts'
-import { toastOnNextPage } from '../layout/kept-message.ts'
+import { toastOnNextPage } from '#web/ui/kept-message.ts'
 
 /** A call of a page that is for signed-in people: where the server has ended the session, they sign in and come back. */
 export async function callSignedIn<Key extends keyof ShopEndpoints>(

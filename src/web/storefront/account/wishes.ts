@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { callAsMe } from '#web/client/call-as-me.ts'
 import { forgetSession, readSession } from '#web/client/session.ts'
+import { toastOnNextPage } from '#web/ui/kept-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { toastOnNextPage } from '../layout/kept-message.ts'
 import { hasSessionEnded } from './call-signed-in.ts'
 import { sentenceOf } from './sentence-of.ts'
 

@@ -1,8 +1,8 @@
 import type { Pages } from '#contract/pages.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { Byline } from './byline.tsx'
-import { WrittenText } from './written-text.tsx'
 
 export default function ArticlePage({ article, body, more }: Pages['article']) {
   return (

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/client.ts'
 import { addToCart } from '#web/client/cart.ts'
 import { readSession } from '#web/client/session.ts'
+import { toastOnNextPage } from '#web/ui/kept-message.ts'
 import { toast } from '#web/ui/toast.ts'
-import { toastOnNextPage } from '../layout/kept-message.ts'
 
 interface Wanted {
   productId: string

@@ -37,12 +37,12 @@ export function Brands({ brands }: { brands: Brand[] }) {
   )
 }
 
-function BrandLogo({ brand: { name, logo }, reachable }: { brand: Brand; reachable: boolean }) {
+function BrandLogo({ brand: { name, logo, link }, reachable }: { brand: Brand; reachable: boolean }) {
   return (
     <li className="brand shrink-0 px-2">
       <a
         // A comma would stand between two brands.
-        href={`/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`}
+        href={link || `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`}
         tabIndex={reachable ? undefined : -1}
         className="grid h-24 place-items-center rounded-2xl bg-white p-3 transition-shadow hover:shadow-card"
       >

@@ -48,7 +48,9 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
                   <span className="font-medium">
                     Shipment {index + 1} of {order.shipments.length}
                   </span>
-                  {shipment.seller && <span className="text-muted text-sm">from {shipment.seller}</span>}
+                  {shipment.sellerName && (
+                    <span className="text-muted text-sm">from {shipment.sellerName}</span>
+                  )}
                   <StatusBadge status={shipment.status} />
                 </p>
                 <OrderItems items={order.items.filter(item => item.shipment === shipment._id)} />

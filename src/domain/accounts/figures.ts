@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { AccountId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
+import type { Account } from './account.ts'
+
+/** What an account means to the shop. Cancelled orders count for nobody. */
+export interface Figures {
+  /** Those they placed; for a seller, those with something of theirs. */
+  orders: number
+  spent: Paise
+  /** A seller's, as far as they can be bought. */
+  products: number
+  lastOrderAt: Date | null
+}
+
+export async function readFigures(
+  db: Db,
+  accounts: readonly Pick<Account, 'id' | 'role'>[],
+): Promise<Map<AccountId, Figures>> {
+  const idsOf = (seller: boolean) =>
+    accounts.filter(({ role }) => (role === 'seller') === seller).map(({ id }) => id)
+  const { rows } = await sql<Figures & { id: AccountId }>`
+    SELECT who.id, count(o.id) AS orders, coalesce(sum(o.total), 0)::bigint AS spent, 0 AS products,
+      max(o.created_at) AS "lastOrderAt"
+    FROM unnest(${idsOf(false)}::text[]) AS who (id)
+    LEFT JOIN orders o ON o.account_id = who.id AND o.status <> 'Cancelled'
+    GROUP BY who.id
+    UNION ALL
+    SELECT who.id, sold.orders, 0, (
+        SELECT count(*) FROM products p WHERE p.seller_id = who.id AND p.deleted_at IS NULL
+      ), newest.created_at
+    FROM unnest(${idsOf(true)}::text[]) AS who (id)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS orders FROM shipments s WHERE s.seller_id = who.id AND s.status <> 'Cancelled'
+    ) AS sold
+    LEFT JOIN LATERAL (
+      SELECT o.created_at FROM shipments s JOIN orders o ON o.id = s.order_id
+      WHERE s.seller_id = who.id AND s.status <> 'Cancelled' ORDER BY s.order_id DESC LIMIT 1
+    ) AS newest ON true`.execute(db)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}

@@ -1,0 +1,25 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import type { ProductId } from '#values/ids.ts'
+import { addProduct } from './add-product.ts'
+import { type Actor, getOwnProduct } from './own-product.ts'
+import type { Product } from './product.ts'
+
+const longestName = 200
+const mark = ' (copy)'
+
+/** The same once more, pictures too, to be changed into another: with no stock, so that it cannot be sold by mistake. */
+export async function duplicateProduct(db: Db, actor: Actor, id: ProductId): Promise<Product> {
+  return inTransaction(db, async trx => {
+    const { createdAt: _, ...original } = await getOwnProduct(trx, actor, id)
+    const copy = await addProduct(trx, {
+      ...original,
+      name: original.name.slice(0, longestName - mark.length) + mark,
+      // Its number names the original.
+      partNumber: '',
+      stock: 0,
+    })
+    await recordAudit(trx, actor, { action: 'create', subject: 'product', subjectId: copy.id, after: copy })
+    return copy
+  })
+}

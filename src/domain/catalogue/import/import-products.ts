@@ -1,0 +1,69 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { addProduct } from '../add-product.ts'
+import { type Actor, lockOwnProduct } from '../own-product.ts'
+import { writeChanges } from '../write-changes.ts'
+import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
+import { type ImportFile, readProductFile } from './read-file.ts'
+
+export interface ImportWish {
+  /** Only say what would happen. */
+  dryRun: boolean
+  /** Leave rows with problems out; otherwise one problem keeps everything out. */
+  onlyGood: boolean
+  /** For rows whose category the shop does not have. */
+  otherCategory?: string | undefined
+}
+
+export interface ImportReport extends Pick<ImportFile, 'format' | 'notes'> {
+  rows: number
+  toAdd: string[]
+  toChange: string[]
+  same: number
+  problems: Problem[]
+  /** Whether what was to be added and changed now is. */
+  done: boolean
+}
+
+/** Adds and changes products as a file says, in one piece; or only tells what it would do. */
+export async function importProducts(
+  db: Db,
+  actor: Actor,
+  bytes: Buffer,
+  { dryRun, onlyGood, otherCategory }: ImportWish,
+  check: CheckRow,
+): Promise<ImportReport> {
+  const { format, rows, notes } = readProductFile(bytes)
+  return inTransaction(db, async trx => {
+    const plan = await planImport(trx, actor, rows, { check, otherCategory })
+    const done = !dryRun && (onlyGood || plan.problems.length === 0)
+    if (done) await carryOut(trx, actor, plan)
+    return {
+      format,
+      notes,
+      rows: rows.length,
+      toAdd: plan.additions.map(({ draft }) => draft.name),
+      toChange: plan.changes.map(({ product, changes }) => changes.name ?? product.name),
+      same: plan.same,
+      problems: plan.problems,
+      done,
+    }
+  })
+}
+
+async function carryOut(trx: Db, actor: Actor, { additions, changes }: Plan) {
+  // In id order, as orders take them, so that two never wait for each other.
+  for (const change of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))) {
+    const product = await lockOwnProduct(trx, actor, change.product.id)
+    await writeChanges(trx, actor, product, change.changes)
+  }
+  for (const { draft } of additions) {
+    const product = await addProduct(trx, { ...draft, sellerId: actor.id })
+    await recordAudit(trx, actor, {
+      action: 'create',
+      subject: 'product',
+      subjectId: product.id,
+      after: product,
+    })
+  }
+}

@@ -1,0 +1,142 @@
+import { slugOf } from '#values/slug.ts'
+import type { ImportFile, ImportRow, Line } from './read-file.ts'
+import { picturesNote } from './read-file.ts'
+
+/** Shopify's product export: one line per variant, and more lines for further pictures, held together by the handle. */
+export const isShopify = (headings: string[]) =>
+  ['Handle', 'Title'].every(needed => headings.includes(needed)) &&
+  headings.some(heading => heading.startsWith('Variant ') || heading.startsWith('Option1 '))
+
+export function readShopify(headings: string[], lines: Line[]): ImportFile {
+  const families = new Map<string, ShopifyLine[]>()
+  for (const { row, cells } of lines) {
+    const cell = (heading: string) => (cells[headings.indexOf(heading)] ?? '').trim()
+    const handle = cell('Handle') || `row ${row}`
+    families.set(handle, [...(families.get(handle) ?? []), { row, cell }])
+  }
+  const live = [...families].filter(([, [first]]) => isActive(first!))
+  const resting = families.size - live.length
+  return {
+    format: 'shopify',
+    rows: live.flatMap(([handle, family]) => productsOf(handle, family)),
+    notes: [
+      ...(resting > 0
+        ? [
+            `${resting} ${resting === 1 ? 'product is' : 'products are'} a draft or archived in Shopify and left out.`,
+          ]
+        : []),
+      picturesNote,
+    ],
+  }
+}
+
+interface ShopifyLine {
+  row: number
+  cell(heading: string): string
+}
+
+const isActive = ({ cell }: ShopifyLine) =>
+  ['', 'active'].includes(cell('Status').toLowerCase()) && cell('Published').toLowerCase() !== 'false'
+
+function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
+  const first = family[0]!
+  // Lines with neither a price nor an option only add a picture.
+  const variants = family.filter(
+    line => line === first || line.cell('Variant Price') !== '' || line.cell('Option1 Value') !== '',
+  )
+  return variants.map(({ row, cell }) => {
+    const label = ['Option1 Value', 'Option2 Value', 'Option3 Value']
+      .map(cell)
+      .filter(value => value !== '' && value !== 'Default Title')
+      .join(' / ')
+    const compareAt = cell('Variant Compare At Price')
+    const isSibling = variants.length > 1 && label !== ''
+    const title = first.cell('Title')
+    return {
+      row,
+      fields: {
+        name: isSibling ? `${title}, ${label}` : title,
+        description: textOf(first.cell('Body (HTML)')),
+        brandName: first.cell('Vendor'),
+        category: first.cell('Type'),
+        claims: first.cell('Tags').split(','),
+        price: cell('Variant Price'),
+        maxPrice: Number(compareAt) > Number(cell('Variant Price')) ? compareAt : null,
+        stock: cell('Variant Inventory Qty').replace(/^-.*/, '0'),
+        weight: cell('Variant Grams') || null,
+        // Without a number of its own the handle is what finds the product when the file comes again.
+        partNumber: cell('Variant SKU') || (isSibling ? `${handle}-${slugOf(label)}` : handle),
+        ...(isSibling && {
+          family: handle,
+          familyKind: /size|volume|weight|quantity|pack|ml|gram/i.test(first.cell('Option1 Name'))
+            ? 'size'
+            : 'shade',
+          optionLabel: label,
+        }),
+      },
+      headings,
+    }
+  })
+}
+
+const headings = {
+  name: 'Title',
+  description: 'Body (HTML)',
+  brandName: 'Vendor',
+  category: 'Type',
+  claims: 'Tags',
+  price: 'Variant Price',
+  maxPrice: 'Variant Compare At Price',
+  stock: 'Variant Inventory Qty',
+  weight: 'Variant Grams',
+  partNumber: 'Variant SKU',
+  family: 'Handle',
+  familyKind: 'Option1 Name',
+  optionLabel: 'Option1 Value',
+}
+
+/** Paragraphs and list items become lines; the shop's descriptions are plain text. */
+function textOf(html: string): string {
+  let text = ''
+  let unseen: string | undefined
+  // Piece by piece, so that no markup, however broken, takes longer than its length.
+  for (const [piece] of html.slice(0, longestBody).matchAll(/<[^<>]*>|[^<]+|</g)) {
+    const [, slash, name = ''] = piece.toLowerCase().match(/^<(\/?)\s*([a-z][a-z0-9]*)/) ?? []
+    if (unseen) unseen = slash && name === unseen ? undefined : unseen
+    else if (name === 'script' || name === 'style') unseen = name
+    else if (name === 'br' || (slash && blocks.has(name))) text += '\n'
+    else if (!name) text += piece
+  }
+  return text
+    .replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => entityOf(name.toLowerCase()) ?? whole)
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const longestBody = 100_000
+const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+}
+
+function entityOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return entities[name]
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { isId } from '#values/ids.ts'
+import { moment } from '../layout/moment.ts'
+import { actions, subjects } from './audit-words.ts'
+import { type ChangedField, changedFields } from './difference.ts'
+
+export type AuditEvent = Reply<'GET /api/audit'>['events'][number]
+
+/** One change in a sentence; behind it, what it was before and after. */
+export function AuditEntry({ event }: { event: AuditEvent }) {
+  const { actor, actorName, action, subject, subjectId, at } = event
+  const fields = changedFields(event.before, event.after)
+  const title = titleOf(event)
+  return (
+    <li className="border-line border-b px-4 py-3 last:border-0 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="min-w-0 break-words">
+          <Narrow by="actor" value={actor ?? actorName}>
+            {actorName}
+          </Narrow>{' '}
+          {actions[action] ?? action} <Record event={event} />
+          {title && <span className="text-muted"> “{title}”</span>}
+        </p>
+        <p className="flex items-baseline gap-4 text-muted text-sm">
+          <Link
+            to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
+            className="relative py-1 underline hover:text-rose"
+          >
+            History<span className="sr-only"> of this record</span>
+          </Link>
+          {moment(at)}
+        </p>
+      </div>
+      {fields.length > 0 && (
+        <details>
+          <summary className="inline-block cursor-pointer py-1 text-rose text-sm">
+            {fields.length === 1 ? 'Show the change' : `Show ${fields.length} fields`}
+          </summary>
+          <Difference fields={fields} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Narrow(props: { by: string; value: string; children: string }) {
+  return (
+    <Link
+      to={`/admin/audit?${new URLSearchParams({ [props.by]: props.value })}`}
+      className="font-medium hover:text-rose"
+    >
+      {props.children}
+    </Link>
+  )
+}
+
+/** Leads to the record where there is a screen for it, and it is still there. */
+function Record({ event: { subject, subjectId, action } }: { event: AuditEvent }) {
+  const { name = subject, screen } = subjects[subject] ?? {}
+  const words = name.toLowerCase()
+  if (!screen || action === 'delete') return words
+  return (
+    <Link to={screen(subjectId)} className="underline hover:text-rose">
+      {words}
+    </Link>
+  )
+}
+
+/** What the record is called, as far as the change says it; else the piece of a page that was changed. */
+function titleOf({ before, after, subjectId }: AuditEvent): string {
+  const known = { ...(before as object), ...(after as object) } as Record<string, unknown>
+  const title = ['name', 'title', 'heading', 'code', 'orderNumber'].map(key => known[key]).find(Boolean)
+  return typeof title === 'string' ? title : isId(subjectId) ? '' : subjectId
+}
+
+function Difference({ fields }: { fields: ChangedField[] }) {
+  return (
+    <section {...scrolled} aria-label="Before and after" className="mt-2 overflow-x-auto">
+      <table className="w-full min-w-96 table-fixed text-sm">
+        <thead>
+          <tr className="text-left">
+            <th scope="col" className="w-1/4 bg-sand px-3 py-2 font-medium">
+              Field
+            </th>
+            <th scope="col" className="bg-sand px-3 py-2 font-medium">
+              Before
+            </th>
+            <th scope="col" className="bg-sand px-3 py-2 font-medium">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, before, after }) => (
+            <tr key={field} className="align-top">
+              <th scope="row" className={`${cellClass} text-left font-normal text-muted`}>
+                {field}
+              </th>
+              <td className={cellClass}>
+                {before !== undefined && <del className={wasClass}>{before}</del>}
+              </td>
+              <td className={cellClass}>{after !== undefined && <ins className={isClass}>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Wide differences are scrolled by keyboard too. */
+const scrolled = { tabIndex: 0 }
+const cellClass = 'border-line border-b px-3 py-2 break-words'
+const valueClass = 'line-clamp-[12] whitespace-pre-line rounded px-1'
+const wasClass = `${valueClass} bg-alert-soft text-alert decoration-alert/40`
+const isClass = `${valueClass} bg-leaf-soft text-leaf no-underline`

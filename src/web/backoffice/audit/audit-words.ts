@@ -1,0 +1,42 @@
+/** The kinds of records, as people call them, and where each is looked at. */
+export const subjects: Record<string, { name: string; screen?: (id: string) => string }> = {
+  order: { name: 'Order', screen: id => `/admin/order/${id}` },
+  product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
+  category: { name: 'Category', screen: () => '/admin/category' },
+  user: { name: 'User' },
+  promotion: { name: 'Promotion', screen: () => '/admin/promotion' },
+  review: { name: 'Review', screen: () => '/admin/review' },
+  article: { name: 'Article', screen: () => '/admin/blog' },
+  collection: { name: 'Collection', screen: () => '/admin/collection' },
+  home: { name: 'Home page', screen: () => '/admin/home' },
+  about: { name: 'About page', screen: () => '/admin/about' },
+  contact: { name: 'Contact page', screen: () => '/admin/contact' },
+  footer: { name: 'Footer', screen: () => '/admin/footer' },
+  'policy:terms': { name: 'Terms and conditions', screen: () => '/admin/term' },
+  'policy:privacy': { name: 'Privacy policy', screen: () => '/admin/privacy' },
+  'policy:returns': { name: 'Return policy', screen: () => '/admin/return' },
+  'policy:shipping': { name: 'Shipping policy', screen: () => '/admin/shipping' },
+  message: { name: 'Message', screen: () => '/admin/inbox' },
+  mail: { name: 'Mail', screen: () => '/admin/mail' },
+  delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
+  settings: { name: 'Settings', screen: () => '/admin/settings' },
+  synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
+}
+
+/** What was done, as it is said after a name: 'Meera changed a product'. */
+export const actions: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  move: 'moved',
+  approve: 'approved',
+  decline: 'declined',
+  'change-password': 'changed the password of',
+  'reset-password': 'reset the password of',
+  handle: 'marked as handled',
+  reopen: 'opened again',
+  hide: 'hid',
+  show: 'showed again',
+  order: 'put into another order',
+  retry: 'sent again',
+}

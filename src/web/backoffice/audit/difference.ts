@@ -1,0 +1,53 @@
+import { formatRupees } from '#values/money.ts'
+
+export interface ChangedField {
+  field: string
+  /** Nothing where the field was not there. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** What differs between two states of a record, field by field, in words that people read. */
+export function changedFields(before: unknown, after: unknown): ChangedField[] {
+  const [was, is] = [flat(before), flat(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter(field => was.get(field) !== is.get(field))
+    .map(field => ({ field: wordsOf(field), before: was.get(field), after: is.get(field) }))
+}
+
+/** `{ a: { b: 1 } }` → `a.b` is '1'. Lists of plain values stay one field, each value on a line. */
+function flat(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
+  if (value === null || value === undefined) {
+    if (name) into.set(name, '–')
+  } else if (Array.isArray(value)) {
+    if (value.every(one => typeof one !== 'object' || one === null))
+      into.set(name, value.map(one => shown(one, name)).join('\n') || '–')
+    else for (const [index, one] of value.entries()) flat(one, joined(name, String(index + 1)), into)
+  } else if (typeof value === 'object') {
+    for (const [key, one] of Object.entries(value)) flat(one, joined(name, key), into)
+  } else into.set(name, shown(value, name))
+  return into
+}
+
+const joined = (name: string, key: string) => (name ? `${name}.${key}` : key)
+
+/** Amounts are kept in paise; a promotion's value in paise or hundredths of a percent. */
+const amounts = ['price', 'maxPrice', 'retailPrice', 'cap', 'minimum', 'fee', 'freeFrom', 'discount']
+
+function shown(value: unknown, name: string): string {
+  const key = name.split('.').at(-1)!
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' && amounts.includes(key)) return formatRupees(value / 100)
+  if (typeof value === 'number' && key === 'value') return String(value / 100)
+  return String(value) || '–'
+}
+
+/** 'maxPrice' → 'Max price', 'slides.2.title' → 'Slides 2 title'; of an id the end is enough to tell two apart. */
+function wordsOf(field: string): string {
+  const words = field
+    .replaceAll('.', ' ')
+    .replace(/\b[0-9a-f]{18}([0-9a-f]{6})\b/g, '…$1')
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(/_/g, ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { Picture } from '#web/ui/picture.tsx'
+import { Icon } from '../layout/icon.tsx'
+import { IconButton } from '../layout/tool-button.tsx'
+import type { Category } from './category-manager.tsx'
+
+interface Props {
+  category: Category
+  isEdited: boolean
+  onEdit(): void
+  onDelete(): void
+}
+
+export function CategoryCard({ category, isEdited, onEdit, onDelete }: Props) {
+  const { name, slug, image, products } = category
+  return (
+    <li
+      className={`flex min-w-0 flex-col overflow-hidden rounded-2xl border bg-white ${isEdited ? 'border-rose' : 'border-line'}`}
+    >
+      <div className="grid aspect-[4/3] place-items-center bg-sand text-muted">
+        {image ? (
+          <Picture
+            path={image}
+            alt=""
+            width={320}
+            height={240}
+            sizes="(min-width: 48rem) 16rem, 45vw"
+            upTo={640}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Icon name="image" className="size-8" />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-3">
+        <h2 className="break-words text-lg leading-tight">{name}</h2>
+        <p className="truncate text-muted text-sm">
+          <a href={`/category/${slug}`} className="inline-block py-0.5 hover:text-rose">
+            /{slug}
+          </a>
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 pt-1">
+          <Link
+            to={`/admin/product?category=${encodeURIComponent(slug)}`}
+            className="whitespace-nowrap py-1 text-sm tabular-nums underline hover:text-rose"
+          >
+            {products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`}
+          </Link>
+          <div className="-mr-2 flex">
+            <IconButton icon="pen" label={`Edit ${name}`} onClick={onEdit} />
+            <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { confirm } from '../form/confirm.tsx'
+import { Loaded, useLoaded } from '../form/loaded.tsx'
+import { reasonOf } from '../form/use-screen-form.ts'
+import { Mark } from '../layout/mark.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { IconButton } from '../layout/tool-button.tsx'
+
+type Listed = Reply<'GET /api/collections'>['collections'][number]
+
+/** Pages of products that were chosen by hand: the four of the shop, and as many more as somebody makes. */
+export function CollectionScreen() {
+  const data = useLoaded(loadCollections)
+
+  async function remove({ _id, title }: Listed) {
+    const detail = 'Its products stay in the shop.'
+    if (!(await confirm(`Are you sure you want to delete “${title}”?`, { detail }))) return
+    try {
+      const { message } = await callOrSignIn('DELETE /api/collections/{id}', { params: { id: _id } })
+      data.change(before => before.filter(one => one._id !== _id))
+      toast(message, { kind: 'success' })
+    } catch (error) {
+      toast(`The collection could not be deleted. ${reasonOf(error)}`, { kind: 'error' })
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title="Collections"
+        text="Pages of products that are chosen by hand, in an order chosen by hand."
+      >
+        <Link to="/admin/collection/new" className={buttonClass()}>
+          New collection
+        </Link>
+      </ScreenHead>
+      <Loaded data={data} failure="The collections could not be read.">
+        {collections => (
+          <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {collections.map(one => (
+              <li
+                key={one._id}
+                className="grid content-between gap-4 rounded-2xl border border-line bg-white p-5"
+              >
+                <div>
+                  <h2 className="text-xl">
+                    <Link
+                      to={`/admin/collection/${encodeURIComponent(one.slug)}`}
+                      className="hover:text-rose [overflow-wrap:anywhere]"
+                    >
+                      {one.title}
+                    </Link>
+                  </h2>
+                  <p className="mt-1 line-clamp-2 text-muted text-sm">{one.intro || 'No introduction yet'}</p>
+                </div>
+                <div className="flex min-h-10 items-center gap-3 text-sm">
+                  <span className="text-muted tabular-nums">
+                    {one.productCount} {one.productCount === 1 ? 'product' : 'products'}
+                  </span>
+                  {one.fixed && <Mark look="quiet">Page of the shop</Mark>}
+                  <a
+                    href={one.path}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`See the page of ${one.title}`}
+                    className="ml-auto text-rose underline"
+                  >
+                    See the page
+                  </a>
+                  {!one.fixed && (
+                    <IconButton icon="trash" label={`Delete ${one.title}`} onClick={() => remove(one)} />
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const loadCollections = async () => (await callOrSignIn('GET /api/collections', {})).collections

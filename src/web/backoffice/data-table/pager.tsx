@@ -1,0 +1,48 @@
+import { IconButton } from '../layout/tool-button.tsx'
+import { pageSizes } from './table-query.ts'
+import type { ServerRows } from './use-server-rows.ts'
+
+/** Which rows these are of how many, and the way to the others. */
+export function Pager<Row extends object>({ data, pages }: { data: ServerRows<Row>; pages: number }) {
+  const { query, total, rows, change } = data
+  const first = (query.page - 1) * query.limit + 1
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 text-sm">
+      <label className="flex items-center gap-2 text-muted">
+        Rows per page
+        <select
+          value={query.limit}
+          onChange={({ target }) => change({ limit: Number(target.value) })}
+          className="min-h-10 rounded-lg border border-line bg-white px-2 text-ink hover:border-muted"
+        >
+          {pageSizes.map(size => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <p role="status" className="text-muted tabular-nums">
+        {total > 0 && `${format(first)}–${format(first + rows.length - 1)} of ${format(total)}`}
+        {data.state === 'loading' && rows.length === 0 && 'Loading…'}
+      </p>
+      <nav aria-label="Pages" className="flex items-center gap-1">
+        <IconButton
+          icon="left"
+          label="Previous page"
+          disabled={query.page <= 1}
+          onClick={() => change({ page: query.page - 1 })}
+        />
+        <p className="px-1 tabular-nums">
+          Page {format(query.page)} of {format(Math.max(1, pages))}
+        </p>
+        <IconButton
+          icon="right"
+          label="Next page"
+          disabled={query.page >= pages}
+          onClick={() => change({ page: query.page + 1 })}
+        />
+      </nav>
+    </div>
+  )
+}
+
+const format = (count: number) => count.toLocaleString('en-IN')

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import { reasonOf } from '../form/use-screen-form.ts'
+import { Icon } from '../layout/icon.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { csvOf, saveFile } from './csv.ts'
+import type { DataTableProps } from './data-table.tsx'
+
+interface Props<Row extends object> extends DataTableProps<Row> {
+  hidden: string[]
+  onShow(id: string, isShown: boolean): void
+  chosen: Row[]
+  onDone(): void
+}
+
+/** Above the rows: search, the screen's filters, which columns, the file of all rows; or what to do with the chosen. */
+export function Toolbar<Row extends object>(props: Props<Row>) {
+  const { data, columns, csv, bulk, chosen, onDone } = props
+  const [exporting, setExporting] = useState(false)
+
+  async function save() {
+    setExporting(true)
+    try {
+      if (typeof csv === 'function') await csv()
+      else saveFile(csv!, csvOf(columns, await data.loadAll()))
+    } catch (error) {
+      toast(reasonOf(error), { kind: 'error' })
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return (
+    <div className="border-line border-b">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <SearchBox
+          label={props.searchLabel ?? `Search ${props.label.toLowerCase()}`}
+          value={data.query.search}
+          onSearch={search => data.change({ search })}
+        />
+        {props.filters}
+        <div className="ml-auto flex gap-2">
+          {csv && (
+            <ToolButton icon="download" onClick={save} disabled={exporting} aria-busy={exporting}>
+              Export CSV
+            </ToolButton>
+          )}
+          <ColumnChoice columns={columns} hidden={props.hidden} onShow={props.onShow} />
+        </div>
+      </div>
+      {bulk && chosen.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
+          <p role="status" className="mr-2 text-sm">
+            <strong className="font-medium">{chosen.length}</strong> chosen
+          </p>
+          {bulk(chosen, onDone)}
+          <button
+            type="button"
+            onClick={onDone}
+            className="min-h-10 rounded-lg px-3 text-sm underline underline-offset-4 hover:text-rose"
+          >
+            Choose none
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Searches when the typing pauses, and at once on Enter. */
+function SearchBox(props: { label: string; value: string; onSearch(text: string): void }) {
+  const [text, setText] = useState(props.value)
+  const latest = useRef(props)
+  latest.current = props
+  // The address changed by other means: Back, a link.
+  useEffect(() => setText(props.value), [props.value])
+  useEffect(() => {
+    const typed = text.trim()
+    if (typed === latest.current.value) return
+    const pause = setTimeout(() => latest.current.onSearch(typed), 250)
+    return () => clearTimeout(pause)
+  }, [text])
+  return (
+    <search className="relative min-w-0 flex-[1_1_14rem] sm:max-w-80">
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          props.onSearch(text.trim())
+        }}
+      >
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label={props.label}
+          placeholder={props.label}
+          value={text}
+          maxLength={200}
+          onChange={event => setText(event.target.value)}
+          className="min-h-10 w-full rounded-lg border border-line bg-white pr-3 pl-9 text-sm placeholder:text-muted hover:border-muted"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type RegisterOptions, useFormContext } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+
+interface Known {
+  name: string
+  label: string
+  hint?: string | undefined
+  rules?: RegisterOptions
+}
+
+/** Fields of the form around them: registered, with what is wrong beside them. */
+export function TextField({ name, rules, ...rest }: Known & ComponentProps<'input'>) {
+  return <Field {...useRegistered(name, rules)} {...rest} />
+}
+
+/** A number as text: react-hook-form's own numbers turn an untouched field into NaN. */
+export function NumberField({ name, rules, ...rest }: Known & ComponentProps<'input'>) {
+  return (
+    <Field
+      type="number"
+      inputMode="decimal"
+      step="any"
+      min={0}
+      {...useRegistered(name, rules)}
+      {...rest}
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
+  )
+}
+
+export function SelectField({ name, rules, ...rest }: Known & ComponentProps<'select'>) {
+  return <Select {...useRegistered(name, rules)} {...rest} />
+}
+
+export function TextAreaField({ name, rules, ...rest }: Known & ComponentProps<'textarea'>) {
+  return <TextArea rows={4} {...useRegistered(name, rules)} {...rest} />
+}
+
+export function CheckField({ name, rules, label, hint }: Known) {
+  const id = useId()
+  const { error, ...registered } = useRegistered(name, rules)
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          aria-describedby={hint || error ? id : undefined}
+          className="size-5 shrink-0 accent-rose"
+          {...registered}
+        />
+        <span>{label}</span>
+      </label>
+      {(error || hint) && (
+        <p id={id} className={`text-sm ${error ? 'text-alert' : 'text-muted'}`}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says when it is at work, and cannot be pressed twice meanwhile. */
+export function SubmitButton({ children, disabled = false }: { children: ReactNode; disabled?: boolean }) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <Button type="submit" disabled={isSubmitting || disabled} aria-busy={isSubmitting}>
+      {isSubmitting ? 'Saving…' : children}
+    </Button>
+  )
+}
+
+function useRegistered(name: string, rules: RegisterOptions | undefined) {
+  const { register, formState } = useFormContext()
+  const error = name
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], formState.errors) as
+    | { message?: string }
+    | undefined
+  return { ...register(name, rules), error: error?.message }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
+
+/** A part of a screen: what it is, and a line about it. */
+export function FormSection(props: {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <section
+      aria-label={props.title}
+      className={`rounded-2xl border border-line bg-white p-5 sm:p-6 ${props.className ?? ''}`}
+    >
+      <h2 className="text-xl">{props.title}</h2>
+      {props.text && <p className="mt-1 text-muted text-sm">{props.text}</p>}
+      <div className="mt-5 grid gap-5">{props.children}</div>
+    </section>
+  )
+}
+
+/** Why the form around it could not be saved, where no field is to blame. */
+function FormProblem() {
+  const { root } = useFormContext().formState.errors
+  return root?.message ? (
+    <p role="alert" className="rounded-lg bg-alert-soft px-4 py-3 text-alert text-sm">
+      {root.message}
+    </p>
+  ) : null
+}
+
+interface FormEndProps {
+  children: ReactNode
+  extra?: ReactNode
+  /** Stays in sight at the end of a long form. */
+  sticky?: boolean
+}
+
+/** The end of a form: what went wrong, the way to save, and whether there is anything to save. */
+export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
+  const { isDirty, isSubmitting } = useFormContext().formState
+  return (
+    <div
+      className={`grid gap-4 ${sticky ? 'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ivory px-4 py-3' : ''}`}
+    >
+      <FormProblem />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          look={isDirty ? 'solid' : 'outline'}
+          disabled={isSubmitting}
+          aria-busy={isSubmitting}
+          className={isDirty ? '' : 'bg-white'}
+        >
+          {isSubmitting ? 'Saving…' : children}
+        </Button>
+        {extra}
+        {isDirty && <p className="text-muted text-sm">Not saved yet</p>}
+      </div>
+    </div>
+  )
+}

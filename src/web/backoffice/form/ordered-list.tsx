@@ -1,0 +1,129 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { Icon } from '../layout/icon.tsx'
+import { IconButton, ToolButton } from '../layout/tool-button.tsx'
+
+interface Props {
+  /** What the list holds, for those who listen: 'Slides'. */
+  label: string
+  /** One key per entry, that stays with it. */
+  keys: string[]
+  /** How an entry is called on its buttons: 'Slide 2', a heading. */
+  nameOf(index: number): string
+  onMove(from: number, to: number): void
+  onRemove?: ((index: number) => void) | undefined
+  /** What stands below an entry's name: its fields. */
+  children?(index: number): ReactNode
+  /** Instead of the name alone, where an entry has no fields. */
+  line?(index: number): ReactNode
+  /** What there is to do where the list is empty. */
+  empty: ReactNode
+  add?: { label: string; onAdd(): void } | undefined
+}
+
+/** Entries in an order that people choose: with the buttons of each, or by dragging its handle. */
+export function OrderedList(props: Props) {
+  const { keys, onMove, nameOf } = props
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, say] = useState('')
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= keys.length || to === from) return
+    onMove(from, to)
+    say(`${nameOf(from)} is now ${to + 1} of ${keys.length}.`)
+  }
+
+  function drop(event: DragEvent, to: number) {
+    event.preventDefault()
+    if (dragged !== null) move(dragged, to)
+    setDragged(null)
+    setOver(null)
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {keys.length === 0 ? (
+        <p className="rounded-xl border border-line border-dashed px-4 py-6 text-center text-muted">
+          {props.empty}
+        </p>
+      ) : (
+        <ol aria-label={props.label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {keys.map((key, index) => (
+            <li
+              key={key}
+              onDragStart={event => {
+                // Not a picture or a link that somebody drags out of the entry.
+                if (!(event.target as HTMLElement).matches('[data-handle]')) return
+                event.dataTransfer.effectAllowed = 'move'
+                event.dataTransfer.setData('text/plain', nameOf(index))
+                setDragged(index)
+              }}
+              onDragEnd={() => {
+                setDragged(null)
+                setOver(null)
+              }}
+              onDragOver={event => {
+                if (dragged === null) return
+                event.preventDefault()
+                setOver(index)
+              }}
+              onDrop={event => drop(event, index)}
+              className={`rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
+            >
+              <div
+                className={`flex items-center gap-1 py-1 pr-1 pl-2 ${props.children ? 'rounded-t-xl bg-sand/60' : ''}`}
+              >
+                <span
+                  draggable
+                  data-handle
+                  className="grid size-10 shrink-0 cursor-grab place-items-center text-muted max-sm:hidden"
+                >
+                  <Icon name="menu" className="size-4" />
+                </span>
+                <span className="w-6 text-center text-muted text-sm tabular-nums">{index + 1}</span>
+                {props.line ? (
+                  <div className="min-w-0 flex-1">{props.line(index)}</div>
+                ) : (
+                  <span className="min-w-0 flex-1 truncate text-sm">{nameOf(index)}</span>
+                )}
+                <IconButton
+                  icon="up"
+                  label={`Move ${nameOf(index)} up`}
+                  // Disabled, it would lose the focus of who is moving an entry to the end.
+                  aria-disabled={index === 0}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`Move ${nameOf(index)} down`}
+                  aria-disabled={index === keys.length - 1}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => move(index, index + 1)}
+                />
+                {props.onRemove && (
+                  <IconButton
+                    icon="trash"
+                    label={`Remove ${nameOf(index)}`}
+                    onClick={() => props.onRemove!(index)}
+                  />
+                )}
+              </div>
+              {props.children && <div className="p-4">{props.children(index)}</div>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {props.add && (
+        <p>
+          <ToolButton icon="plus" onClick={props.add.onAdd}>
+            {props.add.label}
+          </ToolButton>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

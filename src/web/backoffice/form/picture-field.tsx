@@ -1,0 +1,101 @@
+import { useEffect, useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { toolClass } from '../layout/tool-button.tsx'
+
+/** A picture of the shop, or one that was chosen here and is sent when the form is saved. */
+export type Chosen = string | File | null
+
+interface Props {
+  name: string
+  label: string
+  hint?: string
+  /** A video is named, not shown: it plays once it is saved. */
+  kind?: 'picture' | 'video'
+  removable?: boolean
+  /** How it is laid out: wide as a banner, or whole as a logo. */
+  fit?: 'cover' | 'contain'
+}
+
+/** Chooses a picture or a video for the form around it, and shows what is chosen. */
+export function PictureField({
+  name,
+  label,
+  hint,
+  kind = 'picture',
+  removable = true,
+  fit = 'cover',
+}: Props) {
+  const id = useId()
+  const { field, fieldState } = useController({ name })
+  const chosen = field.value as Chosen
+  const address = useAddressOf(chosen)
+  const error = fieldState.error?.message
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {address && kind === 'picture' && (
+        <img
+          src={address}
+          alt=""
+          className={`h-32 w-full max-w-72 rounded-lg border border-line bg-sand ${fit === 'cover' ? 'object-cover' : 'object-contain p-2'}`}
+        />
+      )}
+      {chosen && kind === 'video' && (
+        <p className="text-sm">
+          {chosen instanceof File ? (
+            `${chosen.name} (sent when you save)`
+          ) : (
+            <a href={chosen} target="_blank" rel="noreferrer" className="text-rose underline">
+              Look at the video
+            </a>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={id}
+          ref={field.ref}
+          type="file"
+          accept={kind === 'picture' ? 'image/*' : 'video/mp4,video/webm'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-words` : undefined}
+          onBlur={field.onBlur}
+          onChange={({ target }) => target.files?.[0] && field.onChange(target.files[0])}
+          className="max-w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-line file:border-solid file:bg-white file:px-3 file:hover:bg-sand"
+        />
+        {chosen && removable && (
+          <button
+            type="button"
+            className={toolClass}
+            onClick={() => {
+              field.onChange(null)
+              const input = document.getElementById(id) as HTMLInputElement | null
+              if (input) input.value = ''
+              input?.focus()
+            }}
+          >
+            Take it away
+          </button>
+        )}
+      </div>
+      {(error || hint) && (
+        <p id={`${id}-words`} className={`text-sm ${error ? 'text-alert' : 'text-muted'}`}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useAddressOf(chosen: Chosen): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(chosen instanceof File)) return setAddress(chosen)
+    const made = URL.createObjectURL(chosen)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [chosen])
+  return address
+}

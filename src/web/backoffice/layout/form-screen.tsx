@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { ScreenHead } from './screen-head.tsx'
+import { toolClass } from './tool-button.tsx'
+
+interface Props {
+  title: string
+  text?: ReactNode
+  /** The page of the shop that shows what is edited here. */
+  page?: { path: string; label?: string } | undefined
+  /** The list that this screen belongs to. */
+  back?: { to: string; label: string }
+  /** As wide as the window: for texts beside their preview. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A screen to fill in: no wider than a line that is pleasant to read, with the ways to what it changes. */
+export function FormScreen({ title, text, page, back, wide, children }: Props) {
+  return (
+    <div className={wide ? '' : 'max-w-4xl'}>
+      <ScreenHead title={title} text={text}>
+        {page && (
+          <a href={page.path} target="_blank" rel="noreferrer" className={toolClass}>
+            <Icon name="shop" className="size-4.5 text-muted" />
+            {page.label ?? 'See the page'}
+          </a>
+        )}
+        {back && (
+          <Link to={back.to} className={toolClass}>
+            <Icon name="left" className="size-4.5 text-muted" />
+            {back.label}
+          </Link>
+        )}
+      </ScreenHead>
+      {children}
+    </div>
+  )
+}

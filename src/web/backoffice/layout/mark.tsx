@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+const looks = {
+  good: 'bg-leaf-soft text-leaf',
+  waiting: 'bg-sand text-ink',
+  bad: 'bg-alert-soft text-alert',
+  quiet: 'bg-ivory text-muted ring-1 ring-line ring-inset',
+}
+
+/** A word for the state of something. */
+export function Mark({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-xs ${looks[look]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { NavLink, useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
+import type { Screen, ScreenGroup } from './screens.ts'
+
+/** The screens of the signed-in role, in their groups. */
+export function MenuList({ groups }: { groups: ScreenGroup[] }) {
+  return (
+    <ul className="grid gap-0.5">
+      {groups.map(({ title, screens }) => (
+        <li key={title ?? screens[0]!.path}>
+          {title ? (
+            <Group title={title} screens={screens} />
+          ) : (
+            screens.map(screen => <Entry key={screen.path} screen={screen} />)
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ title, screens }: Required<ScreenGroup>) {
+  const { pathname } = useLocation()
+  const here = screens.some(({ path }) => pathname.startsWith(`/admin/${path}`))
+  return (
+    <details open={here || title === 'Shop'} className="group">
+      <summary className={`${entryClass} cursor-pointer list-none justify-between`}>
+        {title}
+        <Icon name="down" className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mb-1 ml-3 grid gap-0.5 border-line border-l pl-2">
+        {screens.map(screen => (
+          <li key={screen.path}>
+            <Entry screen={screen} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
+  return (
+    <NavLink to={`/admin/${path}`} end={path === 'stepper-product'} className={entryClass}>
+      <Icon name={icon} className="size-4.5 text-muted" />
+      {title}
+    </NavLink>
+  )
+}
+
+const entryClass =
+  'flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose'

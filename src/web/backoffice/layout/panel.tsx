@@ -1,0 +1,32 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { iconButtonClass } from './tool-button.tsx'
+
+/** A dialog for a small form beside the screen's own work. */
+export function Panel(props: {
+  title: string
+  open: boolean
+  onClose(): void
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Dialog.Root open={props.open} onOpenChange={stays => stays || props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
+        <Dialog.Popup
+          className={`${props.wide ? 'w-[42rem]' : 'w-[30rem]'} fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-white p-6 shadow-pop outline-none`}
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <Dialog.Title className="min-w-0 text-2xl [overflow-wrap:anywhere]">{props.title}</Dialog.Title>
+            <Dialog.Close aria-label="Close" className={`${iconButtonClass} -mt-1 -mr-2`}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          {props.children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

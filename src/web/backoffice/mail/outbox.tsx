@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { FormSection } from '../form/form-parts.tsx'
+import { useLoaded } from '../form/loaded.tsx'
+import { moment } from '../layout/moment.ts'
+import { LetterWindow } from './letter-window.tsx'
+import { MailList } from './mail-list.tsx'
+import { useOlder } from './use-older.ts'
+
+export type KeptMail = Reply<'GET /api/mail/outbox'>['mails'][number]
+
+/** Mails that were kept instead of sent, because the shop has no mail server. */
+export function Outbox() {
+  const mails = useOlder(load)
+  const { value: sending } = useLoaded(isSending)
+  const [opened, open] = useState<KeptMail | null>(null)
+  return (
+    <FormSection
+      title="Outbox"
+      text={
+        sending
+          ? 'A mail server is set, so mails leave the shop. Here are only those from before.'
+          : 'No mail server is set (SMTP_URL), so mails are kept here instead of sent.'
+      }
+    >
+      <MailList
+        label="Outbox"
+        mails={mails}
+        empty={
+          sending
+            ? 'Nothing is kept here.'
+            : 'Nothing yet. Mails appear here when somebody orders, registers or subscribes.'
+        }
+        failure="The outbox could not be read."
+      >
+        {mail => (
+          <button
+            type="button"
+            onClick={() => open(mail)}
+            className="grid w-full gap-x-4 px-4 py-3 text-left hover:bg-ivory sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="font-medium [overflow-wrap:anywhere]">{mail.subject}</span>
+            <span className="text-muted text-sm sm:row-span-2">{moment(mail.at)}</span>
+            <span className="text-muted text-sm [overflow-wrap:anywhere]">{mail.to}</span>
+          </button>
+        )}
+      </MailList>
+      {opened && <LetterWindow mail={opened} onClose={() => open(null)} />}
+    </FormSection>
+  )
+}
+
+const load = async (query: { limit: number; cursor?: string }) =>
+  (await callOrSignIn('GET /api/mail/outbox', { query })).mails
+
+const isSending = async () => (await callOrSignIn('GET /api/mail/outbox', { query: { limit: 1 } })).sending

@@ -1,0 +1,39 @@
+import { exactRupees } from '#values/money.ts'
+import { Card } from '../layout/card.tsx'
+import type { OrderRow } from './load-orders.ts'
+
+/** What it comes to: for an admin what the customer pays, for a seller the own goods. */
+export function OrderAmounts({ order }: { order: OrderRow }) {
+  const { amounts, total, discount, net, promoCode, paymentMethod } = order
+  const code = promoCode ? ` (${promoCode})` : ''
+  const rows: [string, string][] = amounts
+    ? [
+        ['Goods', exactRupees(amounts.subtotal)],
+        ...discounted(amounts.discount, code),
+        ['Delivery', amounts.delivery === 0 ? 'Free' : exactRupees(amounts.delivery)],
+      ]
+    : [['Your goods', exactRupees(total)], ...discounted(discount, code)]
+  return (
+    <Card title="Payment">
+      <dl className="grid gap-2">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
+          <dt>{amounts ? 'Total' : 'After discount'}</dt>
+          <dd className="tabular-nums">{exactRupees(amounts ? amounts.total : net)}</dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Paid by</dt>
+          <dd>{paymentMethod}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+const discounted = (discount: number, code: string): [string, string][] =>
+  discount > 0 ? [[`Discount${code}`, `−${exactRupees(discount)}`]] : []

@@ -1,0 +1,69 @@
+import { moment } from '../layout/moment.ts'
+import type { OrderRow } from './load-orders.ts'
+import { OrderAddress } from './order-address.tsx'
+
+/** For the parcels: one sheet for each that is sent. Seen on paper only; a seller has the own part alone. */
+export function PackingSlips({ order }: { order: OrderRow }) {
+  const sent = order.shipments.filter(({ status }) => status !== 'Cancelled')
+  return (
+    <div className="hidden print:block">
+      {sent.map(({ _id, sellerName, items }) => {
+        const lines = order.items.filter(item => items.includes(item._id))
+        return (
+          <article key={_id} className="packing-slip">
+            <header className="flex justify-between border-ink border-b pb-4">
+              <div>
+                <p className="font-display text-3xl">Kanti</p>
+                <p>Sent by {sellerName}</p>
+              </div>
+              <div className="text-right">
+                <h1 className="text-2xl">Packing slip</h1>
+                <p className="tabular-nums">{order.orderNumber}</p>
+                <p>{moment(order.createdAt)}</p>
+              </div>
+            </header>
+            <div className="grid grid-cols-2 gap-8 py-6">
+              <section>
+                <h2 className="mb-1 text-lg">Deliver to</h2>
+                {order.address ? <OrderAddress address={order.address} /> : <p>{order.customer.name}</p>}
+              </section>
+              <section>
+                <h2 className="mb-1 text-lg">Payment</h2>
+                <p>{order.paymentMethod}</p>
+              </section>
+            </div>
+            <table className="w-full text-left">
+              <thead>
+                <tr className="border-ink border-b">
+                  <th className="w-10 py-2 font-medium">
+                    <span className="sr-only">Packed</span>
+                  </th>
+                  <th className="w-20 py-2 font-medium">Pieces</th>
+                  <th className="py-2 font-medium">Product</th>
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map(({ _id, quantity, product }) => (
+                  <tr key={_id} className="border-line border-b">
+                    <td className="py-2">
+                      <span className="block size-4 border border-ink" />
+                    </td>
+                    <td className="py-2 tabular-nums">{quantity}</td>
+                    <td className="py-2">
+                      {product.name}
+                      {product.brandName && <span className="text-muted">, {product.brandName}</span>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="mt-6">
+              {lines.reduce((sum, { quantity }) => sum + quantity, 0)} pieces in all. Thank you for shopping
+              with us!
+            </p>
+          </article>
+        )
+      })}
+    </div>
+  )
+}

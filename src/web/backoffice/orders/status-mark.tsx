@@ -1,0 +1,23 @@
+import type { Reply } from '#contract/client.ts'
+
+export type OrderStatus = Reply<'GET /api/orders/seller'>[number]['status']
+
+export const statuses = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
+
+/** A status in words, with a dot whose colour the eye finds first. */
+export function StatusMark({ status }: { status: OrderStatus }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-full bg-sand px-2.5 py-0.5 text-sm">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dots[status]}`} />
+      {status}
+    </span>
+  )
+}
+
+export const dots: Record<OrderStatus, string> = {
+  Pending: 'bg-star',
+  Processing: 'bg-rose',
+  Shipped: 'bg-ink',
+  Delivered: 'bg-leaf',
+  Cancelled: 'bg-alert',
+}

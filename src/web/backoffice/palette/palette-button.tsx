@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '../layout/icon.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** Opens the palette; so does Ctrl-K, or Cmd-K. */
+export function PaletteButton(props: { role: 'admin' | 'seller'; open: string[] }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setOpen(before => !before)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="flex min-h-10 items-center gap-3 rounded-lg border border-line px-2.5 text-muted text-sm hover:border-muted hover:text-ink md:px-3"
+      >
+        <Icon name="search" className="size-4.5" />
+        <span className="max-md:sr-only">Go to anything</span>
+        <span aria-hidden="true" className="rounded border border-line bg-ivory px-1.5 text-xs max-md:hidden">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent)

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer } from '../use-answer.ts'
+import { AdminList } from './admin-list.tsx'
+import { CustomerList } from './customer-list.tsx'
+import { countWaitingAdmins } from './load-people.ts'
+
+/** Customers to look at, and admins to approve. */
+export function UserScreen() {
+  const [params] = useSearchParams()
+  const isAdmins = params.get('tab') === 'admins'
+  const { value: waiting, reload } = useAnswer(countWaitingAdmins)
+  return (
+    <>
+      <nav aria-label="Users" className="mb-4 flex gap-1 border-line border-b">
+        <Tab to="/admin/user" isHere={!isAdmins}>
+          Customers
+        </Tab>
+        <Tab to="/admin/user?tab=admins" isHere={isAdmins}>
+          Admins
+          {waiting ? (
+            <span className="rounded-full bg-rose px-2 text-sm text-white tabular-nums">
+              {waiting}
+              <span className="sr-only"> waiting</span>
+            </span>
+          ) : null}
+        </Tab>
+      </nav>
+      {isAdmins ? <AdminList onChange={reload} /> : <CustomerList />}
+    </>
+  )
+}
+
+function Tab(props: { to: string; isHere: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={props.to}
+      aria-current={props.isHere ? 'page' : undefined}
+      className="-mb-px flex min-h-11 items-center gap-2 border-transparent border-b-2 px-4 hover:text-rose aria-[current=page]:border-rose aria-[current=page]:font-medium aria-[current=page]:text-rose"
+    >
+      {props.children}
+    </Link>
+  )
+}

@@ -1,0 +1,156 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { csvOf, saveFile } from '../data-table/csv.ts'
+import { ToolButton } from '../layout/tool-button.tsx'
+import type { ImportReport } from './import-products.tsx'
+
+interface Props {
+  report: ImportReport
+  busy: boolean
+  onImport(onlyGood: boolean): void
+}
+
+/** What a file would do, or did. */
+export function ImportFindings({ report, busy, onImport }: Props) {
+  const { toAdd, toChange, same, problems, notes, done } = report
+  const wrongRows = new Set(problems.map(({ row }) => row)).size
+  const good = toAdd.length + toChange.length
+  return (
+    <section aria-label="Findings" className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
+      <h2 className="text-2xl">{done ? 'Imported' : 'What this file would do'}</h2>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Figure title={done ? 'Added' : 'To add'} value={toAdd.length} />
+        <Figure title={done ? 'Updated' : 'To update'} value={toChange.length} />
+        <Figure title="Unchanged" value={same} />
+        <Figure title="Rows with problems" value={wrongRows} alert={wrongRows > 0} />
+      </dl>
+      {report.format === 'shopify' && <p className="text-muted">Read as Shopify’s product export.</p>}
+      {notes.map(note => (
+        <p key={note} className="text-muted">
+          {note}
+        </p>
+      ))}
+      {problems.length > 0 && <Problems problems={problems} />}
+      {done ? (
+        <p>
+          <Link to="/admin/product" className={buttonClass()}>
+            See your products
+          </Link>
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {problems.length === 0 && good > 0 && (
+            <Button disabled={busy} onClick={() => onImport(false)}>
+              Import {count(good)}
+            </Button>
+          )}
+          {problems.length > 0 && good > 0 && (
+            <>
+              <Button disabled={busy} onClick={() => onImport(true)}>
+                Import the {count(good)} without problems
+              </Button>
+              <p className="text-muted text-sm">
+                Or mend the file and choose it again, to import all at once.
+              </p>
+            </>
+          )}
+          {good === 0 && problems.length === 0 && (
+            <p>There is nothing to import: the shop has all of this already.</p>
+          )}
+          {good === 0 && problems.length > 0 && (
+            <p>No row can be imported yet. Please mend the file and choose it again.</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figure({ title, value, alert = false }: { title: string; value: number; alert?: boolean }) {
+  return (
+    <div className={`rounded-xl p-4 ${alert ? 'bg-alert-soft text-alert' : 'bg-sand'}`}>
+      <dt className="text-sm">{title}</dt>
+      <dd className="font-semibold text-2xl tabular-nums">{value.toLocaleString('en-IN')}</dd>
+    </div>
+  )
+}
+
+type Problem = ImportReport['problems'][number]
+const shownAtMost = 200
+
+function Problems({ problems }: { problems: Problem[] }) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">Problems</h3>
+        <ToolButton icon="download" onClick={() => saveFile('import-problems.csv', csvOf(columns, problems))}>
+          Save as CSV
+        </ToolButton>
+      </div>
+      <section
+        aria-label="Problems"
+        {...scrolled}
+        className="max-h-96 overflow-auto rounded-xl border border-line"
+      >
+        <table className="w-full border-separate border-spacing-0 text-left text-sm">
+          <thead>
+            <tr>
+              {columns.map(({ id, title }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className="sticky top-0 border-line border-b bg-sand px-3 py-2 font-medium"
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, shownAtMost).map(problem => (
+              <tr key={`${problem.row} ${problem.column} ${problem.sentence}`}>
+                {columns.map(({ id, cell }) => (
+                  <td key={id} className="border-line border-b px-3 py-2 align-top">
+                    {cell(problem)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {problems.length > shownAtMost && (
+        <p className="text-muted text-sm">
+          The first {shownAtMost} of {problems.length.toLocaleString('en-IN')}; the saved file has all.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Scrolled by keyboard too. */
+const scrolled = { tabIndex: 0 }
+
+const columns = [
+  { id: 'row', title: 'Row', cell: ({ row }: Problem) => row, text: ({ row }: Problem) => row },
+  {
+    id: 'column',
+    title: 'Column',
+    cell: ({ column }: Problem) => column,
+    text: ({ column }: Problem) => column,
+  },
+  {
+    id: 'value',
+    title: 'Value',
+    cell: ({ value }: Problem) => value || <span className="text-muted">empty</span>,
+    text: ({ value }: Problem) => value,
+  },
+  {
+    id: 'sentence',
+    title: 'What is wrong',
+    cell: ({ sentence }: Problem) => sentence,
+    text: ({ sentence }: Problem) => sentence,
+  },
+]
+
+const count = (many: number) => `${many.toLocaleString('en-IN')} product${many === 1 ? '' : 's'}`

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { csvColumns } from '#values/product-csv.ts'
+import { Select } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { saveFile } from '../data-table/csv.ts'
+import { reasonOf } from '../form/use-screen-form.ts'
+import { Icon } from '../layout/icon.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ImportFindings } from './import-findings.tsx'
+import { useCategories } from './use-categories.ts'
+
+export type ImportReport = Reply<'POST /api/productdetail/import'>
+
+/** Many products from a file: tried first, every problem shown, and only then imported. */
+export function ImportProducts() {
+  const categories = useCategories()
+  const [file, setFile] = useState<File | null>(null)
+  const [otherCategory, setOtherCategory] = useState('')
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function send(sent: File, wishes: { dryRun?: string; onlyGood?: string; otherCategory: string }) {
+    setBusy(true)
+    setProblem('')
+    try {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(wishes)) body.set(name, value)
+      body.set('file', sent)
+      const answer = await callOrSignIn('POST /api/productdetail/import', { body })
+      setReport(answer)
+      if (answer.done) toast(answer.message, { kind: 'success' })
+    } catch (error) {
+      setReport(null)
+      setProblem(reasonOf(error))
+    }
+    setBusy(false)
+  }
+
+  function choose(chosen: File) {
+    setFile(chosen)
+    void send(chosen, { otherCategory })
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title="Import Products"
+        text="From a spreadsheet saved as CSV, or from Shopify’s product export. Nothing changes before you say so."
+      >
+        <Link to="/admin/product" className={toolClass}>
+          <Icon name="left" className="size-4.5" />
+          Your Products
+        </Link>
+        <ToolButton icon="download" onClick={saveTemplate}>
+          Empty template
+        </ToolButton>
+      </ScreenHead>
+      <div className="grid gap-6">
+        <section className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
+          <FileDrop file={file} onFile={choose} busy={busy} />
+          <div className="max-w-md">
+            <Select
+              label="For rows whose category the shop does not have"
+              value={otherCategory}
+              onChange={({ target }) => {
+                setOtherCategory(target.value)
+                if (file && !report?.done) void send(file, { otherCategory: target.value })
+              }}
+            >
+              <option value="">Show them as problems</option>
+              {categories.map(({ _id, name }) => (
+                <option key={_id} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {problem && (
+            <p role="alert" className="rounded-lg bg-alert-soft p-3 text-alert">
+              {problem}
+            </p>
+          )}
+        </section>
+        {report && (
+          <ImportFindings
+            report={report}
+            busy={busy}
+            onImport={onlyGood =>
+              void send(file!, { dryRun: 'false', onlyGood: String(onlyGood), otherCategory })
+            }
+          />
+        )}
+        {!report && <HowItWorks />}
+      </div>
+    </>
+  )
+}
+
+/** The columns alone, without those that only the shop can fill. */
+function saveTemplate() {
+  const columns = csvColumns.filter(name => !['_id', 'image', 'images'].includes(name))
+  saveFile('products-template.csv', `\ufeff${columns.join()}\r\n`)
+}
+
+function HowItWorks() {
+  return (
+    <section className="max-w-3xl">
+      <h2 className="mb-2 text-xl">How it works</h2>
+      <ul className="list-disc space-y-1 pl-5 text-muted">
+        <li>A row with an _id, or with a part number (SKU) you have already, updates that product.</li>
+        <li>All other rows add a product; they need a name, a category and a price.</li>
+        <li>An empty cell empties the field. A column that is not in the file stays as it is.</li>
+        <li>Several bullet points, concerns or claims stand in one cell with bars between: soft | fresh.</li>
+        <li>
+          Pictures are not taken from a file, because the shop never fetches anything from other addresses.
+          Add them to each product afterwards.
+        </li>
+        <li>At most 2,000 products and 10 MB at a time.</li>
+      </ul>
+    </section>
+  )
+}

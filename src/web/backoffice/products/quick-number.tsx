@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+
+interface Props {
+  value: number
+  /** 'Price of Rose Soap' */
+  label: string
+  /** The value as it is shown. */
+  shown: string
+  step: string
+  /** Answers whether it was saved. */
+  onSave(value: number): Promise<boolean>
+}
+
+/** A number of a row that is changed where it stands: Enter saves, Escape leaves it as it was. */
+export function QuickNumber({ value, label, shown, step, onSave }: Props) {
+  const [text, setText] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isOpen = text !== null
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) input.current?.select()
+    else if (wasOpen.current) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  async function save() {
+    const next = Number(text)
+    if (text?.trim() === '' || Number.isNaN(next) || next === value) return setText(null)
+    setSaving(true)
+    if (await onSave(next)) setText(null)
+    setSaving(false)
+  }
+
+  if (text === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        aria-label={`${shown}: change the ${label}`}
+        title={`Change the ${label}`}
+        onClick={() => setText(String(value))}
+        className="-mx-2 min-h-9 w-20 rounded-md tabular-nums border border-transparent px-2 text-right hover:border-line hover:bg-white"
+      >
+        {shown}
+      </button>
+    )
+  return (
+    <form
+      className="inline-block"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <input
+        ref={input}
+        type="number"
+        min={0}
+        step={step}
+        aria-label={`New ${label}`}
+        value={text}
+        disabled={saving}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setText(null)}
+        onBlur={() => !saving && void save()}
+        className="-mx-2 h-9 w-20 rounded-md border border-rose bg-white px-2 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { ToolButton } from '../../layout/tool-button.tsx'
+import type { Draft } from './draft.ts'
+
+interface Props {
+  draft: Draft
+  onTake(draft: Draft): void
+  onDiscard(): void
+}
+
+/** What an earlier visit left unfinished. */
+export function DraftOffer({ draft, onTake, onDiscard }: Props) {
+  return (
+    <section
+      aria-label="Draft"
+      className="mb-6 grid items-center gap-3 rounded-2xl border border-line bg-rose-soft p-4 sm:grid-cols-[1fr_auto]"
+    >
+      <p>
+        You left <strong className="font-medium">{draft.values.name || 'a product'}</strong> unfinished on{' '}
+        {moment.format(draft.at)}.
+      </p>
+      <p className="flex gap-2">
+        <ToolButton onClick={() => onTake(draft)}>Continue with it</ToolButton>
+        <ToolButton onClick={onDiscard}>Discard it</ToolButton>
+      </p>
+    </section>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+})

@@ -1,0 +1,58 @@
+import type { Pictures } from './pictures.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** What was filled in and not yet sent, with its pictures: kept in this browser. */
+export interface Draft {
+  values: ProductValues
+  pictures: Pictures
+  step: number
+  at: number
+}
+
+export async function readDraft(key: string): Promise<Draft | undefined> {
+  try {
+    const draft = await inStore<Draft | undefined>('readonly', store => store.get(key))
+    return draft && { ...draft, pictures: withAddresses(draft.pictures) }
+  } catch (error) {
+    console.warn('The draft cannot be read', error)
+    return undefined
+  }
+}
+
+export async function keepDraft(key: string, draft: Draft): Promise<void> {
+  await inStore('readwrite', store => store.put(draft, key)).catch(() => {})
+}
+
+export async function forgetDraft(key: string): Promise<void> {
+  await inStore('readwrite', store => store.delete(key)).catch(() => {})
+}
+
+/** An address of a file is the page's own, and gone with it. */
+function withAddresses({ thumbnail, gallery }: Pictures): Pictures {
+  const renew = (picture: Pictures['gallery'][number]) =>
+    'file' in picture ? { ...picture, url: URL.createObjectURL(picture.file) } : picture
+  return { thumbnail: thumbnail && renew(thumbnail), gallery: gallery.map(renew) }
+}
+
+const storeName = 'product-drafts'
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  use: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  const opening = indexedDB.open('backoffice', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
+  const database = (await settled(opening)) as IDBDatabase
+  try {
+    return (await settled(use(database.transaction(storeName, mode).objectStore(storeName)))) as Result
+  } finally {
+    database.close()
+  }
+}
+
+function settled(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,27 @@
+import { CallError, type Reply } from '#contract/client.ts'
+import { readSession } from '#web/client/session.ts'
+
+type Saved = Reply<'POST /api/productdetail/createdetail'>
+
+/** A form with pictures; unlike fetch, this can say how much of it has left. */
+export function sendWithProgress(
+  method: 'POST' | 'PUT',
+  address: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Saved> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    request.responseType = 'json'
+    request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { status, response } = request
+      if (status < 400) resolve(response as Saved)
+      else reject(new CallError(status, response?.message ?? request.statusText, response?.fields))
+    }
+    request.onerror = () => reject(new Error('unreachable'))
+    request.send(form)
+  })
+}

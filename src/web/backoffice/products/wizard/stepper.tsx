@@ -1,0 +1,33 @@
+import { Icon } from '../../layout/icon.tsx'
+import { steps } from './steps.ts'
+
+/** Where one is among the five steps; those reached before can be gone back to. */
+export function Stepper(props: { step: number; reached: number; onGo(step: number): void }) {
+  return (
+    <ol aria-label="Steps" className="mb-6 grid grid-cols-5 gap-1.5 sm:gap-3">
+      {steps.map(({ title }, index) => (
+        <li key={title}>
+          <button
+            type="button"
+            disabled={index > props.reached}
+            aria-current={index === props.step ? 'step' : undefined}
+            onClick={() => props.onGo(index)}
+            className="group grid w-full gap-1.5 text-left text-[0.6875rem] text-muted disabled:cursor-default sm:text-sm"
+          >
+            <span
+              className={`h-1 rounded-full ${index <= props.step ? 'bg-rose' : index <= props.reached ? 'bg-rose/40' : 'bg-line'}`}
+            />
+            <span className="flex items-center gap-1.5 group-aria-[current=step]:font-medium group-aria-[current=step]:text-ink">
+              {index < props.step ? (
+                <Icon name="check" className="size-4 text-rose max-sm:hidden" />
+              ) : (
+                <span className="tabular-nums max-sm:hidden">{index + 1}</span>
+              )}
+              <span className="truncate">{title}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { CallError } from '#contract/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reasonOf, showFieldErrors } from '../../form/use-screen-form.ts'
+import { signInAndComeBack } from '../../sign-in-and-come-back.ts'
+import { useCategories } from '../use-categories.ts'
+import { wrongIn } from './checks.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { PictureStep } from './picture-step.tsx'
+import type { Pictures } from './pictures.ts'
+import { PreviewCard } from './preview-card.tsx'
+import type { Product, ProductValues } from './product-values.ts'
+import { saveProduct } from './save-product.ts'
+import {
+  CategoryFields,
+  ComplianceFields,
+  DescriptionFields,
+  DetailFields,
+  OfferFields,
+} from './step-fields.tsx'
+import { Stepper } from './stepper.tsx'
+import { stepOf, steps } from './steps.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface Props {
+  /** Under which an unfinished product is kept in this browser. */
+  draftKey: string
+  values: ProductValues
+  pictures: Pictures
+  /** The one to update; without it a new one is added. */
+  product?: Product
+  onSaved(product: Product): void
+}
+
+/** Five steps to a product: each is checked before the next, and nothing typed is lost. */
+export function Wizard({ draftKey, values, pictures: before, product, onSaved }: Props) {
+  const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
+  const [pictures, setPictures] = useState(before)
+  const [step, setStep] = useState(0)
+  const [reached, setReached] = useState(product ? last : 0)
+  const [progress, setProgress] = useState<number | null>(null)
+  const categories = useCategories()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const typed = useWatch({ control: form.control }) as ProductValues
+  const isTouched = form.formState.isDirty || pictures !== before
+  const draft = useDraft(draftKey, { values: typed, pictures, step }, isTouched)
+
+  function go(next: number) {
+    setStep(next)
+    setReached(furthest => Math.max(furthest, next))
+  }
+  // The reader is told of the new step, and the keyboard starts at its top.
+  useEffect(() => {
+    if (step >= 0) heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  async function save(given: ProductValues) {
+    setProgress(0)
+    try {
+      const saved = await saveProduct(product?._id, given, pictures, setProgress)
+      await draft.finish()
+      toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)
+      toast(`${product ? 'Update failed' : 'Failed to add product'}: ${reasonOf(error)}`, { kind: 'error' })
+      const [field] = error instanceof CallError ? Object.keys(error.fields) : []
+      if (field) setStep(stepOf(field))
+      showFieldErrors(form, error)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  async function next() {
+    if (step < last) {
+      if (await form.trigger(steps[step]!.fields, { shouldFocus: true })) go(step + 1)
+    } else await form.handleSubmit(save, showFirstWrong)()
+  }
+
+  const showFirstWrong = (wrong: FieldErrors<ProductValues>) =>
+    setStep(Math.min(...Object.keys(wrong).map(stepOf)))
+
+  return (
+    <FormProvider {...form}>
+      {draft.offered && (
+        <DraftOffer
+          draft={draft.offered}
+          onTake={({ values, pictures, step }) => {
+            form.reset(values, { keepDefaultValues: true })
+            setPictures(pictures)
+            go(step)
+            draft.take()
+          }}
+          onDiscard={draft.discard}
+        />
+      )}
+      <div
+        inert={Boolean(draft.offered)}
+        className="grid gap-8 inert:opacity-40 xl:grid-cols-[minmax(0,1fr)_15rem]"
+      >
+        <form
+          noValidate
+          aria-label={product ? 'Update Product' : 'Add Product'}
+          onSubmit={event => {
+            event.preventDefault()
+            void next()
+          }}
+          className="rounded-2xl border border-line bg-white p-4 sm:p-6"
+        >
+          <Stepper step={step} reached={reached} onGo={setStep} />
+          <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+            {steps[step]!.title}
+          </h2>
+          <div className="grid gap-4">
+            {step === 0 && <CategoryFields categories={categories} />}
+            {step === 1 && <DescriptionFields />}
+            {step === 1 && <PictureStep pictures={pictures} onChange={setPictures} />}
+            {step === 2 && <DetailFields />}
+            {step === 3 && <OfferFields />}
+            {step === 4 && <ComplianceFields />}
+          </div>
+          {progress !== null && <UploadProgress share={progress} />}
+          <div className="mt-8 flex items-center justify-between gap-3">
+            <Button look="outline" disabled={step === 0 || progress !== null} onClick={() => go(step - 1)}>
+              Back
+            </Button>
+            <p aria-live="polite" className="text-muted text-sm max-sm:hidden">
+              {isTouched && 'A draft is kept in this browser.'}
+            </p>
+            <Button type="submit" disabled={progress !== null}>
+              {step < last ? 'Next' : product ? 'Update' : 'Submit'}
+            </Button>
+          </div>
+        </form>
+        <div className="xl:sticky xl:top-20 xl:self-start">
+          <PreviewCard pictures={pictures} rating={product?.rating} />
+        </div>
+      </div>
+    </FormProvider>
+  )
+}
+
+const last = steps.length - 1
+
+const resolver: Resolver<ProductValues> = values => {
+  const wrong = Object.entries(wrongIn(values))
+  if (wrong.length === 0) return { values, errors: {} }
+  const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'check', message }]))
+  return { values: {}, errors: errors as FieldErrors<ProductValues> }
+}

@@ -1,0 +1,148 @@
+import { useMemo } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '#contract/client.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
+import { FormEnd, FormSection } from '../form/form-parts.tsx'
+import { fromField, toField } from '../form/india-time.ts'
+import { Loaded, useLoaded } from '../form/loaded.tsx'
+import { numberOrNull, requiredNumber, textOf } from '../form/numbers.ts'
+import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { usePartForm } from '../form/use-part-form.ts'
+import { FormScreen } from '../layout/form-screen.tsx'
+import type { Promotion } from './promotions.tsx'
+
+/** A new promotion, or one that is changed. */
+export function PromotionEditor() {
+  const { id } = useParams()
+  const load = useMemo(() => () => (id ? findPromotion(id) : Promise.resolve(null)), [id])
+  const data = useLoaded(load)
+  return (
+    <FormScreen
+      title={id ? 'Edit promotion' : 'New promotion'}
+      back={{ to: '/admin/promotion', label: 'All promotions' }}
+    >
+      <Loaded data={data} failure="The promotion could not be read.">
+        {promotion => (
+          <UnsavedParts>
+            <PromotionForm promotion={promotion} />
+          </UnsavedParts>
+        )}
+      </Loaded>
+    </FormScreen>
+  )
+}
+
+type Texts = 'code' | 'kind' | 'value' | 'cap' | 'minimum' | 'startsAt' | 'endsAt'
+type Values = Record<Texts | 'totalLimit' | 'perCustomerLimit', string> & {
+  firstOrderOnly: boolean
+  active: boolean
+}
+
+function PromotionForm({ promotion }: { promotion: Promotion | null }) {
+  const navigate = useNavigate()
+  const form = usePartForm<Values>({
+    values: valuesOf(promotion),
+    save: async values => {
+      const body = bodyOf(values)
+      if (promotion) await callOrSignIn('PUT /api/promotions/{id}', { params: { id: promotion._id }, body })
+      else await callOrSignIn('POST /api/promotions', { body })
+      await navigate('/admin/promotion')
+      return undefined
+    },
+    saved: promotion ? 'Promotion updated.' : 'Promotion added.',
+    failed: 'The promotion could not be saved.',
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.submit} aria-label="Promotion" noValidate className="grid gap-5">
+        <FormSection title="What it takes off">
+          <TextField
+            name="code"
+            label="Code"
+            autoCapitalize="characters"
+            placeholder="MONSOON20"
+            hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
+          />
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <SelectField name="kind" label="Kind">
+              <option value="percent">Percent</option>
+              <option value="amount">Amount</option>
+            </SelectField>
+            <NumberField name="value" label={kind === 'amount' ? 'Rupees off' : 'Percent off'} />
+            {kind === 'percent' && (
+              <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />
+            )}
+          </div>
+        </FormSection>
+        <FormSection title="For whom">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
+            <NumberField
+              name="perCustomerLimit"
+              label="Uses per customer"
+              step={1}
+              hint="Nothing means no limit."
+            />
+            <NumberField name="totalLimit" label="Uses in all" step={1} hint="Nothing means no limit." />
+          </div>
+          <CheckField name="firstOrderOnly" label="First order only" />
+        </FormSection>
+        <FormSection
+          title="When"
+          text="By the clocks of India. Without dates it counts as long as it is active."
+        >
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField name="startsAt" label="From" type="datetime-local" />
+            <TextField name="endsAt" label="Until" type="datetime-local" />
+          </div>
+          <CheckField name="active" label="Active" hint="A paused code is refused at checkout." />
+        </FormSection>
+        {promotion && promotion.used > 0 && (
+          <p className="text-muted">
+            Used by {promotion.used} {promotion.used === 1 ? 'order' : 'orders'} so far. They keep their
+            discount, whatever changes here.
+          </p>
+        )}
+        <FormEnd sticky>{promotion ? 'Save promotion' : 'Add promotion'}</FormEnd>
+      </form>
+    </FormProvider>
+  )
+}
+
+async function findPromotion(id: string): Promise<Promotion> {
+  const { promotions } = await callOrSignIn('GET /api/promotions', {})
+  const found = promotions.find(({ _id }) => _id === id)
+  if (!found) throw new CallError(404, 'There is no such promotion any more.')
+  return found
+}
+
+const valuesOf = (promotion: Promotion | null): Values => ({
+  code: promotion?.code ?? '',
+  kind: promotion?.kind ?? 'percent',
+  value: textOf(promotion?.value),
+  cap: textOf(promotion?.cap),
+  minimum: textOf(promotion?.minimum || null),
+  firstOrderOnly: promotion?.firstOrderOnly ?? false,
+  startsAt: promotion?.startsAt ? toField(promotion.startsAt) : '',
+  endsAt: promotion?.endsAt ? toField(promotion.endsAt) : '',
+  totalLimit: textOf(promotion?.totalLimit),
+  perCustomerLimit: textOf(promotion?.perCustomerLimit),
+  active: promotion?.active ?? true,
+})
+
+const bodyOf = ({ code, kind, value, startsAt, endsAt, ...rest }: Values) => ({
+  code,
+  kind: kind as Promotion['kind'],
+  value: requiredNumber(value),
+  cap: kind === 'percent' ? numberOrNull(rest.cap) : null,
+  minimum: numberOrNull(rest.minimum) ?? 0,
+  firstOrderOnly: rest.firstOrderOnly,
+  startsAt: startsAt && fromField(startsAt),
+  endsAt: endsAt && fromField(endsAt),
+  totalLimit: numberOrNull(rest.totalLimit),
+  perCustomerLimit: numberOrNull(rest.perCustomerLimit),
+  active: rest.active,
+})

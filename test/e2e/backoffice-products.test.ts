@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openTestShop } from '../build-app.ts'
+import { password, someCategory, someone, someProduct } from '../cast.ts'
+import { photo } from '../pictures.ts'
+import { until } from '../until.ts'
+import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
+import { signedIn } from './signed-in.ts'
+
+const shop = await openTestShop()
+const { db } = shop
+const seller = await someone(db, 'seller', 'Meera')
+const importer = await someone(db, 'seller', 'Nila')
+const bath = await someCategory(db, 'Bath & Soaps')
+await someCategory(db, 'Skincare')
+for (let i = 1; i <= 12; i++)
+  await someProduct(db, { name: `Soap ${i}`, sellerId: seller.id, categoryId: bath.id, stock: i })
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const pictureFile = async (seed: number) => ({
+  name: `picture-${seed}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await photo({ seed, width: 300, height: 300 }),
+})
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const said = (page: Page, message: string) => page.getByText(message, { exact: true }).waitFor()
+
+test('a seller adds a soap step by step, finds the draft again, and customers see it at once', async () => {
+  const { page, trouble } = await signedIn(browser, address, seller)
+  await page.goto('/admin/dashboard')
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'Add Product' })
+    .click()
+  await next(page)
+  await said(page, 'Please choose a category.')
+  await said(page, 'Please enter the name.')
+  await page.getByLabel('Category', { exact: true }).selectOption('Bath & Soaps')
+  await page.getByLabel('Product name').fill('Neem Soap')
+  await page.getByLabel('Brand').fill('Ojavana')
+  await next(page)
+  await page.getByLabel('Bullet points').fill('Cold pressed, Gentle')
+  await page.getByLabel('Add pictures').setInputFiles([await pictureFile(1), await pictureFile(2)])
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await page.getByRole('button', { name: 'Use picture 2 as thumbnail' }).click()
+  await page.getByText('A draft is kept in this browser.').waitFor()
+  await kept(page, 'Neem Soap')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('img', { name: 'Gallery, number 2' }).waitFor()
+  assert.equal(await page.getByLabel('Bullet points').inputValue(), 'Cold pressed, Gentle')
+  await next(page)
+  await next(page)
+  await page.getByLabel('MRP').fill('150')
+  await page.getByLabel('Price (₹)', { exact: true }).fill('160')
+  await next(page)
+  await said(page, 'Must not be above the MRP.')
+  await page.getByLabel('Price (₹)', { exact: true }).fill('120')
+  await page.getByLabel('Stock').fill('25')
+  await page.getByRole('region', { name: 'Preview' }).getByText('₹120').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Submit' }).count(), 0)
+  await next(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Product added successfully!')
+
+  await page.getByRole('button', { name: 'Add another like this' }).click()
+  await page.getByLabel('Product name').waitFor()
+  assert.equal(await page.getByLabel('Brand').inputValue(), 'Ojavana')
+  assert.equal(await page.getByRole('button', { name: 'Continue with it' }).count(), 0)
+
+  const { product } = await newest(seller.headers)
+  assert.equal(product.images.length, 2)
+  assert.deepEqual(product.bulletPoints, ['Cold pressed', 'Gentle'])
+  assert.notEqual(product.image, product.images[0])
+  await page.goto('/category/bath-and-soaps')
+  await page.getByRole('link', { name: 'Neem Soap' }).click()
+  await page.getByRole('heading', { name: 'Neem Soap' }).waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('a seller edits, prices, stocks, copies and deletes in the table', async () => {
+  const { page, trouble } = await signedIn(browser, address, seller)
+  await page.goto('/admin/product?sort=name-up&limit=15')
+  await row(page, 'Soap 1')
+    .getByRole('button', { name: /change the price of Soap 1$/ })
+    .click()
+  await page.keyboard.type('199.5')
+  await page.keyboard.press('Enter')
+  await said(page, 'Product updated successfully!')
+  await row(page, 'Soap 1').getByText('₹199.50').waitFor()
+  await row(page, 'Soap 1')
+    .getByRole('button', { name: /change the stock of Soap 1$/ })
+    .click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Escape')
+  await row(page, 'Soap 1')
+    .getByRole('button', { name: /change the stock of Soap 1$/ })
+    .getByText('1')
+    .waitFor()
+
+  await row(page, 'Soap 2').getByRole('link', { name: 'Edit Soap 2' }).click()
+  await page.getByLabel('Product name').fill('Soap Two')
+  await page.getByRole('button', { name: 'Compliance' }).click()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await page.waitForURL('/admin/product?sort=name-up&limit=15')
+  await row(page, 'Soap Two').getByRole('button', { name: 'Duplicate Soap Two' }).click()
+  await page.waitForURL(/stepper-product/)
+  await page.getByRole('heading', { name: 'Update Product' }).waitFor()
+  assert.equal(await page.getByLabel('Product name').inputValue(), 'Soap Two (copy)')
+
+  await page.goto('/admin/product?search=soap&sort=name-up')
+  await page.getByRole('checkbox', { name: 'Choose Soap 3', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Choose Soap 4', exact: true }).check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  await page.getByLabel('Value').fill('-10')
+  await page.getByRole('button', { name: 'Change 2 products' }).click()
+  await said(page, '2 products updated')
+  await row(page, 'Soap 3').getByText('₹224').waitFor()
+
+  await page.getByRole('button', { name: 'Delete Soap 5', exact: true }).click()
+  await page.getByRole('heading', { name: 'Are you sure to delete this product?' }).waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await said(page, 'Deleted successfully')
+  await row(page, 'Soap 5').waitFor({ state: 'detached' })
+  assert.deepEqual(trouble, [])
+})
+
+test('what cannot be saved is told, and nothing typed is lost, not even with the session', async () => {
+  const person = await someone(db, 'seller', 'Tara')
+  const fleeting = await someCategory(db, 'Fleeting')
+  const { page } = await signedIn(browser, address, person)
+  await page.goto('/admin/stepper-product')
+  await page.getByLabel('Category', { exact: true }).selectOption('Fleeting')
+  await page.getByLabel('Product name').fill('Amla Oil')
+  for (let step = 1; step < 4; step++) await next(page)
+  await page.getByLabel('Price (₹)', { exact: true }).fill('99')
+  await next(page)
+  await db.deleteFrom('categories').where('id', '=', fleeting.id).execute()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Failed to add product: This category does not exist. Please choose one of the list.')
+  await said(page, 'Please choose one of the list.')
+  await page.getByLabel('Category', { exact: true }).selectOption('Skincare')
+  await page.getByRole('button', { name: 'Compliance' }).click()
+  await db.deleteFrom('sessions').where('account_id', '=', person.id).execute()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'User not authenticated. Please log in.')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/admin/stepper-product')
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Product added successfully!')
+
+  await page.goto('/admin/product')
+  await page.getByRole('button', { name: /change the price of Amla Oil$/ }).click()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await said(page, 'Update failed: The price must be above ₹0.')
+})
+
+test('the table is searched, paged and kept in the address, and says when it cannot be read', async () => {
+  const { page } = await signedIn(browser, address, seller)
+  await page.goto('/admin/product')
+  await page.getByText(/^1–10 of \d+$/).waitFor()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByRole('searchbox').fill('soap 7')
+  await page.waitForURL(/search=soap\+7/)
+  await row(page, 'Soap 7').waitFor()
+  await page.getByRole('searchbox').fill('qqqqqqqq')
+  await page.getByText('Nothing fits this search.').waitFor()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await row(page, 'Soap 12').waitFor()
+  await page.route('**/myproducts*', route => route.abort())
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await page.getByText('Failed to fetch your products').waitFor()
+  await page.unroute('**/myproducts*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText(/^1–10 of \d+$/).waitFor()
+})
+
+test('five hundred soaps come from a file once its five broken rows are seen', async () => {
+  const { page, trouble } = await signedIn(browser, address, importer)
+  const rows = Array.from({ length: 500 }, (_, i) => [`Bar ${i}`, 'Skincare', '99', `B-${i}`])
+  for (const [index, column, text] of [
+    [10, 2, 'free'],
+    [110, 1, 'Nowhere'],
+    [210, 0, ''],
+    [310, 2, '-1'],
+    [410, 3, 'B-1'],
+  ] as const)
+    rows[index]![column] = text
+  const csv = ['Name,Category,Price,SKU', ...rows.map(cells => cells.join())].join('\r\n')
+  await page.goto('/admin/product')
+  await page.getByText('You have no products yet.').waitFor()
+  await page.getByRole('link', { name: 'Import CSV' }).first().click()
+  const file = { name: 'bars.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  const problems = page.getByRole('region', { name: 'Problems' }).getByRole('row')
+  await problems.nth(5).waitFor()
+  assert.deepEqual(
+    (await problems.allInnerTexts()).slice(1).map(text => text.split('\t').slice(0, 3)),
+    [
+      ['12', 'Price', 'free'],
+      ['112', 'Category', 'Nowhere'],
+      ['212', 'Name', 'empty'],
+      ['312', 'Price', '-1'],
+      ['412', 'SKU', 'B-1'],
+    ],
+  )
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('button', { name: 'Import the 495 products without problems' }).click()
+  await said(page, '495 products added, 0 products updated')
+  await page.getByRole('link', { name: 'See your products' }).click()
+  await page.getByText('1–10 of 495').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  assert.equal((await saved).suggestedFilename(), 'products.csv')
+  assert.deepEqual(trouble, [])
+})
+
+test('by keyboard alone to any screen or product', async () => {
+  const { page, trouble } = await signedIn(browser, address, seller)
+  await page.goto('/admin/product')
+  await page
+    .getByText(/of \d+$/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Screens, products, orders' }).waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.keyboard.type('import')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/admin/product/import')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('soap 12')
+  await page.getByRole('option', { name: /Soap 12/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/stepper-product\/[0-9a-f]{24}/)
+  await page.getByRole('heading', { name: 'Update Product' }).waitFor()
+  assert.equal(await page.getByLabel('Product name').inputValue(), 'Soap 12')
+  assert.deepEqual(trouble, [])
+})
+
+test('a seller has no way to an admin’s screen, and an ended session comes back to where it was', async () => {
+  const { page } = await signedIn(browser, address, seller)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/vendor')
+  await page.getByRole('heading', { name: /^(Not allowed|This screen is not here)$/ }).waitFor()
+  assert.deepEqual(
+    asked.filter(path => path.startsWith('/api/')),
+    ['/api/auth/me'],
+  )
+  await page.goto('/admin/product?page=2')
+  await page.getByText(/^11–/).waitFor()
+  await db.deleteFrom('sessions').where('account_id', '=', seller.id).execute()
+  await page.getByRole('button', { name: 'Stock', exact: true }).click()
+  await page.waitForURL(/\/login\?next=%2Fadmin%2Fproduct/)
+  await said(page, 'User not authenticated. Please log in.')
+})
+
+for (const [name, size] of Object.entries({ desktop, phone }))
+  test(`every screen is accessible on a ${name}, and nothing is wider than it`, async () => {
+    const person = await someone(db, 'seller', `Asha${name}`)
+    await someProduct(db, { name: 'Long '.repeat(39), sellerId: person.id, categoryId: bath.id })
+    const { page, trouble } = await signedIn(browser, address, person, size)
+    async function check() {
+      assert.deepEqual(await accessibilityProblems(page), [])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      assert.ok(wide <= 0, `${page.url()} is ${wide} px too wide`)
+    }
+    await page.goto('/admin/product')
+    await page.getByText('1–1 of 1').waitFor()
+    await check()
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check()
+    await page.getByRole('button', { name: 'Change stock' }).click()
+    await page.getByLabel('Pieces').waitFor()
+    await check()
+    await page.goto('/admin/product/import')
+    await page.getByText('How it works').waitFor()
+    await check()
+    await page.goto('/admin/product')
+    await page.getByRole('link', { name: /^Edit / }).click()
+    for (const step of ['Category', 'Description', 'Details', 'Offer', 'Compliance']) {
+      await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: step }).click()
+      await page.getByRole('heading', { name: step, level: 2 }).waitFor()
+      await check()
+    }
+    if (name === 'phone') {
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await check()
+      await page.getByRole('dialog').getByRole('link', { name: 'View Products' }).click()
+      await page.waitForURL('/admin/product')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    assert.deepEqual(trouble, [])
+  })
+
+/** The draft is written a moment after the typing: a reload before that would ask too early. */
+async function kept(page: Page, name: string) {
+  const names = () =>
+    page.evaluate(async () => {
+      const settled = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>(resolve => {
+          request.onsuccess = () => resolve(request.result)
+        })
+      const database = await settled(indexedDB.open('backoffice', 1))
+      const drafts = await settled(
+        database.transaction('product-drafts').objectStore('product-drafts').getAll(),
+      )
+      database.close()
+      return drafts.map(({ values, pictures }) => pictures.thumbnail && values.name)
+    })
+  await until(async () => (await names()).includes(name))
+}
+
+async function newest(headers: Record<string, string>) {
+  const reply = await shop.app.inject({ url: '/api/productdetail/myproducts?limit=1', headers })
+  return { product: reply.json().products[0] }
+}

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openTestShop } from '../build-app.ts'
+import { deliver } from '../buyer.ts'
+import { someone, someProduct } from '../cast.ts'
+import { lettersTo, tokenIn } from '../outbox.ts'
+import { photo } from '../pictures.ts'
+import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
+import { signedIn } from './signed-in.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const admin = await someone(db, 'admin', 'Veda')
+const asha = await someone(db, 'customer')
+const kajal = await someProduct(db, { name: 'Night Kajal' })
+await someProduct(db, { name: 'Rose Kajal' })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const page = async (path: string) => (await app.inject(path)).body.replaceAll('<!-- -->', '')
+const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const open = async (path: string) => {
+  const visit = await signedIn(browser, address, admin)
+  await visit.page.goto(`/admin/${path}`)
+  return visit
+}
+
+test('an article is written with a preview beside it, kept as a draft, and published', async () => {
+  const { page: screen, trouble } = await open('blog')
+  await screen.getByRole('link', { name: 'Write the first article' }).click()
+  await screen.getByLabel('Title').fill('Kajal that stays')
+  await screen
+    .getByLabel('Article', { exact: true })
+    .last()
+    .fill('## Why it runs\n\nBecause of *oil*.<script>1</script>')
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await preview.getByRole('heading', { name: 'Why it runs' }).waitFor()
+  assert.equal(await preview.locator('em').innerText(), 'oil')
+  await screen.getByLabel('Draft').check()
+  await screen.getByText('Once saved: a draft, for admins alone.').waitFor()
+  await save(screen, 'Save article')
+  await said(screen, 'Article saved')
+  await screen.waitForURL(/\/admin\/blog\/[0-9a-f]{24}$/)
+  assert.equal((await app.inject('/blog/kajal-that-stays')).statusCode, 404)
+
+  await screen.getByLabel('Draft').uncheck()
+  await screen.getByLabel('Publish date').fill('2199-01-01T09:30')
+  await screen.getByText('Once saved: appears by itself on 1 Jan 2199, 9:30 am.').waitFor()
+  await screen.getByLabel('Publish date').fill('2026-01-01T09:30')
+  await save(screen, 'Save article')
+  await screen.getByRole('link', { name: 'See the page' }).waitFor()
+  assert.match(await page('/blog/kajal-that-stays'), /<h2>Why it runs<\/h2><p>Because of <em>oil<\/em>/)
+  await screen.getByRole('link', { name: 'All articles' }).click()
+  await screen.getByRole('row').filter({ hasText: 'Kajal that stays' }).getByText('Published').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('a promotion is made, told when it cannot be, and paused', async () => {
+  const { page: screen } = await open('promotion')
+  await screen.getByRole('link', { name: 'New promotion' }).click()
+  await screen.getByLabel('Code').fill('welcome2000')
+  await screen.getByLabel('Percent off').fill('120')
+  await save(screen, 'Add promotion')
+  await said(screen, 'At most 100 %.')
+  await screen.getByLabel('Percent off').fill('20')
+  await save(screen, 'Add promotion')
+  await said(screen, 'The promotion could not be saved.')
+  assert.equal(await screen.getByLabel('Percent off').inputValue(), '20')
+  await screen.getByLabel('Code').fill('monsoon20')
+  await screen.getByLabel('At most').fill('300')
+  await screen.getByLabel('Least order').fill('100')
+  await save(screen, 'Add promotion')
+  await said(screen, 'Promotion added.')
+  const row = screen.getByRole('row').filter({ hasText: 'MONSOON20' })
+  await row.getByText('20% up to ₹300').waitFor()
+  const put = { method: 'POST', headers: asha.headers } as const
+  await app.inject({ ...put, url: '/api/cart/add', payload: { productId: kajal.id } })
+  const tried = () => app.inject({ ...put, url: '/api/cart/promo', payload: { code: 'monsoon20' } })
+  assert.equal((await tried()).statusCode, 200)
+  await row.getByRole('switch').click()
+  await said(screen, 'MONSOON20 is paused.')
+  assert.equal((await tried()).statusCode, 409)
+  await row.getByRole('button', { name: 'Delete MONSOON20' }).click()
+  await save(screen, 'Delete')
+  await said(screen, 'Promotion deleted')
+})
+
+test('settings and delivery are changed, and the shop follows', async () => {
+  const { page: screen, trouble } = await open('settings')
+  await screen.getByLabel('Default rating').fill('4.5')
+  await save(screen, 'Save settings')
+  await said(screen, 'Settings saved')
+  assert.match(await page(`/product/${kajal.id}`), /\(4\.5\)/)
+  assert.equal(await screen.getByLabel('Deliver large orders free').isChecked(), false)
+  await screen.getByLabel('Delivery fee').fill('59')
+  await screen.getByLabel('Deliver large orders free').check()
+  await screen.getByLabel('Free from').fill('999')
+  await save(screen, 'Save delivery rules')
+  await said(screen, 'Delivery rules saved.')
+
+  await screen.getByRole('main').getByRole('link', { name: 'Delivery' }).click()
+  await screen.getByRole('button', { name: 'Add exception' }).click()
+  await screen.getByLabel('For', { exact: true }).selectOption('pincode')
+  await screen.getByLabel('Beginning of the PIN code').fill('744')
+  await screen.getByLabel('We deliver there').uncheck()
+  await save(screen, 'Save exceptions')
+  await said(screen, 'Exceptions saved.')
+  for (const [pincode, sentence] of [
+    ['400001', '400001 (Maharashtra): ₹59, free from ₹999, in 3 to 7 days.'],
+    ['744101', 'We do not deliver to 744101 (Andaman and Nicobar Islands).'],
+  ] as const) {
+    await screen.getByLabel('PIN code', { exact: true }).fill(pincode)
+    await save(screen, 'Look')
+    await said(screen, sentence)
+  }
+  assert.deepEqual(trouble, [])
+})
+
+test('a review is hidden for a reason, and shown again', async () => {
+  await deliver(db, asha, kajal.id)
+  const payload = { productId: kajal.id, stars: 1, text: 'My neighbour is a crook.' }
+  await app.inject({ method: 'POST', url: '/api/reviews', headers: asha.headers, payload })
+  const reviews = async () => (await app.inject(`/api/reviews/product/${kajal.id}`)).json().reviews.length
+  const { page: screen } = await open('review')
+  await screen.getByRole('row').filter({ hasText: 'crook' }).getByRole('button', { name: 'Hide' }).click()
+  await save(screen, 'Hide review')
+  await said(screen, 'Please give the reason for hiding this review.')
+  await screen.getByLabel('Reason').fill('About a person, not the product')
+  await save(screen, 'Hide review')
+  await said(screen, 'Review hidden')
+  await screen.getByText('Hidden: About a person, not the product').waitFor()
+  assert.equal(await reviews(), 0)
+  await save(screen, 'Show again')
+  await said(screen, 'Review shown again')
+  assert.equal(await reviews(), 1)
+})
+
+test('a collection, the home page’s banner and words for the search are put together', async () => {
+  const { page: screen, trouble } = await open('collection/new')
+  await screen.getByLabel('Title').fill('For the eyes')
+  await screen.getByLabel('Find products to add').fill('kajal')
+  for (const name of ['Rose Kajal', 'Night Kajal'])
+    await screen.getByRole('button', { name: `Add ${name}` }).click()
+  await screen.getByRole('button', { name: 'Move Night Kajal up' }).click()
+  await save(screen, 'Save collection')
+  await said(screen, 'Collection saved')
+  await screen.waitForURL('/admin/collection/for-the-eyes')
+  assert.match(await page('/collection/for-the-eyes'), /Night Kajal[\s\S]*Rose Kajal/)
+
+  await screen.goto('/admin/home')
+  const banner = screen.getByRole('form', { name: 'Banner slides' })
+  await banner.getByRole('button', { name: 'Add slide' }).click()
+  await banner.getByLabel('Heading', { exact: true }).fill('Eyes first')
+  await banner.getByRole('button', { name: 'Save banner slides' }).click()
+  await said(screen, 'A slide must have its picture, or its video.')
+  const buffer = await photo({ seed: 5, width: 1600, height: 600 })
+  await banner.getByLabel('Picture').setInputFiles({ name: 'eyes.jpg', mimeType: 'image/jpeg', buffer })
+  await banner.getByRole('button', { name: 'Save banner slides' }).click()
+  await said(screen, 'Banner slides saved.')
+  const [slide] = (await app.inject('/api/home')).json().slides
+  assert.equal(slide.heading, 'Eyes first')
+  assert.match(slide.picture, /^\/media\/[0-9a-f]{32}\.webp$/)
+
+  await screen.getByText('Marquee', { exact: true }).click()
+  const marquee = screen.getByRole('form', { name: 'Marquee' })
+  await marquee.getByLabel('Text').fill('Kajal week')
+  await marquee.getByRole('button').click()
+  await said(screen, 'Marquee saved.')
+  assert.equal((await app.inject('/api/home')).json().marquee.text, 'Kajal week')
+
+  await screen.goto('/admin/search-words')
+  await screen.getByRole('button', { name: 'Add group' }).click()
+  await screen.keyboard.type('kajal')
+  await save(screen, 'Save search words')
+  await said(screen, 'A group needs at least two words, with commas between.')
+  await screen.getByLabel('Group 1', { exact: true }).fill('kajal, surma')
+  await save(screen, 'Save search words')
+  await said(screen, 'Search words saved.')
+  assert.equal((await app.inject('/api/search?q=surma')).json().total, 2)
+  const expected = (line: string) => /status of 400/.test(line)
+  assert.deepEqual(
+    trouble.filter(line => !expected(line)),
+    [],
+  )
+})
+
+test('what visitors wrote is read and handled, who subscribed is exported, what was kept is looked at', async () => {
+  await app.inject({
+    method: 'POST',
+    url: '/api/contact/send',
+    payload: { name: 'Zoya', email: 'zoya@example.com', message: 'Is it tested?\nHow?' },
+  })
+  const { page: screen, trouble } = await open('inbox')
+  await screen.getByRole('button', { name: /Zoya \(new\)/ }).click()
+  const reply = screen.getByRole('link', { name: 'Reply by mail' })
+  assert.match(
+    String(await reply.getAttribute('href')),
+    /^mailto:zoya%40example\.com\?subject=.*Is%20it%20tested/,
+  )
+  await save(screen, 'Mark as handled')
+  await said(screen, 'Marked as handled.')
+  await screen.getByRole('row').filter({ hasText: 'Zoya' }).getByText('Handled', { exact: true }).waitFor()
+
+  const payload = { name: 'Ravi', email: 'ravi@example.com' }
+  await app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload })
+  const token = tokenIn((await lettersTo(shop, payload.email))[0], '/newsletter/confirm')
+  await app.inject({ method: 'POST', url: '/api/newsletter/confirm', payload: { token } })
+  await screen.goto('/admin/newsletter')
+  await screen.getByRole('row').filter({ hasText: payload.email }).getByText('Subscribed').waitFor()
+  const [file] = await Promise.all([screen.waitForEvent('download'), save(screen, 'Export CSV')])
+  assert.match(await readFile(await file.path(), 'utf8'), /"ravi@example\.com","Ravi"/)
+
+  const dead = { dead_at: new Date(), attempts: 8, last_error: '451 Come back later' }
+  await db.updateTable('mails').set(dead).where('kind', '=', 'newsletter-welcome').execute()
+  await screen.goto('/admin/mail')
+  await screen.getByText('451 Come back later').waitFor()
+  await save(screen, 'Try again')
+  await said(screen, 'The mail is on its way again.')
+  await screen.getByRole('button', { name: payload.email }).click()
+  await screen.getByRole('dialog').getByRole('link').first().waitFor()
+  assert.deepEqual(await accessibilityProblems(screen), [])
+  assert.deepEqual(trouble, [])
+})
+
+test('a seller is told that these screens are for admins, and asks for nothing', async () => {
+  const seller = await someone(db, 'seller', 'Meera')
+  const { page: screen } = await signedIn(browser, address, seller)
+  const asked: string[] = []
+  screen.on('request', request => asked.push(new URL(request.url()).pathname))
+  for (const path of ['settings', 'promotion', 'inbox', 'footer']) {
+    await screen.goto(`/admin/${path}`)
+    await screen.getByRole('heading', { name: 'Not allowed' }).waitFor()
+  }
+  assert.deepEqual(
+    asked.filter(path => path.startsWith('/api/') && path !== '/api/auth/me'),
+    [],
+  )
+})
+
+const screens = [
+  ...['collection', 'collection/new', 'collection/latest-makeup-products', 'blog', 'blog/new'],
+  ...['promotion', 'promotion/new', 'review', 'newsletter', 'inbox', 'mail', 'search-words'],
+  ...['delivery', 'settings'],
+]
+
+test('no screen of the shop’s affairs fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
+  const { page: screen, trouble } = await signedIn(browser, address, admin)
+  for (const path of screens) {
+    await screen.setViewportSize(desktop)
+    await screen.goto(`/admin/${path}`)
+    await screen.locator('main :is(form, tbody, ul, section)').first().waitFor()
+    for (const viewport of [desktop, phone]) {
+      await screen.setViewportSize(viewport)
+      assert.deepEqual(await accessibilityProblems(screen), [], `${path} at ${viewport.width}`)
+      const overflow = await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide at ${viewport.width}`)
+    }
+  }
+  assert.deepEqual(trouble, [])
+})
