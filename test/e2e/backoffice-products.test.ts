@@ -104,6 +104,8 @@ test('a seller edits, prices, stocks, copies and deletes in the table', async ()
     .waitFor()
 
   await row(page, 'Soap 2').getByRole('link', { name: 'Edit Soap 2' }).click()
+  await page.getByRole('option', { name: 'Skincare' }).waitFor({ state: 'attached' })
+  assert.equal(await page.getByLabel('Category', { exact: true }).inputValue(), 'Bath & Soaps')
   await page.getByLabel('Product name').fill('Soap Two')
   await page.getByRole('button', { name: 'Compliance' }).click()
   await page.getByRole('button', { name: 'Update', exact: true }).click()

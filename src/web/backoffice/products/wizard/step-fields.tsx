@@ -6,11 +6,16 @@ import type { ProductValues } from './product-values.ts'
 
 /** The fields of each step. */
 export function CategoryFields({ categories }: { categories: Category[] }) {
-  const kind = useWatch<ProductValues, 'familyKind'>({ name: 'familyKind' })
+  const [kind, chosen] = useWatch<ProductValues, ['familyKind', 'category']>({
+    name: ['familyKind', 'category'],
+  })
+  // The list may come later than the product, and must not lose its category meanwhile.
+  const isUnlisted = chosen !== '' && !categories.some(({ name }) => name === chosen)
   return (
     <>
-      <SelectField name="category" label="Category">
+      <SelectField name="category" label="Category" value={chosen}>
         <option value="">Choose a category</option>
+        {isUnlisted && <option>{chosen}</option>}
         {categories.map(({ _id, name }) => (
           <option key={_id} value={name}>
             {name}

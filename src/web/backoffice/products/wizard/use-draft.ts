@@ -19,6 +19,8 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
 
   return {
     offered,
+    /** At once: the screen may be left any moment. */
+    keep: () => keepDraft(key, { values, pictures, step, at: Date.now() }),
     take: () => setOffered(null),
     discard: () => {
       setOffered(null)

@@ -59,6 +59,8 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 
   async function save(given: ProductValues) {
     setProgress(0)
+    // Should the session have ended, signing in leads back to it.
+    await draft.keep()
     try {
       const saved = await saveProduct(product?._id, given, pictures, setProgress)
       await draft.finish()
