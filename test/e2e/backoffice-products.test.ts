@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openTestShop } from '../build-app.ts'
-import { someCategory, someone, someProduct } from '../cast.ts'
+import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
@@ -128,6 +128,40 @@ test('a seller edits, prices, stocks, copies and deletes in the table', async ()
   await said(page, 'Deleted successfully')
   await row(page, 'Soap 5').waitFor({ state: 'detached' })
   assert.deepEqual(trouble, [])
+})
+
+test('what cannot be saved is told, and nothing typed is lost, not even with the session', async () => {
+  const person = await someone(db, 'seller', 'Tara')
+  const fleeting = await someCategory(db, 'Fleeting')
+  const { page } = await signedIn(browser, address, person)
+  await page.goto('/admin/stepper-product')
+  await page.getByLabel('Category', { exact: true }).selectOption('Fleeting')
+  await page.getByLabel('Product name').fill('Amla Oil')
+  for (let step = 1; step < 4; step++) await next(page)
+  await page.getByLabel('Price (₹)', { exact: true }).fill('99')
+  await next(page)
+  await db.deleteFrom('categories').where('id', '=', fleeting.id).execute()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Failed to add product: This category does not exist. Please choose one of the list.')
+  await said(page, 'Please choose one of the list.')
+  await page.getByLabel('Category', { exact: true }).selectOption('Skincare')
+  await page.getByRole('button', { name: 'Compliance' }).click()
+  await db.deleteFrom('sessions').where('account_id', '=', person.id).execute()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'User not authenticated. Please log in.')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/admin/stepper-product')
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Product added successfully!')
+
+  await page.goto('/admin/product')
+  await page.getByRole('button', { name: /change the price of Amla Oil$/ }).click()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await said(page, 'Update failed: The price must be above ₹0.')
 })
 
 test('the table is searched, paged and kept in the address, and says when it cannot be read', async () => {

@@ -6,7 +6,7 @@ import type { AccountId } from '#values/ids.ts'
 import { conditions } from './conditions.ts'
 import { listPage } from './list.ts'
 import type { Filters, Listing, Sort } from './listing.ts'
-import { readWords } from './read-words.ts'
+import { readTyping } from './suggest.ts'
 
 /** Orders of a table that no customer asks for. */
 type TableSort = keyof typeof columns
@@ -18,9 +18,9 @@ interface OwnListing extends Pick<Listing, 'limit' | 'page' | 'after' | 'categor
   seller?: AccountId | undefined
 }
 
-/** The back office's table of products, by words and in any order; newest first unless told. */
+/** The back office's table of products, searched while somebody types, in any order; newest first unless told. */
 export async function listOwn(db: Db, { text, sort = 'newest', ...rest }: OwnListing) {
-  const words = text ? (await readWords(db, text)).words : undefined
+  const words = text ? (await readTyping(db, text)).words : undefined
   if (isTableSort(sort)) return listByColumn(db, { ...rest, words }, sort)
   return listPage(db, { ...rest, words, sort })
 }
@@ -30,7 +30,7 @@ export async function countOwn(
   db: Db,
   { text, seller, category, inStock }: Pick<OwnListing, 'text' | 'seller' | 'category' | 'inStock'>,
 ): Promise<number> {
-  const words = text ? (await readWords(db, text)).words : undefined
+  const words = text ? (await readTyping(db, text)).words : undefined
   const only = conditions({ words, seller, category, inStock })
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM listed_products s WHERE ${only}`.execute(db)

@@ -17,21 +17,31 @@ export interface Suggestions {
 
 /** What somebody may be about to type: the last word is taken as the beginning of one. */
 export async function suggest(db: Db, text: string): Promise<Suggestions> {
+  const { meant, words } = await readTyping(db, text)
+  if (meant.length === 0) return { products: [], brands: [], categories: [], corrected: undefined }
+  const corrected = meant.some(word => word.corrected) ? meant.map(({ word }) => word).join(' ') : undefined
+  const [products, brands, categories] = await Promise.all([
+    productsFor(db, words),
+    brandsFor(db, corrected ?? text),
+    categoriesFor(db, meant.at(-1)!.word),
+  ])
+  return { products, brands, categories, corrected }
+}
+
+/** What is typed so far, as stems of the catalogue's own words; the last one also as the beginning of longer ones. */
+export async function readTyping(
+  db: Db,
+  text: string,
+): Promise<{ meant: TypedWord[]; words: Words | undefined }> {
   const [typed, synonyms] = await Promise.all([cutWords(db, text), listSynonymStems(db)])
   const last = typed.at(-1)
-  if (!last) return { products: [], brands: [], categories: [], corrected: undefined }
+  if (!last) return { meant: [], words: undefined }
   const completions = await completionsOf(db, last.word)
   const explained = new Set(synonyms.flat(2))
   // What completes to something was not mistyped, only not typed to its end.
   const finished = completions.length > 0 ? typed.slice(0, -1) : typed
   const meant = [...(await correctWords(db, finished, explained)), ...typed.slice(finished.length)]
-  const corrected = meant.some(word => word.corrected) ? meant.map(({ word }) => word).join(' ') : undefined
-  const [products, brands, categories] = await Promise.all([
-    productsFor(db, completed(meant, completions, synonyms)),
-    brandsFor(db, corrected ?? text),
-    categoriesFor(db, meant.at(-1)!.word),
-  ])
-  return { products, brands, categories, corrected }
+  return { meant, words: completed(meant, completions, synonyms) }
 }
 
 type Completion = Pick<TypedWord, 'word' | 'stem' | 'documents'>

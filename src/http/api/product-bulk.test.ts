@@ -90,6 +90,7 @@ test('the table is searched, sorted, filtered and paged, and says how long it is
   assert.deepEqual((await list('page=1&sort=stock-down')).names, ['Basil Balm', 'almond balm', 'Cedar Balm'])
   assert.deepEqual(await list('page=1&stock=out'), { names: ['Cedar Balm'], total: '1' })
   assert.deepEqual(await list('page=1&search=basil'), { names: ['Basil Balm'], total: '1' })
+  assert.deepEqual(await list('page=1&search=bas'), { names: ['Basil Balm'], total: '1' })
   assert.deepEqual(await list('page=1&category=bath-and-soaps'), { names: [], total: '0' })
   assert.equal((await list('limit=2')).total, undefined)
 })

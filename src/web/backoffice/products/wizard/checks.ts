@@ -19,7 +19,9 @@ export function wrongIn(values: ProductValues): Partial<Record<ValueName, string
   for (const [name, what, rule] of numbers) say(name, wrongNumber(values[name], what, rule))
   say(
     'price',
-    values.maxPrice !== '' && Number(values.price) > Number(values.maxPrice) && 'Must not be above the MRP.',
+    Number(values.maxPrice) > 0 &&
+      Number(values.price) > Number(values.maxPrice) &&
+      'Must not be above the MRP.',
   )
   for (const [name, most, what] of lists)
     say(name, readListText(values[name]).length > most && `Please enter at most ${most} ${what}.`)

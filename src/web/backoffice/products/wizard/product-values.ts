@@ -87,7 +87,8 @@ export const likeIt = (product: Product): ProductValues => ({
 export function formOf(values: ProductValues): FormData {
   const form = new FormData()
   for (const name of texts) form.set(name, values[name].trim())
-  for (const name of numbers) form.set(name, values[name].trim() || 'null')
+  // A number field takes 1e3 too.
+  for (const name of numbers) form.set(name, values[name].trim() ? `${Number(values[name])}` : 'null')
   for (const name of lists) form.set(name, JSON.stringify(readListText(values[name])))
   for (const name of flags) form.set(name, String(values[name]))
   return form
