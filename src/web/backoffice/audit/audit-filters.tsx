@@ -47,7 +47,7 @@ export function AuditFilters({ params, onChange }: Props) {
           const isTyped = field instanceof HTMLInputElement && field.type !== 'date'
           if (!isTyped) apply()
         }}
-        className="mb-4 grid grid-cols-2 items-end gap-3 rounded-2xl border border-line bg-white p-4 md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
+        className="mb-4 grid grid-cols-2 items-end gap-3 rounded-2xl border border-line bg-white p-4 md:grid-cols-3 2xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] [&>div]:min-w-0 [&>div]:grid-cols-[minmax(0,1fr)]"
       >
         <Field name="actor" label="Who" placeholder="Part of a name" maxLength={254} />
         <Select name="subject" label="What">
