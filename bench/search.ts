@@ -24,6 +24,11 @@ const searches: Record<string, Omit<Search, 'limit'>[]> = {
     text,
   })),
   typo: ['lipstik', 'shampu', 'vitmin c', 'tumeric crem'].map(text => ({ text })),
+  'not all words': ['cream lipstick eyeliner', 'rose zebra cream', 'matte shampoo for dry giraffes'].map(
+    text => ({
+      text,
+    }),
+  ),
   filtered: [
     { text: 'cream', brand: ['Ojavana'], inStock: true },
     { text: 'serum', origin: ['Korea'], minPrice: fromRupees(500) },

@@ -80,7 +80,7 @@ test('an order tells its customer of each shipment', async () => {
   const { order } = (await ask('GET', `/api/orders/${_id}`)).json()
   const [first, second] = order.shipments
   assert.deepEqual(
-    [first.seller, first.status, second.seller, second.status],
+    [first.sellerName, first.status, second.sellerName, second.status],
     ['Tara', 'Shipped', '', 'Pending'],
   )
   assert.deepEqual(

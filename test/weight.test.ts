@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { addArticle } from '#domain/blog/write-article.ts'
 import { addCollection } from '#domain/collections/change-collection.ts'
+import type { Manifest } from '#http/pages/assets.ts'
 import { pageRoutes } from '#http/pages/index.ts'
 import { openTestShop } from './build-app.ts'
 import { someCategory, someone, someProduct } from './cast.ts'
@@ -32,6 +33,23 @@ test('the back office never weighs on the storefront', async () => {
   const shell = (await app.inject('/admin')).body
   const entry = shell.match(/src="\/(assets\/[^"]+\.js)"/)![1]!
   for (const address of addresses) assert.ok(!(await app.inject(address)).body.includes(entry), address)
+})
+
+test('no chunk of the storefront leads to one of the back office', async () => {
+  const manifest: Manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'))
+  const reached = new Set<string>()
+  const reach = (source: string) => {
+    if (reached.has(source)) return
+    reached.add(source)
+    for (const next of [...(manifest[source]?.imports ?? []), ...(manifest[source]?.dynamicImports ?? [])])
+      reach(next)
+  }
+  reach('src/web/storefront/entry.client.tsx')
+  assert.ok(reached.size > pageRoutes.length / 2)
+  assert.deepEqual(
+    [...reached].filter(source => source.includes('backoffice')),
+    [],
+  )
 })
 
 async function weigh(matches: Iterable<RegExpMatchArray>): Promise<number> {

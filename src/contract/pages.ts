@@ -76,6 +76,8 @@ export interface Pages {
     /** What was typed, on the search page. */
     q?: string | undefined
     corrected?: string | undefined
+    /** Whether nothing has all the words, and these products have the most of them. */
+    partial?: true | undefined
     total: number
     more: boolean
     sort: string

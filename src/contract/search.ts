@@ -49,6 +49,8 @@ export const searchEndpoints = endpoints({
       facets: z.array(facet),
       /** What was looked for instead, where a word is not in the catalogue. */
       corrected: z.string().optional(),
+      /** There where nothing has all the words: these products have the most of them. */
+      partial: z.literal(true).optional(),
       sort: z.string(),
       next: z.string().nullable(),
     }),

@@ -190,6 +190,11 @@ export interface Tables {
     claims: string[]
     doc: string
   }
+  stored_files: {
+    path: string
+    stored_at: Generated<Date>
+    unused_since: Date | null
+  }
   search_words: {
     word: string
     stem: string

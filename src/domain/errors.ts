@@ -109,6 +109,8 @@ export const refuse = {
     refuse.badInput(
       `This file has ${rows.toLocaleString('en-IN')} products. Please send at most ${most.toLocaleString('en-IN')} at a time.`,
     ),
+  importTooManyLines: (most: number) =>
+    refuse.badInput(`This file has more than ${most.toLocaleString('en-IN')} rows. Please split it.`),
   noImportColumns: () =>
     refuse.badInput(
       'The first row of this file names no column that the shop knows. Please export your products to see how it should look.',

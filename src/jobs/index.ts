@@ -7,6 +7,7 @@ import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
+import { sweepUnusedFiles } from './sweep-files.ts'
 
 /** Work beside the requests. It only wakes the domain, which may be woken twice and by every instance. */
 export interface Job {
@@ -19,7 +20,7 @@ export interface Job {
 }
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold]
+const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles]
 
 export interface RunningJobs {
   /** Finishes what is under way, and begins nothing new. */

@@ -4,7 +4,7 @@ import { openTestShop } from '../build-app.ts'
 import { freshToken, password, someCategory, someone, someProduct } from '../cast.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
-import { signedInVisitor } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const { app, db } = await openTestShop()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -14,7 +14,7 @@ await someone(db, 'admin', 'Aditi')
 test('a customer changes name and password, and signs out another device', async () => {
   const asha = await someone(db, 'customer', 'Asha')
   await freshToken(db, asha.id)
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/account')
   await page.getByText('We have not heard from asha.customer@example.com yet.').waitFor()
   await page.getByText('This device').waitFor()
@@ -50,7 +50,7 @@ test('a customer changes name and password, and signs out another device', async
 
 test('addresses are added, corrected, chosen and deleted', async () => {
   const gita = await someone(db, 'customer', 'Gita')
-  const { page, trouble } = await signedInVisitor(browser, address, gita)
+  const { page, trouble } = await signedIn(browser, address, gita)
   await page.goto('/account/addresses')
   await page.getByText('No addresses yet.').waitFor()
   await looksRight(page)

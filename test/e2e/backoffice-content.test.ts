@@ -6,7 +6,7 @@ import { openTestShop } from '../build-app.ts'
 import { someone } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
-import { signedInVisitor } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop()
 await fillDemo(shop)
@@ -27,7 +27,7 @@ const section = (page: Page, nth: number) =>
   page.getByRole('list', { name: 'Sections' }).locator('> li').nth(nth)
 
 test('an admin edits the About page field by field, and visitors read it at once', async () => {
-  const visit = await signedInVisitor(browser, address, admin)
+  const visit = await signedIn(browser, address, admin)
   const screen = visit.page
   await screen.goto('/admin/about')
   const heading = form(screen, 'Heading')
@@ -63,7 +63,7 @@ test('an admin edits the About page field by field, and visitors read it at once
 })
 
 test('what cannot be saved is said, and what was typed stays; what cannot be read can be asked for again', async () => {
-  const { page: screen } = await signedInVisitor(browser, address, admin)
+  const { page: screen } = await signedIn(browser, address, admin)
   await screen.goto('/admin/about')
   const email = form(screen, 'Contact email')
   await email.getByLabel('Contact email').fill('not an email')
@@ -96,7 +96,7 @@ test('what cannot be saved is said, and what was typed stays; what cannot be rea
 })
 
 test('the contact page is edited field by field in a window of its own', async () => {
-  const visit = await signedInVisitor(browser, address, admin)
+  const visit = await signedIn(browser, address, admin)
   const screen = visit.page
   await screen.goto('/admin/contact')
   await screen.getByRole('button', { name: 'Edit phone' }).click()
@@ -126,7 +126,7 @@ test('the contact page is edited field by field in a window of its own', async (
 })
 
 test('a policy’s sections are added, moved and deleted, and stand on the page in that order', async () => {
-  const visit = await signedInVisitor(browser, address, admin)
+  const visit = await signedIn(browser, address, admin)
   const screen = visit.page
   await screen.goto('/admin/shipping')
   await screen.getByRole('heading', { name: 'Shipping Policy' }).waitFor()
@@ -165,7 +165,7 @@ test('a policy’s sections are added, moved and deleted, and stand on the page 
 
 test('a shop without a policy saves its first sections as new ones', async () => {
   await shop.db.deleteFrom('policy_sections').where('kind', '=', 'privacy').execute()
-  const { page: screen, trouble } = await signedInVisitor(browser, address, admin)
+  const { page: screen, trouble } = await signedIn(browser, address, admin)
   await screen.goto('/admin/privacy')
   await screen.getByText('No sections yet.').waitFor()
   for (const heading of ['What we know', 'What for']) {
@@ -180,7 +180,7 @@ test('a shop without a policy saves its first sections as new ones', async () =>
 })
 
 test('the footer is updated, deleted and made again', async () => {
-  const { page: screen, trouble } = await signedInVisitor(browser, address, admin)
+  const { page: screen, trouble } = await signedIn(browser, address, admin)
   await screen.goto('/admin/footer')
   await screen.getByRole('textbox', { name: 'Description' }).fill('Made with care in Mumbai')
   await screen.getByRole('button', { name: 'Add social link' }).click()
@@ -223,7 +223,7 @@ test('the footer is updated, deleted and made again', async () => {
 const screens = ['about', 'contact', 'term', 'privacy', 'return', 'shipping', 'footer', 'home']
 
 test('no screen of the content fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
-  const { page: screen, trouble } = await signedInVisitor(browser, address, admin)
+  const { page: screen, trouble } = await signedIn(browser, address, admin)
   for (const path of screens) {
     await screen.setViewportSize(desktop)
     await screen.goto(`/admin/${path}`)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openTestShop } from '../build-app.ts'
-import { someCategory, someone, someProduct } from '../cast.ts'
+import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
-import { signedInVisitor } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop()
 const { db } = shop
@@ -30,7 +30,7 @@ const row = (page: Page, name: string) =>
 const said = (page: Page, message: string) => page.getByText(message, { exact: true }).waitFor()
 
 test('a seller adds a soap step by step, finds the draft again, and customers see it at once', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, seller)
+  const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/dashboard')
   await page
     .getByRole('navigation', { name: 'Back office' })
@@ -84,7 +84,7 @@ test('a seller adds a soap step by step, finds the draft again, and customers se
 })
 
 test('a seller edits, prices, stocks, copies and deletes in the table', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, seller)
+  const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/product?sort=name-up&limit=15')
   await row(page, 'Soap 1')
     .getByRole('button', { name: /change the price of Soap 1$/ })
@@ -130,8 +130,42 @@ test('a seller edits, prices, stocks, copies and deletes in the table', async ()
   assert.deepEqual(trouble, [])
 })
 
+test('what cannot be saved is told, and nothing typed is lost, not even with the session', async () => {
+  const person = await someone(db, 'seller', 'Tara')
+  const fleeting = await someCategory(db, 'Fleeting')
+  const { page } = await signedIn(browser, address, person)
+  await page.goto('/admin/stepper-product')
+  await page.getByLabel('Category', { exact: true }).selectOption('Fleeting')
+  await page.getByLabel('Product name').fill('Amla Oil')
+  for (let step = 1; step < 4; step++) await next(page)
+  await page.getByLabel('Price (₹)', { exact: true }).fill('99')
+  await next(page)
+  await db.deleteFrom('categories').where('id', '=', fleeting.id).execute()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Failed to add product: This category does not exist. Please choose one of the list.')
+  await said(page, 'Please choose one of the list.')
+  await page.getByLabel('Category', { exact: true }).selectOption('Skincare')
+  await page.getByRole('button', { name: 'Compliance' }).click()
+  await db.deleteFrom('sessions').where('account_id', '=', person.id).execute()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'User not authenticated. Please log in.')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('/admin/stepper-product')
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await said(page, 'Product added successfully!')
+
+  await page.goto('/admin/product')
+  await page.getByRole('button', { name: /change the price of Amla Oil$/ }).click()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await said(page, 'Update failed: The price must be above ₹0.')
+})
+
 test('the table is searched, paged and kept in the address, and says when it cannot be read', async () => {
-  const { page } = await signedInVisitor(browser, address, seller)
+  const { page } = await signedIn(browser, address, seller)
   await page.goto('/admin/product')
   await page.getByText(/^1–10 of \d+$/).waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -152,7 +186,7 @@ test('the table is searched, paged and kept in the address, and says when it can
 })
 
 test('five hundred soaps come from a file once its five broken rows are seen', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, importer)
+  const { page, trouble } = await signedIn(browser, address, importer)
   const rows = Array.from({ length: 500 }, (_, i) => [`Bar ${i}`, 'Skincare', '99', `B-${i}`])
   for (const [index, column, text] of [
     [10, 2, 'free'],
@@ -192,7 +226,7 @@ test('five hundred soaps come from a file once its five broken rows are seen', a
 })
 
 test('by keyboard alone to any screen or product', async () => {
-  const { page, trouble } = await signedInVisitor(browser, address, seller)
+  const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/product')
   await page
     .getByText(/of \d+$/)
@@ -217,7 +251,7 @@ test('by keyboard alone to any screen or product', async () => {
 })
 
 test('a seller has no way to an admin’s screen, and an ended session comes back to where it was', async () => {
-  const { page } = await signedInVisitor(browser, address, seller)
+  const { page } = await signedIn(browser, address, seller)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto('/admin/vendor')
@@ -238,7 +272,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
   test(`every screen is accessible on a ${name}, and nothing is wider than it`, async () => {
     const person = await someone(db, 'seller', `Asha${name}`)
     await someProduct(db, { name: 'Long '.repeat(39), sellerId: person.id, categoryId: bath.id })
-    const { page, trouble } = await signedInVisitor(browser, address, person, size)
+    const { page, trouble } = await signedIn(browser, address, person, size)
     async function check() {
       assert.deepEqual(await accessibilityProblems(page), [])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

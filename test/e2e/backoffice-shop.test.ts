@@ -8,7 +8,7 @@ import { someone, someProduct } from '../cast.ts'
 import { lettersTo, tokenIn } from '../outbox.ts'
 import { photo } from '../pictures.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
-import { signedInVisitor } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -23,7 +23,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const page = async (path: string) => (await app.inject(path)).body.replaceAll('<!-- -->', '')
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const open = async (path: string) => {
-  const visit = await signedInVisitor(browser, address, admin)
+  const visit = await signedIn(browser, address, admin)
   await visit.page.goto(`/admin/${path}`)
   return visit
 }
@@ -230,7 +230,7 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
 
 test('a seller is told that these screens are for admins, and asks for nothing', async () => {
   const seller = await someone(db, 'seller', 'Meera')
-  const { page: screen } = await signedInVisitor(browser, address, seller)
+  const { page: screen } = await signedIn(browser, address, seller)
   const asked: string[] = []
   screen.on('request', request => asked.push(new URL(request.url()).pathname))
   for (const path of ['settings', 'promotion', 'inbox', 'footer']) {
@@ -250,7 +250,7 @@ const screens = [
 ]
 
 test('no screen of the shop’s affairs fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
-  const { page: screen, trouble } = await signedInVisitor(browser, address, admin)
+  const { page: screen, trouble } = await signedIn(browser, address, admin)
   for (const path of screens) {
     await screen.setViewportSize(desktop)
     await screen.goto(`/admin/${path}`)

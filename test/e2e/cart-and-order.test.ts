@@ -7,7 +7,7 @@ import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { until } from '../until.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
-import { signedInVisitor } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const { app, db } = await openTestShop()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -45,7 +45,7 @@ test('a customer changes quantities, takes products out, and is told so each tim
   const asha = await customer()
   const scarce = await someProduct(db, { name: 'Saffron', price: fromRupees(900), stock: 3, categoryId })
   await fill(asha, [rose, 1], [balm, 2], [scarce, 1])
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.clock.install()
   await page.goto('/cart')
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -87,7 +87,7 @@ test('a customer changes quantities, takes products out, and is told so each tim
 test('a cart that cannot be read or changed for lack of a network stays as it is', async () => {
   const asha = await customer()
   await fill(asha, [rose, 2])
-  const { page } = await signedInVisitor(browser, address, asha)
+  const { page } = await signedIn(browser, address, asha)
   await page.route('**/api/cart', route => route.abort())
   await page.goto('/cart')
   await page.getByText('Error fetching cart').waitFor()
@@ -109,7 +109,7 @@ test('a cart that cannot be read or changed for lack of a network stays as it is
 test('the last quantity arrives, also when the page is left at once', async () => {
   const asha = await customer()
   await fill(asha, [rose, 1])
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/cart')
   await page.getByLabel('Quantity of Rose Water').fill('7')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -125,7 +125,7 @@ test('the last quantity arrives, also when the page is left at once', async () =
 test('a first order: new address, WELCOME2000, its number; then cancelled, then ordered again', async () => {
   const asha = await customer()
   await fill(asha, [rose, 4])
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/order')
   await page.getByText('No orders found.').waitFor()
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -204,7 +204,7 @@ test('what sells out while it is in the cart blocks the order until it is taken 
   const serum = await someProduct(db, { name: 'Serum', stock: 5, categoryId })
   await fill(asha, [serum, 3], [balm, 1])
   await ask(asha, 'POST', '/api/addresses', home)
-  const { page } = await signedInVisitor(browser, address, asha)
+  const { page } = await signedIn(browser, address, asha)
   await page.goto('/order')
   await page.getByText('₹249 × 3').waitFor()
   await db.updateTable('products').set({ stock: 1 }).where('id', '=', serum.id).execute()
@@ -228,7 +228,7 @@ test('an order is placed once: pressed twice, and over a network that fails', as
   const asha = await customer()
   await ask(asha, 'POST', '/api/addresses', home)
   await fill(asha, [rose, 1])
-  const { page } = await signedInVisitor(browser, address, asha)
+  const { page } = await signedIn(browser, address, asha)
   await page.goto('/order')
   await page.getByText(/^Arrives /).waitFor()
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
@@ -256,7 +256,7 @@ test('an order is placed once: pressed twice, and over a network that fails', as
 test('a session that was ended leads to the login and back, with what was typed', async () => {
   const asha = await customer()
   await fill(asha, [rose, 1])
-  const { page } = await signedInVisitor(browser, address, asha)
+  const { page } = await signedIn(browser, address, asha)
   await page.goto('/order')
   await page.getByLabel('Mobile number').fill('9876543210')
   await page.getByLabel('PIN code').fill('682001')
@@ -275,12 +275,23 @@ test('a session that was ended leads to the login and back, with what was typed'
   assert.equal(await page.getByLabel('State').inputValue(), 'Kerala')
   await page.getByRole('button', { name: 'Save and deliver here' }).click()
   await page.getByText('Kochi, Kerala 682001').waitFor()
+
+  await page.goto('/cart')
+  await page.getByLabel('Quantity of Rose Water').waitFor()
+  for (const isActive of [false, true]) await ask(admin, 'PUT', `/api/users/status/${asha.id}`, { isActive })
+  await page.getByLabel('Quantity of Rose Water').fill('3')
+  await page.waitForURL('/login?next=%2Fcart')
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByText('Updated quantity for Rose Water').waitFor()
+  await page.getByText('₹249 × 3').waitFor()
 })
 
 test('two tabs show one cart, and signing out in one ends the other', async () => {
   const asha = await customer()
   await fill(asha, [rose, 1])
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/cart')
   const other = await page.context().newPage()
   await other.goto('/cart')
@@ -297,7 +308,7 @@ test('from the cart to the order with the keyboard alone', async () => {
   const asha = await customer()
   await fill(asha, [rose, 1], [balm, 1])
   await ask(asha, 'POST', '/api/addresses', home)
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/cart')
   await page.getByLabel('Quantity of Rose Water').waitFor()
   await tabTo(page, 'Quantity of Rose Water')
@@ -328,7 +339,7 @@ test('more orders than fit are loaded on demand, each shipment with its own stat
   await fill(asha, [rose, 1], [hers, 1])
   const { order } = await ask(asha, 'POST', '/api/orders/place', {})
   await ask(meera, 'PUT', `/api/orders/admin/update/${order._id}`, { status: 'Shipped' })
-  const { page, trouble } = await signedInVisitor(browser, address, asha)
+  const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/order')
   const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
   await card.getByRole('region', { name: 'Shipment 2' }).getByText('from Meera').waitFor()
@@ -337,8 +348,8 @@ test('more orders than fit are loaded on demand, each shipment with its own stat
   assert.equal(await page.getByRole('article').count(), 5)
   await looksRight(page)
   await page.getByRole('button', { name: 'Show more orders' }).click()
-  await page.getByRole('button', { name: 'Show more orders' }).waitFor({ state: 'hidden' })
-  assert.equal(await page.getByRole('article').count(), 6)
+  await page.getByRole('article').nth(5).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Show more orders' }).isVisible(), false)
   assert.deepEqual(trouble, [])
 })
 

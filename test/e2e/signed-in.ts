@@ -1,20 +1,33 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { desktop, newVisitor, type Visit } from './browser.ts'
 
 interface Person {
   id: string
   name: string
+  role: string
   token: string
-  role?: string
 }
 
 /** A visitor who has signed in before: the browser remembers it as the login page would have kept it. */
-export async function signedInVisitor(
+export function signedIn(
   browser: Browser,
   address: string,
-  { id, name, token, role = 'customer' }: Person,
+  person: Person,
   viewport = desktop,
 ): Promise<Visit> {
-  const user = JSON.stringify({ _id: id, name })
-  return newVisitor(browser, address, viewport, { token, role, user })
+  return newVisitor(browser, address, viewport, sessionOf(person))
 }
+
+/** The same in a browser that is open already. */
+export async function signInAs(page: Page, person: Person) {
+  await page.goto('/login')
+  await page.evaluate(session => {
+    for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+  }, sessionOf(person))
+}
+
+const sessionOf = ({ id, name, role, token }: Person) => ({
+  token,
+  role,
+  user: JSON.stringify({ _id: id, name }),
+})

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
-import { mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Files, fileName } from '#domain/media/files.ts'
 
@@ -45,6 +45,17 @@ export function diskFiles(folder: string): Files {
     async open(name) {
       const found = await openInside(name)
       return found && { size: found.size, body: found.file.createReadStream() }
+    },
+
+    async remove(names) {
+      for (const name of names.filter(name => fileName.test(name))) {
+        const file = path.join(folder, name)
+        const real = await realpath(path.dirname(file)).catch(() => '')
+        if (!`${real}${path.sep}`.startsWith(root)) continue
+        await rm(file, { force: true })
+        // The folder of smaller copies goes with the last of them.
+        if (name.includes('/')) await rmdir(real).catch(() => {})
+      }
     },
 
     async has(name) {

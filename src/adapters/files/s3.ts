@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { S3Settings } from '#config.ts'
 import { type Files, fileName, fileType } from '#domain/media/files.ts'
 
@@ -32,6 +38,15 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
       if (!fileName.test(name)) return null
       const found = await client.send(new GetObjectCommand(at(name))).catch(nullIfMissing)
       return found && { size: found.ContentLength!, body: found.Body as Readable }
+    },
+
+    async remove(names) {
+      const Objects = names.filter(name => fileName.test(name)).map(Key => ({ Key }))
+      if (Objects.length === 0) return
+      const { Errors: [failed] = [] } = await client.send(
+        new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+      )
+      if (failed) throw new Error(`${failed.Key} was not removed: ${failed.Message}`)
     },
 
     async has(name) {

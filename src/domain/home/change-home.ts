@@ -49,7 +49,7 @@ export async function changeSlides(
     slides.map(async slide => ({
       ...slide,
       picture: await resolve(slide.picture, uploads, bytes => storePicture(media, bytes)),
-      video: await resolve(slide.video, uploads, bytes => storeVideo(media.files, bytes)),
+      video: await resolve(slide.video, uploads, bytes => storeVideo(media, bytes)),
     })),
   )
   return changeHome(db, by, 'slides', stored)

@@ -8,6 +8,8 @@ export interface Files {
   /** The file as a stream that must be read or destroyed. */
   open(name: string): Promise<OpenFile | null>
   has(name: string): Promise<boolean>
+  /** Those that are not there are no mistake. */
+  remove(names: readonly string[]): Promise<void>
 }
 
 export interface OpenFile {
@@ -27,7 +29,10 @@ export const fileName = /^[0-9a-f]{32}(?:(?:\/\d{1,4})?\.(?:avif|webp)|\.(?:mp4|
 
 /** Keeps bytes under a name made of their content; answers the path they are served at. */
 export async function putByContent(files: Files, bytes: Buffer, extension: FileExtension): Promise<string> {
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`
+  const name = nameByContent(bytes, extension)
   if (!(await files.has(name))) await files.put(name, bytes)
   return `/media/${name}`
 }
+
+export const nameByContent = (bytes: Buffer, extension: FileExtension) =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`

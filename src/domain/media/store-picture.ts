@@ -1,9 +1,12 @@
+import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
-import { type Files, putByContent } from './files.ts'
+import type { Files } from './files.ts'
+import { keepFile } from './keep-file.ts'
 import type { Pictures } from './pictures.ts'
 
-/** The outside world of pictures: where they are kept, and what can read them. */
+/** The outside world of pictures: where they are kept and noted, and what can read them. */
 export interface Media {
+  db: Db
   files: Files
   pictures: Pictures
 }
@@ -11,10 +14,10 @@ export interface Media {
 const mostBytes = 10 * 1024 * 1024
 
 /** Keeps a picture that somebody sent; answers the path it is served at. */
-export async function storePicture({ files, pictures }: Media, sent: Buffer): Promise<string> {
+export async function storePicture(media: Media, sent: Buffer): Promise<string> {
   if (sent.length > mostBytes) throw refuse.fileTooLarge()
-  const { bytes, extension } = await pictures.develop(sent)
-  return putByContent(files, bytes, extension)
+  const { bytes, extension } = await media.pictures.develop(sent)
+  return keepFile(media, bytes, extension)
 }
 
 /** Keeps several, in their order; one that cannot be read refuses them all. */

@@ -1,14 +1,15 @@
 import { refuse } from '#domain/errors.ts'
-import { type Files, putByContent } from './files.ts'
+import { keepFile } from './keep-file.ts'
+import type { Media } from './store-picture.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
 /** Keeps a video as it was sent; answers the path it is served at. */
-export async function storeVideo(files: Files, bytes: Buffer): Promise<string> {
+export async function storeVideo(media: Media, bytes: Buffer): Promise<string> {
   if (bytes.length > mostBytes) throw refuse.fileTooLarge()
   const kind = recogniseVideo(bytes)
   if (!kind) throw refuse.unreadableVideo()
-  return putByContent(files, bytes, kind)
+  return keepFile(media, bytes, kind)
 }
 
 /** What a file is by its content, whatever its name says. */

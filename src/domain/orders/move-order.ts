@@ -100,8 +100,8 @@ export async function moveShipments(
     action: 'move',
     subject: 'order',
     subjectId: order.id,
-    before: statuses(order.shipments),
-    after: statuses(after),
+    before: { orderNumber: order.number, ...statuses(order.shipments) },
+    after: { orderNumber: order.number, ...statuses(after) },
   })
 }
 

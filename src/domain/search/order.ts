@@ -38,17 +38,28 @@ const position = (collection: CollectionId) =>
 
 export const closest = 2
 
-/** 2 where the name has all the words, 1 where it takes brand, category and type, 0 where it takes the rest; among equals, sales decide. */
+/** 2 where the first of these holds, 1 where only the second does, 0 where neither; among equals, sales decide. */
 export function closeness(words: Words): RawBuilder<number> {
-  return sql<number>`CASE WHEN ${within(words, 'a')} THEN 2 WHEN ${within(words, 'ab')} THEN 1 ELSE 0 END`
+  const [first, second] = degrees(words)
+  return sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
 }
 
 /** So close, and no closer: for the index as well. */
 export function isClose(words: Words, degree: number): RawBuilder<boolean> {
-  if (degree === 2) return within(words, 'a')
-  return degree === 1
-    ? sql<boolean>`${within(words, 'ab')} AND NOT ${within(words, 'a')}`
-    : sql<boolean>`NOT ${within(words, 'ab')}`
+  const [first, second] = degrees(words)
+  if (degree === 2) return first
+  if (degree === 1) return sql<boolean>`${second} AND NOT ${first}`
+  return words.most === undefined ? sql<boolean>`NOT ${second}` : sql<boolean>`NOT ${second} AND NOT ${first}`
+}
+
+/**
+ * The name has the words; or name, brand, category and type do. Where not all words are needed: it has as many as any has;
+ * or the name has enough.
+ */
+function degrees(words: Words): [first: RawBuilder<boolean>, second: RawBuilder<boolean>] {
+  return words.most === undefined
+    ? [within(words, 'a'), within(words, 'ab')]
+    : [within({ ...words, enough: words.most }, 'all'), within(words, 'a')]
 }
 
 const within = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`

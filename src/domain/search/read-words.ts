@@ -71,17 +71,18 @@ export async function correctWords(db: Db, typed: TypedWord[], explained: Set<st
 export function wordsOf(meant: TypedWord[], synonyms: string[][][]): Words | undefined {
   if (meant.length === 0) return undefined
   const units: string[][][] = []
-  const counts: number[] = []
+  const counts: (number | undefined)[] = []
   for (let at = 0; at < meant.length; ) {
     const here = synonyms
       .flatMap(group => group.map(phrase => ({ group, phrase })))
       .filter(({ phrase }) => phrase.every((stem, i) => meant[at + i]?.stem === stem))
       .sort((a, b) => b.phrase.length - a.phrase.length)[0]
     units.push(here ? here.group : [[meant[at]!.stem]])
-    if (!here) counts.push(meant[at]!.documents ?? 0)
+    counts.push(here ? undefined : (meant[at]!.documents ?? 0))
     at += here?.phrase.length ?? 1
   }
-  return { units, documents: together(counts, meant[0]!.products) }
+  const known = counts.filter(count => count !== undefined)
+  return { units, counts, documents: together(known, meant[0]!.products) }
 }
 
 /** How many products have all of these, if no word seeks or shuns another. */

@@ -57,7 +57,46 @@ test('what was meant is found, however it was typed', async () => {
 
 test('nothing like it is nothing found', async () => {
   assert.deepEqual(await names('xqzwvk'), [])
-  assert.deepEqual(await names('lipstick xqzwvk'), [])
+  assert.deepEqual(await names('xqzwvk qqzzv'), [])
+})
+
+test('where nothing has all the words, what has the most of them is found, and says so', async () => {
+  const cold = { name: 'Cold Cream', brandName: 'Sheetala', concerns: ['dryness'] }
+  await someProduct(db, { ...cold, bulletPoints: ['For thirsty skin'], stock: 3 })
+  await someProduct(db, { ...cold, name: 'Cold Milk', price: fromRupees(900) })
+  await someProduct(db, { name: 'Winter Soap', brandName: 'Sheetala' })
+  const search = (text: string, more: object = {}) => searchProducts(db, { text, limit: 10, ...more })
+
+  const found = await search('cold cream for polar skin')
+  assert.deepEqual([found.products[0]!.name, found.partial], ['Cold Cream', true])
+  assert.deepEqual([(await search('cold cream')).partial, (await search('cold cream')).total], [false, 1])
+
+  const two = await search('sheetala cold balm', { limit: 2 })
+  assert.deepEqual(two.products.map(({ name }) => name).sort(), ['Cold Cream', 'Cold Milk'])
+  assert.deepEqual([two.total, two.partial], [3, true])
+  const rest = await search('sheetala cold balm', { limit: 2, after: two.next })
+  assert.deepEqual([rest.products.map(({ name }) => name), rest.partial], [['Winter Soap'], true])
+  const dear = await search('sheetala cold balm', { sort: 'price-down' })
+  assert.equal(dear.products[0]!.name, 'Cold Milk')
+
+  // A filter that leaves nothing is no reason to look for something else.
+  const none = await search('cold cream', { brand: ['Rangrekha'] })
+  assert.deepEqual([none.total, none.partial], [0, false])
+  const narrowed = await search('sheetala cold balm', { minPrice: fromRupees(500) })
+  assert.deepEqual([narrowed.total, narrowed.partial], [1, true])
+
+  const words = 'cold cream sheetala winter soap polar night storm thunder lightning'
+  const many = await search(words)
+  assert.deepEqual(
+    [
+      many.products
+        .slice(0, 2)
+        .map(({ name }) => name)
+        .sort(),
+      many.partial,
+    ],
+    [['Cold Cream', 'Winter Soap'], true],
+  )
 })
 
 test('words of the name come before those of brand and ingredients, then what sells, then what is there', async () => {
@@ -77,7 +116,7 @@ test('a change of a product or its category’s name is found at once, and what 
   const { id } = await someProduct(db, { name: 'Ubtan Powder', categoryId: hair.id })
   assert.deepEqual(await names('ubtan'), ['Ubtan Powder'])
   await updateProduct(db, admin, id, { name: 'Multani Powder' }, {}, shop)
-  assert.deepEqual(await names('ubtan powder'), [])
+  assert.deepEqual(await names('ubtan'), [])
   assert.deepEqual(await names('multani'), ['Multani Powder'])
   await updateCategory(db, admin, hair.id, { name: 'Tresses' }, shop)
   assert.ok((await names('tresses')).includes('Multani Powder'))
@@ -162,7 +201,7 @@ test('whatever is typed is only ever looked for', async () => {
     }),
     { numRuns: 150 },
   )
-  assert.deepEqual(await names('b:Ojavana c:x'), [])
+  assert.ok((await searchProducts(db, { text: 'b:Ojavana c:x', limit: 2 })).partial)
 })
 
 test('mistakes are counted as a person would', () => {

@@ -1,6 +1,12 @@
-/** What somebody looks for: every unit must be found, by any of its alternatives, each a phrase of stems. */
+/** What somebody looks for: units, each found by any of its alternatives, each a phrase of stems. */
 export interface Words {
   units: string[][][]
+  /** In how many products each unit is, roughly; synonyms are not counted. */
+  counts: (number | undefined)[]
+  /** So many of the units must be found; all of them, unless it is said. */
+  enough?: number
+  /** Where fewer are enough: so many are the most that any product has. */
+  most?: number
   /** Roughly so many products have them all; it decides how they are looked for, never what is found. */
   documents: number
 }
@@ -12,8 +18,18 @@ export type Part = 'a' | 'ab' | 'all'
  * The text of a tsquery. Every stem is quoted, so nothing that somebody types is an operator; PostgreSQL reads it by a
  * cast, which takes no other syntax.
  */
-export function wordsQuery({ units }: Words, part: Part = 'all'): string {
-  return units.map(unit => anyOf(unit.map(phrase => phraseQuery(phrase, part)))).join(' & ')
+export function wordsQuery({ units, enough = units.length }: Words, part: Part = 'all'): string {
+  const each = units.map(unit => anyOf(unit.map(phrase => phraseQuery(phrase, part))))
+  return enough < each.length
+    ? anyOf(choices(each, enough).map(some => `(${some.join(' & ')})`))
+    : each.join(' & ')
+}
+
+/** Every way to choose so many of a few. */
+function choices<Item>([first, ...rest]: Item[], count: number): Item[][] {
+  if (count === 0) return [[]]
+  if (first === undefined) return []
+  return [...choices(rest, count - 1).map(some => [first, ...some]), ...choices(rest, count)]
 }
 
 /** Products that carry any of these marks: 'b:Ojavana', 'c:CATEGORY'. */

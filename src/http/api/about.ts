@@ -6,15 +6,15 @@ import type { AboutId } from '#values/ids.ts'
 import { presentAbout } from '../present/content.ts'
 import type { Handlers } from '../serve.ts'
 
-export const about = ({ db, ...media }: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
+export const about = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
   'GET /api/about/all': async ({ keep }) => {
     keep('about')
-    return { data: [presentAbout(await getAbout(db))] }
+    return { data: [presentAbout(await getAbout(services.db))] }
   },
 
   'PUT /api/about/update/{id}': async ({ params, body, files: { image }, account }) => {
     const update = { id: params.id as AboutId, by: account, changes: body, picture: image?.[0]?.bytes }
-    const updated = await updateAbout(db, update, bytes => storePicture(media, bytes))
+    const updated = await updateAbout(services.db, update, bytes => storePicture(services, bytes))
     return { message: 'About updated successfully', data: presentAbout(updated) }
   },
 })

@@ -148,7 +148,7 @@ test('what Shopify exports becomes products, its variants a family', async () =>
   const merchant = await someone(db, 'seller', 'Ria')
   const csv = [
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status',
-    'satin,Satin Lipstick,"<p>Soft &amp; long.</p><ul><li>Vegan</li></ul>",Rang,Lips,"vegan, matte",Color,Laal,SL-1,4,12,549,699,https://cdn.example/a.jpg,active',
+    'satin,Satin Lipstick,"<style>p{}</style><p>Soft &amp; long, 5 < 6.</p><ul><li>Vegan</li></ul>",Rang,Lips,"vegan, matte",Color,Laal,SL-1,4,12,549,699,https://cdn.example/a.jpg,active',
     'satin,,,,,,,Gulab,,4,-2,549,,https://cdn.example/b.jpg,',
     'satin,,,,,,,,,,,,,https://cdn.example/c.jpg,',
     'soap,Neem Soap,,Oja,Skincare,,Title,Default Title,,100,3,99,,,active',
@@ -174,7 +174,7 @@ test('what Shopify exports becomes products, its variants a family', async () =>
   const [laal, gulab, neem] = products
   assert.deepEqual(
     [laal.name, laal.description, laal.price, laal.maxPrice, laal.stock, laal.partNumber, laal.claims],
-    ['Satin Lipstick, Laal', 'Soft & long.\nVegan', 549, 699, 12, 'SL-1', ['vegan', 'matte']],
+    ['Satin Lipstick, Laal', 'Soft & long, 5 < 6.\nVegan', 549, 699, 12, 'SL-1', ['vegan', 'matte']],
   )
   assert.deepEqual(
     [gulab.name, gulab.stock, gulab.family, gulab.familyKind, gulab.partNumber],
@@ -194,6 +194,8 @@ test('files that are none are told so', async () => {
   assert.match(await said('name,price\n"Rose,1\n'), /cannot be read as CSV from line/)
   assert.match(await said('SKU,part number\n1,2'), /Two columns of this file stand for partNumber/)
   assert.match(await said(`name\n${'x\n'.repeat(2001)}`), /2,001 products. Please send at most 2,000/)
+  assert.match(await said(`name\n${'\n'.repeat(30_000)}x\n`), /more than 20,000 rows/)
+  assert.match(await said(`name\n"${'x'.repeat(600_000)}"\n`), /cannot be read as CSV/)
   assert.match(await said(Buffer.from([0xff, 0, 1, 2, 0])), /Please save it as “CSV UTF-8”/)
   const none = await app.inject({
     method: 'POST',

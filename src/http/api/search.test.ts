@@ -53,6 +53,13 @@ test('a search answers with products, their number and what they can be narrowed
   )
 })
 
+test('where nothing has all the words, the most of them are found, and the answer says so', async () => {
+  const found = await search('q=velvet+zebra')
+  assert.deepEqual([found.partial, found.total], [true, 8])
+  assert.ok(!('partial' in (await search('q=velvet'))))
+  assert.ok(!('partial' in (await search('q=zebra'))))
+})
+
 test('asking for a facet’s value as it says answers as many as it counted', async () => {
   const { facets } = await search('q=velvet&brand=Ojavana')
   for (const { name, values } of facets as Facet[])

@@ -28,6 +28,7 @@ export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndp
       more: !found.exact,
       facets: found.facets.map(facet => presentFacet(facet, query, categories)),
       corrected: found.corrected,
+      partial: found.partial || undefined,
       sort: found.sort,
       next: found.next ?? null,
     }

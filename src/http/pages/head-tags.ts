@@ -1,14 +1,15 @@
 import type { Head } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
-import { renditionPath } from '#values/pictures.ts'
+import { renditionPath, sourceSet } from '#values/pictures.ts'
 
-/** What search engines and shared links are told of a page. */
+/** What search engines and shared links are told of a page, and which picture its first screen waits for. */
 export function headTags(head: Head, publicUrl: string): string {
   const { title, description, type = 'website', facts = [], jsonLd = [], feed } = head
   const address = publicUrl + head.canonical
   const image = publicUrl + (head.image ? sharedPicture(head.image) : '/open-graph.jpg')
   return [
     `<title>${escapeHtml(title)}</title>`,
+    ...preloadTags(head),
     named('description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...(head.noIndex ? [named('robots', 'noindex')] : []),
@@ -29,6 +30,15 @@ export function headTags(head: Head, publicUrl: string): string {
       : []),
     ...jsonLd.map(thing => structured({ '@context': 'https://schema.org', ...thing })),
   ].join('\n')
+}
+
+function preloadTags({ preload }: Head): string[] {
+  const copies = preload && sourceSet(preload.path, 'avif')
+  return copies
+    ? [
+        `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`,
+      ]
+    : []
 }
 
 /** Programs that show shared links read WebP, few of them AVIF. */

@@ -93,6 +93,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       pages,
       q: query.q,
       corrected: found.corrected,
+      partial: found.partial || undefined,
       total: found.total,
       more: !found.exact,
       sort: query.sort ?? (collection ? 'chosen' : found.sort),

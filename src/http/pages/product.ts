@@ -16,6 +16,8 @@ import { breadcrumbData, productData } from './structured-data.ts'
 
 const firstReviews = 5
 const related = 8
+/** As the gallery shows it. */
+const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage> {
   if (!isId(params.id!)) throw refuse.unknownProduct()
@@ -51,6 +53,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       description: product.description.slice(0, 155) || product.name,
       canonical: path,
       image: product.image ?? undefined,
+      preload: product.images[0] ? { path: product.images[0], sizes: pictureSizes } : undefined,
       type: 'product',
       facts: [
         ['product:price:amount', view.price.toFixed(2)],

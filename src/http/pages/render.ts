@@ -3,8 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
-import { escapeHtml } from '#values/escape-html.ts'
-import { sourceSet } from '#values/pictures.ts'
 import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
 import { headTags } from './head-tags.ts'
 
@@ -133,7 +131,7 @@ ${headTags(head, publicUrl)}
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${preloadTag(head)}${assets.head}
+${assets.head}
 </head>
 <body>
 ${body}
@@ -141,12 +139,6 @@ ${assets.script}
 </body>
 </html>
 `
-}
-
-function preloadTag({ preload }: Head): string {
-  const copies = preload && sourceSet(preload.path, 'avif')
-  if (!copies) return ''
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">\n`
 }
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */

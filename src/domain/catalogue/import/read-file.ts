@@ -23,7 +23,10 @@ export interface ImportFile {
   notes: string[]
 }
 
-export const mostRows = 2000
+const mostRows = 2000
+/** A product of Shopify's takes a line for each of its pictures. */
+const mostLines = 20_000
+const longestLine = 500_000
 
 /** A file of products: the shop's own, or Shopify's. */
 export function readProductFile(bytes: Buffer): ImportFile {
@@ -106,9 +109,18 @@ function readRecords(text: string): string[][] {
   const head = text.slice(0, 5000).split(/\r?\n/, 1)[0]!
   const delimiter = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0]!
   try {
-    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+    const records: string[][] = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: longestLine,
+      to: mostLines + 1,
+    })
+    if (records.length <= mostLines) return records
   } catch (error) {
     if (error instanceof CsvError) throw refuse.unreadableImport(Number(error.lines ?? 0) || undefined)
     throw error
   }
+  throw refuse.importTooManyLines(mostLines)
 }

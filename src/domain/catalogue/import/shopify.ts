@@ -97,16 +97,26 @@ const headings = {
 
 /** Paragraphs and list items become lines; the shop's descriptions are plain text. */
 function textOf(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
-    .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6]|tr|ul|ol)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  let text = ''
+  let unseen: string | undefined
+  // Piece by piece, so that no markup, however broken, takes longer than its length.
+  for (const [piece] of html.slice(0, longestBody).matchAll(/<[^<>]*>|[^<]+|</g)) {
+    const [, slash, name = ''] = piece.toLowerCase().match(/^<(\/?)\s*([a-z][a-z0-9]*)/) ?? []
+    if (unseen) unseen = slash && name === unseen ? undefined : unseen
+    else if (name === 'script' || name === 'style') unseen = name
+    else if (name === 'br' || (slash && blocks.has(name))) text += '\n'
+    else if (!name) text += piece
+  }
+  return text
     .replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => entityOf(name.toLowerCase()) ?? whole)
     .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+const longestBody = 100_000
+const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const entities: Record<string, string> = {
   amp: '&',

@@ -22,18 +22,18 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
           {actions[action] ?? action} <Record event={event} />
           {title && <span className="text-muted"> “{title}”</span>}
         </p>
-        <p className="text-muted text-sm">{moment(at)}</p>
-      </div>
-      <div className="flex flex-wrap gap-x-4 text-sm">
-        <Link
-          to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
-          className="py-1 text-muted underline hover:text-rose"
-        >
-          All changes of this record
-        </Link>
+        <p className="flex items-baseline gap-4 text-muted text-sm">
+          <Link
+            to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
+            className="relative py-1 underline hover:text-rose"
+          >
+            History<span className="sr-only"> of this record</span>
+          </Link>
+          {moment(at)}
+        </p>
       </div>
       {fields.length > 0 && (
-        <details className="mt-1">
+        <details>
           <summary className="inline-block cursor-pointer py-1 text-rose text-sm">
             {fields.length === 1 ? 'Show the change' : `Show ${fields.length} fields`}
           </summary>

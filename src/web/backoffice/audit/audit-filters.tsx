@@ -19,8 +19,9 @@ export function AuditFilters({ params, onChange }: Props) {
     const given = new URLSearchParams(address)
     for (const name of filterNames) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = given.get(name) ?? ''
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      // Where somebody is typing, the address is behind.
+      if (isField && field !== document.activeElement) field.value = given.get(name) ?? ''
     }
   }, [address])
 
@@ -46,7 +47,7 @@ export function AuditFilters({ params, onChange }: Props) {
           const isTyped = field instanceof HTMLInputElement && field.type !== 'date'
           if (!isTyped) apply()
         }}
-        className="mb-4 grid grid-cols-2 items-end gap-3 rounded-2xl border border-line bg-white p-4 md:grid-cols-3 2xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
+        className="mb-4 grid grid-cols-2 items-end gap-3 rounded-2xl border border-line bg-white p-4 md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
       >
         <Field name="actor" label="Who" placeholder="Part of a name" maxLength={254} />
         <Select name="subject" label="What">
@@ -68,16 +69,21 @@ export function AuditFilters({ params, onChange }: Props) {
         <Field name="subjectId" label="Record" placeholder="Its id" maxLength={254} />
         <Field name="from" label="From" type="date" />
         <Field name="to" label="To" type="date" />
-        <ToolButton
-          className="min-h-11"
-          disabled={address === ''}
-          onClick={() => {
-            form.current?.reset()
-            onChange(new URLSearchParams())
-          }}
-        >
-          Clear
-        </ToolButton>
+        <div className="flex gap-2">
+          <ToolButton type="submit" className="min-h-11">
+            Apply
+          </ToolButton>
+          <ToolButton
+            className="min-h-11"
+            disabled={address === ''}
+            onClick={() => {
+              form.current?.reset()
+              onChange(new URLSearchParams())
+            }}
+          >
+            Clear
+          </ToolButton>
+        </div>
       </form>
     </search>
   )

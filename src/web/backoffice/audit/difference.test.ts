@@ -32,5 +32,8 @@ test('what was added or deleted is told whole, what lies inside by its way there
     changedFields({ slides: [{ title: 'A' }, { title: 'B' }] }, { slides: [{ title: 'A' }] }),
     [{ field: 'Slides 2 title', before: 'B', after: undefined }],
   )
+  assert.deepEqual(changedFields({ shipments: { '01a1de23a5b022c659a3bdcb': 'Pending' } }, null), [
+    { field: 'Shipments …a3bdcb', before: 'Pending', after: undefined },
+  ])
   assert.deepEqual(changedFields(null, null), [])
 })

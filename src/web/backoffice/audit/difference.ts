@@ -42,10 +42,11 @@ function shown(value: unknown, name: string): string {
   return String(value) || '–'
 }
 
-/** 'maxPrice' → 'Max price', 'slides.2.title' → 'Slides 2 title'. */
+/** 'maxPrice' → 'Max price', 'slides.2.title' → 'Slides 2 title'; of an id the end is enough to tell two apart. */
 function wordsOf(field: string): string {
   const words = field
     .replaceAll('.', ' ')
+    .replace(/\b[0-9a-f]{18}([0-9a-f]{6})\b/g, '…$1')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/_/g, ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -39,10 +39,10 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: Props) {
             /{slug}
           </a>
         </p>
-        <div className="mt-auto flex items-center justify-between gap-1 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 pt-1">
           <Link
             to={`/admin/product?category=${encodeURIComponent(slug)}`}
-            className="py-1 text-sm tabular-nums underline hover:text-rose"
+            className="whitespace-nowrap py-1 text-sm tabular-nums underline hover:text-rose"
           >
             {products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`}
           </Link>

@@ -52,7 +52,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
         onSubmit={submit}
         aria-labelledby="category-form-title"
         noValidate
-        className="grid gap-4 rounded-2xl border border-line bg-white p-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border border-line bg-white p-5"
       >
         <h2 id="category-form-title" className="text-xl">
           {category ? 'Edit category' : 'Add category'}

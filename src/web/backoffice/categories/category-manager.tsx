@@ -51,7 +51,7 @@ export function CategoryManager() {
     <>
       <ScreenHead title="Category Manager" text="Categories are the shelves of the shop." />
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div id="category-form" className="scroll-mt-20 xl:sticky xl:top-20">
+        <div id="category-form" className="min-w-0 scroll-mt-20 xl:sticky xl:top-20">
           <CategoryForm
             key={`${edited?._id ?? 'new'} ${finished}`}
             category={edited}

@@ -9,7 +9,7 @@ export function PictureField(props: { name: string; label: string; current: stri
   const chosen = (useWatch({ name: props.name }) as FileList | null)?.[0]
   const preview = usePreview(chosen) ?? props.current
   return (
-    <div className="grid gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
         {props.label}
       </label>
@@ -21,7 +21,7 @@ export function PictureField(props: { name: string; label: string; current: stri
           id={id}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif"
-          className="min-w-0 flex-1 text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-sand file:px-4 file:text-ink hover:file:bg-line"
+          className="min-w-0 flex-1 overflow-hidden text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-sand file:px-4 file:text-ink hover:file:bg-line"
           {...register(props.name)}
         />
       </div>

@@ -33,7 +33,7 @@ function Report(figures: Reply<'GET /api/insight/admin'>) {
   const bySeller = figures.bySeller.map(row => ({ ...row, key: row.seller ?? 'shop' }))
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Figure
           label="Revenue"
           figure={figures.revenue}

@@ -29,7 +29,7 @@ export function ChartCard({ title, text, summary, headings, rows, empty, childre
         {!empty && (
           <ToolButton icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as chart' : 'Show as table'}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">of {title}</span>
           </ToolButton>
         )}
       </div>

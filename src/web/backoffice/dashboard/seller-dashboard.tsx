@@ -33,7 +33,7 @@ export function SellerDashboard() {
 function Report(figures: Reply<'GET /api/insight/seller'>) {
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <Count label="Products" value={figures.products} hint="In the shop today" />
         <Figure
           label="Orders"

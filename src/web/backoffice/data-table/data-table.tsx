@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <section
         {...scrolled}
         aria-label={props.label}
-        className={`overflow-auto ${dense ? 'max-h-[600px]' : ''}`}
+        className={`@container overflow-auto ${dense ? 'max-h-[600px]' : ''}`}
       >
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <TableHead

@@ -65,8 +65,9 @@ function OneCell({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tbody>
       <tr>
-        <td colSpan={width} className="px-6 py-16 text-center">
-          {children}
+        <td colSpan={width}>
+          {/* As wide as what is seen of the table, and in its middle, however wide its columns are. */}
+          <div className="sticky left-0 w-[100cqw] px-6 py-16 text-center">{children}</div>
         </td>
       </tr>
     </tbody>

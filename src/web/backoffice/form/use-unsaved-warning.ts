@@ -1,11 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 
-/** Asks before a screen with unsaved changes is left, whether for another screen or for another page. */
+/** Says that something on this screen would be lost; several forms of one screen say it each for itself. */
 export function useUnsavedWarning(unsaved: boolean) {
+  const id = useId()
+  useEffect(() => {
+    if (!unsaved) return
+    forms.add(id)
+    return () => void forms.delete(id)
+  }, [id, unsaved])
+}
+
+/**
+ * Asks before a screen with unsaved changes is left, whether for another screen or for another page. The shell has it
+ * once: the router heeds one blocker only.
+ */
+export function useAskBeforeLeaving() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      forms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -16,9 +30,13 @@ export function useUnsavedWarning(unsaved: boolean) {
     }).then(leave => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (forms.size > 0) event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  }, [])
 }
+
+/** The forms with something unsaved in them. */
+const forms = new Set<string>()

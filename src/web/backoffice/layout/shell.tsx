@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router'
 import { ConfirmHost } from '../form/confirm.tsx'
+import { useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
 import type { BackofficeUser } from '../guard.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -18,6 +19,7 @@ export function Shell({ open }: { open: string[] }) {
     .map(group => ({ ...group, screens: group.screens.filter(({ path }) => open.includes(path)) }))
     .filter(({ screens }) => screens.length > 0)
   useEffect(reloadForAnotherSession, [])
+  useAskBeforeLeaving()
   return (
     <>
       <a href="#screen" className="skip-link">
@@ -30,7 +32,7 @@ export function Shell({ open }: { open: string[] }) {
             Open the shop
           </a>
         </Drawer>
-        <p className="truncate font-display text-lg sm:text-xl">Admin Dashboard</p>
+        <p className="truncate font-display text-base sm:text-xl">Admin Dashboard</p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <PaletteButton role={role} open={open} />
           <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>

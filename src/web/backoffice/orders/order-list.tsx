@@ -69,20 +69,33 @@ const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[
     title: 'Order',
     always: true,
     sort: { up: 'number-up', down: 'number-down' },
-    cell: ({ _id, orderNumber }) => (
-      <Link
-        to={`/admin/order/${_id}`}
-        className="inline-block whitespace-nowrap py-1 font-medium tabular-nums hover:text-rose"
-      >
-        {orderNumber}
-      </Link>
+    cell: ({ _id, orderNumber, createdAt }) => (
+      <div className="whitespace-nowrap">
+        <Link
+          to={`/admin/order/${_id}`}
+          className="inline-block py-0.5 font-medium tabular-nums hover:text-rose"
+        >
+          {orderNumber}
+        </Link>
+        <p className="text-muted text-xs">{moment(createdAt)}</p>
+      </div>
     ),
   },
   {
-    id: 'placed',
-    title: 'Placed',
-    sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{moment(createdAt)}</span>,
+    id: 'status',
+    title: 'Status',
+    always: true,
+    sort: { up: 'status-up', down: 'status-down' },
+    cell: ({ _id, orderNumber, status }) => (
+      <StatusSelect
+        label={`Status of ${orderNumber}`}
+        status={status}
+        onMove={async to => {
+          const moved = await moveOrder({ id: _id, status: to })
+          if (moved) replace(row => row._id === _id, moved)
+        }}
+      />
+    ),
   },
   {
     id: 'customer',
@@ -102,22 +115,6 @@ const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[
     align: 'right',
     sort: { up: 'total-up', down: 'total-down' },
     cell: ({ total }) => exactRupees(total),
-  },
-  {
-    id: 'status',
-    title: 'Status',
-    always: true,
-    sort: { up: 'status-up', down: 'status-down' },
-    cell: ({ _id, orderNumber, status }) => (
-      <StatusSelect
-        label={`Status of ${orderNumber}`}
-        status={status}
-        onMove={async to => {
-          const moved = await moveOrder({ id: _id, status: to })
-          if (moved) replace(row => row._id === _id, moved)
-        }}
-      />
-    ),
   },
 ]
 

@@ -23,7 +23,11 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
     sort: { up: 'name-up', down: 'name-down' },
     cell: product => <NameCell {...product} />,
   },
-  { id: 'category', title: 'Category', cell: ({ category }) => category },
+  {
+    id: 'category',
+    title: 'Category',
+    cell: ({ category }) => <span className="inline-block min-w-24">{category}</span>,
+  },
   {
     id: 'partNumber',
     title: 'Part number',
@@ -118,7 +122,7 @@ function NameCell({ _id, name, image, brandName }: ProductRow) {
         )}
       </span>
       <span className="min-w-0">
-        <EditLink id={_id} label={name} className="line-clamp-1 font-medium hover:text-rose">
+        <EditLink id={_id} label={name} className="line-clamp-2 font-medium leading-snug hover:text-rose">
           {name}
         </EditLink>
         <span className="block truncate text-muted text-xs">{brandName}</span>

@@ -54,7 +54,7 @@ function BrandLogo({ brand: { name, logo, link }, reachable }: { brand: Brand; r
             height={128}
             sizes="12rem"
             upTo={480}
-            className="max-h-full w-full object-contain"
+            className="h-18 w-full object-contain"
           />
         ) : (
           <span className="wrap-anywhere text-center font-display text-xl">{name}</span>

@@ -41,11 +41,12 @@ export function Carousel({ label, interval, slides, look = 'several', frame }: P
   const controls = (
     <div className={`flex items-center gap-1 ${needed ? '' : 'invisible'}`}>
       {look === 'single' && (
-        <span className="mr-2 text-sm tabular-nums">
-          <span className="sr-only">Slide </span>
-          {current + 1} <span aria-hidden="true">/</span>
-          <span className="sr-only">of</span> {slides.length}
-        </span>
+        <p className="mr-2 text-sm tabular-nums">
+          <span aria-hidden="true">
+            {current + 1} / {slides.length}
+          </span>
+          <span className="sr-only">{`Slide ${current + 1} of ${slides.length}`}</span>
+        </p>
       )}
       <Control label={`Previous: ${label}`} path={icons.left} onClick={() => carousel.step(-1)} />
       <Control

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
   return (
-    <nav aria-label="Categories" className="overflow-x-auto py-5 [scrollbar-width:none] lg:py-7">
+    <nav aria-label="Categories" className="overflow-x-auto pt-5 pb-3 [scrollbar-width:none] lg:py-7">
       <ul className="mx-auto flex w-max gap-3 px-4 lg:gap-7">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
@@ -32,7 +32,8 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
                   </span>
                 )}
               </span>
-              <span className="text-sm" title={name}>
+              {/* Room for two lines, whichever font is there yet: the banner below must not move. */}
+              <span className="h-10 text-sm leading-5 lg:h-5 lg:whitespace-nowrap" title={name}>
                 {shortName(name)}
               </span>
             </a>

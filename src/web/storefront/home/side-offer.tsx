@@ -19,22 +19,25 @@ export function SideOffer({ title, text }: { title: string; text: string }) {
   }
 
   return (
-    <aside aria-label={title} className="fixed top-3/5 right-0 z-30 flex -translate-y-1/2 items-center">
+    // Slid in and out as a whole: nothing else moves, and what cannot be seen cannot be reached.
+    <aside
+      aria-label={title}
+      className={`fixed top-3/5 right-0 z-30 flex -translate-y-1/2 items-center transition-transform duration-300 ${open ? '' : 'translate-x-60'}`}
+    >
       <button
         type="button"
         aria-expanded={open}
         aria-controls="side-offer"
         onClick={toggle}
-        className="flex w-9 items-center justify-center gap-2 rounded-l-2xl bg-rose pt-4 pb-4 font-medium text-white text-sm shadow-pop whitespace-nowrap [writing-mode:vertical-rl] hover:bg-rose-deep lg:w-11 lg:text-base"
+        className="flex w-9 items-center justify-center gap-2 whitespace-nowrap rounded-l-2xl bg-rose pt-4 pb-4 font-medium text-sm text-white shadow-pop [writing-mode:vertical-rl] hover:bg-rose-deep lg:w-11 lg:text-base"
       >
         <Icon path={icons.tag} className="size-5" />
         {title}
-        {open && <Icon path={icons.cross} className="size-5" />}
+        <Icon path={open ? icons.cross : icons.left} className="size-5" />
       </button>
       <div
         id="side-offer"
-        hidden={!open}
-        className="w-60 rounded-l-2xl bg-white p-5 shadow-pop starting:translate-x-full transition-transform duration-300"
+        className={`w-60 rounded-l-2xl bg-white p-5 shadow-pop transition-[visibility] duration-300 ${open ? '' : 'invisible'}`}
       >
         <p>{text}</p>
         <CopyCode code={codeIn(text)} />

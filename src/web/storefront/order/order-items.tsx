@@ -6,7 +6,7 @@ import type { Order } from './use-orders.ts'
 export function OrderItems({ items }: { items: Order['items'] }) {
   return (
     <ul className="grid gap-4">
-      {items.map(({ _id, quantity, price, product }) => (
+      {items.map(({ _id, quantity, price, product, status }) => (
         <li key={_id} className="flex gap-4">
           <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
             <ProductPicture
@@ -26,6 +26,14 @@ export function OrderItems({ items }: { items: Order['items'] }) {
             </a>
             <p className="text-muted text-sm">{product.brandName}</p>
             <p className="text-muted text-sm">Quantity: {quantity}</p>
+            {status === 'Delivered' && (
+              <a
+                href={`/product/${product._id}#reviews`}
+                className="inline-flex min-h-11 items-center text-rose text-sm underline"
+              >
+                Write a review<span className="sr-only"> of {product.name}</span>
+              </a>
+            )}
           </div>
           <Money rupees={price} className="font-medium" />
         </li>

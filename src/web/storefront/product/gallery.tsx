@@ -17,10 +17,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       </div>
     )
   return (
-    <section
-      aria-label="Pictures"
-      className="grid min-w-0 content-start gap-4 md:sticky md:top-24 md:self-start"
-    >
+    <section aria-label="Pictures" className="grid content-start gap-4">
       <div className="relative overflow-hidden rounded-3xl bg-sand">
         <ul ref={strip} onScroll={onScroll} className="picture-strip aspect-square">
           {images.map((path, index) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { WishlistHeart } from '../account/wishlist-heart.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useSwappedPage } from '../swap-page.ts'
 import { Gallery } from './gallery.tsx'
@@ -28,7 +29,15 @@ export default function ProductPage(first: Pages['product']) {
         aria-busy={busy}
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
-        <Gallery key={product._id} name={product.name} images={product.images} />
+        <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
+          <Gallery key={product._id} name={product.name} images={product.images} />
+          <WishlistHeart
+            key={`wish ${product._id}`}
+            productId={product._id}
+            name={product.name}
+            className="absolute top-3 right-3 z-10"
+          />
+        </div>
         <ProductSummary product={product} siblings={siblings} />
       </div>
       <ProductFacts product={product} />

@@ -121,7 +121,7 @@ export function OfferFields() {
           price && maxPrice && percent > 0 ? `Customers see ${percent}% off` : 'What customers save is shown'
         }
       />
-      <NumberField name="retailPrice" label="Retail price (₹)" hint="For your own books; not shown" />
+      <NumberField name="retailPrice" label="Retail price (₹)" />
       <NumberField name="stock" label="Stock" step="1" />
       <TextField name="hsn" label="HSN code" hint="For the GST invoice" inputMode="numeric" />
       <NumberField name="gstRate" label="GST rate (%)" />

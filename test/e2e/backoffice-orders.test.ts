@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../build-app.ts'
+import { someCategory, someone, someProduct } from '../cast.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { signInAs } from './signed-in.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const [asha, meera, zoya, owner] = await Promise.all([
+  someone(db, 'customer', 'Asha'),
+  someone(db, 'seller', 'Meera'),
+  someone(db, 'seller', 'Zoya'),
+  someone(db, 'admin', 'Owner'),
+])
+const { id: categoryId } = await someCategory(db, 'Skincare')
+const soap = await someProduct(db, {
+  name: 'Sandal Soap',
+  price: fromRupees(1234.5),
+  stock: 4,
+  sellerId: meera.id,
+  categoryId,
+})
+const balm = await someProduct(db, { name: 'Lip Balm', sellerId: zoya.id, categoryId })
+
+async function order(...products: { id: string }[]): Promise<{ _id: string; orderNumber: string }> {
+  const call = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, headers: asha.headers, payload })
+  for (const { id } of products) await call('/api/cart/add', { productId: id })
+  const address = {
+    ...{ name: 'Asha Rao', phone: '9876543210', line1: '12 MG Road', city: 'Pune' },
+    ...{ state: 'Maharashtra', pincode: '411001' },
+  }
+  return (await call('/api/orders/place', { address })).json().order
+}
+const both = await order(soap, balm)
+const single = await order(soap)
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+const statusOf = async ({ _id }: { _id: string }) =>
+  (
+    await db
+      .selectFrom('shipments')
+      .select('status')
+      .where('order_id', '=', _id as never)
+      .execute()
+  ).map(({ status }) => status)
+
+test('a seller moves an order through its statuses, and sees and prints only the own part', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, meera)
+  await page.goto('/admin/order')
+  await page.getByRole('heading', { name: 'Seller Orders' }).waitFor()
+  const row = page.getByRole('row', { name: both.orderNumber })
+  await row.getByText('₹1,234.50').waitFor()
+  await row.getByText('Asha', { exact: true }).waitFor()
+  const status = page.getByLabel(`Status of ${both.orderNumber}`)
+  for (const step of ['Processing', 'Shipped']) {
+    await status.selectOption(step)
+    await page.getByText('Order status updated').last().waitFor()
+    await page.waitForFunction(
+      ([label, value]) => {
+        const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+        return select !== null && select.value === value && !select.disabled
+      },
+      [`Status of ${both.orderNumber}`, step],
+    )
+  }
+  assert.deepEqual((await statusOf(both)).sort(), ['Pending', 'Shipped'])
+
+  await page.getByRole('searchbox').fill('lip balm')
+  await page.getByText('Nothing fits this search.').waitFor()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByLabel('Status', { exact: true }).selectOption('Shipped')
+  await page.getByText('1–1 of 1').waitFor()
+
+  await page.getByRole('link', { name: both.orderNumber }).click()
+  await page.getByRole('heading', { name: `Order ${both.orderNumber}` }).waitFor()
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  assert.deepEqual(
+    (await timeline.getByRole('listitem').allInnerTexts()).map(text =>
+      text.match(/^(\w+).*by (\w+)$/s)?.slice(1),
+    ),
+    [
+      ['Shipped', 'Meera'],
+      ['Processing', 'Meera'],
+      ['Placed', 'Asha'],
+    ],
+  )
+  assert.equal(await page.getByText('Lip Balm').count(), 0)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
+  assert.ok(await page.getByRole('article').getByText('411001').isVisible())
+  assert.equal(await timeline.isVisible(), false)
+  assert.equal(await page.getByText('Admin Dashboard').isVisible(), false)
+  assert.deepEqual(trouble, [])
+})
+
+test('an admin moves one shipment of an order; what goes wrong is told, and nothing seems moved', async () => {
+  const { page } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto(`/admin/order/${both._id}`)
+  await page.getByLabel('Status of what Zoya sends').selectOption('Shipped')
+  await page.getByText('Order status updated').waitFor()
+  assert.deepEqual(await statusOf(both), ['Shipped', 'Shipped'])
+  await page.getByText('₹1,532.50').waitFor()
+
+  await page.goto('/admin/order')
+  const status = page.getByLabel(`Status of ${single.orderNumber}`)
+  await page.route('**/api/orders/admin/update/*', route =>
+    route.fulfill({ status: 409, json: { error: 'Sandal Soap: Out of stock.' } }),
+  )
+  await status.selectOption('Delivered')
+  await page.getByText('Sandal Soap: Out of stock.').waitFor()
+  await page.unroute('**/api/orders/admin/update/*')
+  await page.route('**/api/orders/admin/update/*', route => route.abort())
+  await status.selectOption('Delivered')
+  await page.getByText('Failed to update status').waitFor()
+  assert.equal(await status.inputValue(), 'Pending')
+  assert.deepEqual(await statusOf(single), ['Pending'])
+
+  await page.route('**/api/orders/seller?*', route =>
+    route.fulfill({ status: 503, json: { error: 'The shop rests.' } }),
+  )
+  await page.reload()
+  await page.getByText('Failed to fetch orders').waitFor()
+  await page.getByText('The shop rests.').waitFor()
+  await page.unroute('**/api/orders/seller?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('1–2 of 2').waitFor()
+})
+
+test('chosen orders are moved together after a question, and all of them exported', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto('/admin/order')
+  await page.getByLabel('Choose all rows of this page').check()
+  const bulk = page.getByLabel('Move the chosen orders to')
+  await bulk.selectOption('Cancelled')
+  await page.getByRole('alertdialog').getByText('Cancel 2 orders?').waitFor()
+  await page.getByRole('button', { name: 'Keep' }).click()
+  assert.deepEqual(await statusOf(single), ['Pending'])
+  await bulk.selectOption('Processing')
+  await page.getByText('Status of 2 orders updated').waitFor()
+  assert.deepEqual([...(await statusOf(both)), ...(await statusOf(single))], Array(3).fill('Processing'))
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  assert.equal(download.suggestedFilename(), 'orders.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  for (const { orderNumber } of [both, single]) assert.ok(csv.includes(orderNumber))
+  assert.deepEqual(trouble, [])
+})
+
+test('a seller and an admin read their figures, as charts and as tables', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, meera)
+  await page.goto('/admin/dashboard')
+  const figure = (name: string) =>
+    page.locator('dl > div', { has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+  await figure('Revenue').getByText('₹2,469', { exact: true }).waitFor()
+  await figure('Orders').getByText('2', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Recent orders' }).getByText(single.orderNumber).waitFor()
+  await page.getByRole('region', { name: 'Low stock' }).getByText('Sandal Soap').waitFor()
+  await page.getByRole('img', { name: /^Revenue day by day/ }).waitFor()
+  await page.getByRole('button', { name: /^Show as table of Sales by day/ }).click()
+  assert.equal((await page.getByRole('region', { name: 'Sales by day' }).getByRole('row').count()) > 30, true)
+
+  await signInAs(page, owner)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Analytics' }).waitFor()
+  await page.getByText('7 days', { exact: true }).click()
+  await page.waitForURL('/admin/dashboard?days=7')
+  await figure('Revenue').getByText('₹2,718', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Show as table of By seller/ }).click()
+  await page.getByRole('rowheader', { name: 'Zoya' }).waitFor()
+  assert.deepEqual(trouble, [])
+
+  await page.route('**/api/insight/admin?*', route => route.abort())
+  await page.reload()
+  await page.getByText('The figures could not be read').waitFor()
+})
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`no screen of orders or figures fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    for (const [who, path, sign] of [
+      [owner, '/admin/dashboard', 'By seller'],
+      [meera, '/admin/dashboard', 'Recent orders'],
+      [owner, '/admin/order', both.orderNumber],
+      [owner, '/admin/order?search=nothing', 'Nothing fits this search.'],
+      [owner, `/admin/order/${both._id}`, 'Timeline'],
+    ] as const) {
+      await signInAs(page, who)
+      await page.goto(path)
+      await page.getByText(sign).first().waitFor()
+      await page.waitForFunction(() => !document.querySelector('.skeleton'))
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+    assert.deepEqual(trouble, [])
+  })

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openTestShop } from '../build-app.ts'
+import { password, someCategory, someone, someProduct } from '../cast.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { signInAs } from './signed-in.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const owner = await someone(db, 'admin', 'Owner')
+const asha = await someone(db, 'customer', 'Asha')
+const kiran = await someone(db, 'seller', 'Kiran')
+const { id: categoryId } = await someCategory(db, 'Skincare')
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const hydrated = () => document.documentElement.dataset.hydrated === ''
+
+async function logIn(page: Page, email: string) {
+  await page.waitForFunction(hydrated)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+async function orderFrom(product: { id: string }) {
+  const call = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, headers: asha.headers, payload })
+  await call('/api/cart/add', { productId: product.id })
+  return (await call('/api/orders/place', {})).json().order
+}
+
+test('a seller registers, waits, is approved, sells, and is declined in the middle of it', async () => {
+  const { page } = await newVisitor(browser, address)
+  await page.goto('/register')
+  await page.waitForFunction(hydrated)
+  await page.getByLabel('Name').fill('Ravi Menon')
+  await page.getByLabel('Email').fill('ravi@example.com')
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Role').selectOption('Seller')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('/login')
+  await logIn(page, 'ravi@example.com')
+  await page.getByText('Your seller account is not active. Please contact support.').waitFor()
+
+  const { page: office, trouble } = await newVisitor(browser, address)
+  await signInAs(office, owner)
+  await office.goto('/admin/vendor')
+  await office.getByRole('heading', { name: 'All Sellers' }).waitFor()
+  const first = office.getByRole('row').nth(1)
+  await first.getByText('Ravi Menon').waitFor()
+  await first.getByRole('switch', { name: 'Declined: Ravi Menon' }).click()
+  await office.getByText('Status updated').waitFor()
+  await office.getByRole('switch', { name: 'Approved: Ravi Menon', checked: true }).waitFor()
+
+  await logIn(page, 'ravi@example.com')
+  await page.waitForURL('/admin/dashboard')
+  await page.getByRole('link', { name: 'Add your first product' }).waitFor()
+  const ravi = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', 'ravi@example.com')
+    .executeTakeFirstOrThrow()
+  const { orderNumber } = await orderFrom(await someProduct(db, { sellerId: ravi.id, categoryId }))
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Orders' }).click()
+  await page.getByLabel(`Status of ${orderNumber}`).selectOption('Processing')
+  await page.getByText('Order status updated').waitFor()
+
+  await office.getByRole('switch', { name: 'Approved: Ravi Menon' }).click()
+  await office.getByRole('switch', { name: 'Declined: Ravi Menon' }).waitFor()
+  await page.getByRole('link', { name: orderNumber }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await page.getByText('User not authenticated. Please log in.').waitFor()
+  await logIn(page, 'ravi@example.com')
+  await page.getByText('Your seller account is not active. Please contact support.').waitFor()
+
+  await office.reload()
+  await office.getByRole('button', { name: 'Delete Ravi Menon' }).click()
+  const question = office.getByRole('alertdialog', { name: 'Are you sure to delete this user?' })
+  await question.getByText('with 1 product').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  assert.equal(await office.getByText('Ravi Menon').count(), 1)
+  await office.getByRole('button', { name: 'Delete Ravi Menon' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await office.getByText('User deleted successfully').waitFor()
+  await office.getByText('1–1 of 1').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('what goes wrong with sellers and customers is told', async () => {
+  const { page } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto('/admin/vendor')
+  await page.route('**/api/users/{status,delete}/*', route => route.abort())
+  await page.getByRole('switch', { name: 'Approved: Kiran' }).click()
+  await page.getByText('Failed to update status').waitFor()
+  await page.getByRole('switch', { name: 'Approved: Kiran' }).waitFor()
+  await page.getByRole('button', { name: 'Delete Kiran' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Failed to delete user').waitFor()
+  await page.route('**/api/users/all?*', route => route.abort())
+  await page.reload()
+  await page.getByText('Failed to fetch users').waitFor()
+
+  await page.clock.install()
+  await page.goto('/admin/user')
+  const note = page.locator('.toast', { hasText: 'Failed to fetch users' })
+  await note.waitFor()
+  await page.clock.runFor(2000)
+  await note.waitFor({ state: 'detached' })
+})
+
+test('an admin sees what customers spend, and approves another admin but not themselves', async () => {
+  const pending = await someone(db, 'admin', 'Aditi')
+  await db.updateTable('accounts').set({ is_active: false }).where('id', '=', pending.id).execute()
+  await orderFrom(await someProduct(db, { sellerId: kiran.id, categoryId }))
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto('/admin/user')
+  await page.getByRole('heading', { name: 'All Customers' }).waitFor()
+  const row = page.getByRole('row', { name: /asha\.customer@example\.com/ })
+  await row.getByText('₹596').waitFor()
+  await row.getByRole('link', { name: '2 orders of Asha' }).waitFor()
+  assert.equal(await page.getByRole('switch').count(), 0)
+
+  await page.getByRole('link', { name: /^Admins\s*1\s*waiting$/ }).click()
+  await page.getByRole('switch', { name: 'Declined: Aditi' }).click()
+  await page.getByRole('switch', { name: 'Approved: Aditi' }).waitFor()
+  await page.getByRole('link', { name: 'Admins', exact: true }).waitFor()
+  await page.getByText('This is you').waitFor()
+  assert.equal(await page.getByRole('switch').count(), 1)
+  await db.deleteFrom('accounts').where('id', '=', pending.id).execute()
+  assert.deepEqual(trouble, [])
+})
+
+test('categories are added, edited and deleted, unless products are in them', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, kiran)
+  await page.goto('/admin/category')
+  await page.getByRole('heading', { name: 'Category Manager' }).waitFor()
+  await page.getByRole('heading', { name: 'Skincare' }).waitFor()
+  await page.getByLabel('Name').fill('   ')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByLabel('Name').fill('Hair & Scalp')
+  await page.getByLabel('Name').press('Enter')
+  await page.getByText('Category added successfully!').waitFor()
+  await page.getByRole('link', { name: '/hair-and-scalp' }).waitFor()
+  assert.equal((await db.selectFrom('categories').select('id').execute()).length, 2)
+
+  await page.getByRole('button', { name: 'Edit Hair & Scalp' }).click()
+  await page.getByRole('heading', { name: 'Edit category' }).waitFor()
+  await page.getByLabel('Name').fill('Skincare')
+  await page.getByRole('button', { name: 'Update' }).click()
+  const form = page.getByRole('form', { name: 'Edit category' })
+  await form.getByText('A category with this name exists already.').waitFor()
+  await page.getByLabel('Name').fill('Haircare')
+  await page.getByRole('button', { name: 'Edit Skincare' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByText('Category updated successfully!').waitFor()
+  await page.getByRole('heading', { name: 'Add category' }).waitFor()
+
+  const sure = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this category?' })
+  await page.getByRole('button', { name: 'Delete Haircare' }).click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Category deleted successfully.').waitFor()
+  await page.getByRole('heading', { name: 'Haircare' }).waitFor({ state: 'detached' })
+  assert.deepEqual(
+    trouble.filter(line => !line.includes('409')),
+    [],
+  )
+  await page.getByRole('button', { name: 'Delete Skincare' }).click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('This category is in use by 1 product.').waitFor()
+})
+
+test('a seller changes the own name and password and ends other sessions', async () => {
+  const { page } = await newVisitor(browser, address)
+  await signInAs(page, kiran)
+  await page.goto('/admin/profile')
+  await page.getByLabel('Name').fill('Kiran Bedi')
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your profile is saved.').waitFor()
+  await page.getByRole('banner').getByText('Kiran Bedi').waitFor()
+
+  await page.getByLabel('Current password').fill('not the one')
+  await page.getByLabel('New password', { exact: true }).fill('Monsoon-in-Kochi-9')
+  await page.getByLabel('New password again').fill('Monsoon-in-Kochi-9')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const problem = page.locator('main').getByText('The current password is not right.')
+  await problem.waitFor()
+  assert.ok(await page.getByLabel('Current password').evaluate(field => field === document.activeElement))
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password is changed. Other devices are signed out.').waitFor()
+  assert.equal(await page.getByLabel('Current password').inputValue(), '')
+
+  await app.inject({
+    ...{ method: 'POST', url: '/api/auth/login', headers: { 'user-agent': 'Firefox/130.0 (Android 14)' } },
+    payload: { email: kiran.email, password: 'Monsoon-in-Kochi-9' },
+  })
+  await page.reload()
+  const other = page.getByRole('listitem').filter({ hasText: 'Firefox on Android' })
+  await other.getByRole('button', { name: /^Sign out/ }).click()
+  await page.getByText('This session has ended.').waitFor()
+  await other.waitFor({ state: 'detached' })
+  await page.getByText('This device').waitFor()
+  Object.assign(kiran, { token: await page.evaluate(() => localStorage.getItem('token')) })
+})
+
+test('an admin finds who changed what; a seller is told that such screens are not for them', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto('/admin/audit')
+  await page.getByLabel('What').selectOption('Category')
+  await page.getByLabel('Who').fill('kiran')
+  await page.getByLabel('Who').press('Enter')
+  await page.waitForURL(/actor=kiran/)
+  const changed = page.getByRole('listitem').filter({ hasText: 'changed category “Haircare”' })
+  await changed.getByText('Show 2 fields').click()
+  await changed.getByRole('row', { name: 'Name Hair & Scalp Haircare' }).waitFor()
+  await page.getByLabel('To').fill('2020-01-01')
+  await page.getByText('Nothing fits these filters').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText('approved user').first().waitFor()
+  assert.deepEqual(trouble, [])
+
+  await signInAs(page, kiran)
+  for (const path of ['/admin/audit', '/admin/vendor', '/admin/user']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Not allowed' }).waitFor()
+  }
+})
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`no screen of people, categories or the log fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    await signInAs(page, owner)
+    for (const [path, sign] of [
+      ['/admin/vendor', 'Approved'],
+      ['/admin/user', 'asha.customer@example.com'],
+      ['/admin/user?tab=admins', 'This is you'],
+      ['/admin/category', '/skincare'],
+      ['/admin/profile', 'This device'],
+      ['/admin/audit', 'Show'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(sign).filter({ visible: true }).first().waitFor()
+      if (path === '/admin/audit')
+        await page
+          .getByText(/^Show /)
+          .first()
+          .click()
+      assert.deepEqual(await accessibilityProblems(page), [], path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
+    }
+    assert.deepEqual(trouble, [])
+  })

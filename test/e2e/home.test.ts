@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { changeHome } from '#domain/home/change-home.ts'
+import { getHome } from '#domain/home/home.ts'
+import { storePicture } from '#domain/media/store-picture.ts'
+import { storeVideo } from '#domain/media/store-video.ts'
+import { fillDemo } from '../../demo/fill.ts'
+import { openTestShop } from '../build-app.ts'
+import { someone, someProduct } from '../cast.ts'
+import { photo } from '../pictures.ts'
+import { until } from '../until.ts'
+import { film } from '../videos.ts'
+import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+
+const shop = await openTestShop()
+await fillDemo(shop)
+const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop, await photo({ seed }))))
+await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })
+const { slides } = await getHome(shop.db)
+const video = await storeVideo(shop, film())
+await changeHome(
+  shop.db,
+  await someone(shop.db, 'admin'),
+  'slides',
+  slides.map(slide => ({ ...slide, picture: pictures[0]!, video: slide.kind === 'video' ? video : null })),
+)
+const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+const open = async (page: Page, path = '/') => {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+}
+const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const row = (region: Locator) => region.locator('.carousel-row')
+const scrolled = (region: Locator) => row(region).evaluate(element => element.scrollLeft)
+/** Brings it into view and lets the page notice. */
+async function look(page: Page, region: Locator) {
+  await page.mouse.move(0, 0)
+  await region.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.evaluate(() => new Promise(done => new IntersectionObserver(done).observe(document.body)))
+}
+
+/** From here on time stands still, unless told. */
+const stop = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
+
+test('the home page has its twelve sections in their order, with the specification’s words', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await open(page)
+  const words = [
+    'Skincare',
+    'Skin that looks like you, rested',
+    'New Arrivals',
+    'Latest Products',
+    'Twelve bars, six weeks of patience',
+    'LIMITED TIME OFFER – 50% OFF ON EVERYTHING',
+    'Special Offer!',
+    'Best Selling Products',
+    'Top Brands',
+    'Trusted company',
+    '10 Days Refund Policy',
+    'Fast and Free Delivery',
+    '24/7 Customer Support',
+    'What customers say',
+    'From The Beauty Blog',
+  ]
+  const text = await page.getByRole('main').evaluate(element => element.textContent)
+  let from = 0
+  for (const word of words) {
+    from = text.indexOf(word, from) + word.length
+    assert.ok(from >= word.length, word)
+  }
+  const count = (name: string) => carousel(page, name).getByRole('article').count()
+  assert.equal(await count('New Arrivals'), 8)
+  assert.equal(await count('Best Selling Products'), 10)
+  assert.equal(await count('From The Beauty Blog'), 3)
+  assert.equal(await row(carousel(page, 'What customers say')).locator('> li').count(), 5)
+  assert.equal(await carousel(page, 'Top Brands').first().getByRole('link').count(), 9)
+  assert.match(text, /Get up to ₹2000 OFF on your first order\. Use code WELCOME2000\./)
+  assert.deepEqual(trouble, [])
+})
+
+test('carousels move on by the clock, and stand still while somebody looks, reads or says so', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.clock.install()
+  await open(page)
+  await stop(page)
+  const pass = async (milliseconds: number) => page.clock.runFor(milliseconds)
+  const [banner, latest] = [carousel(page, 'Highlights'), carousel(page, 'Latest Products')]
+  await look(page, carousel(page, 'From The Beauty Blog'))
+  await pass(20_000)
+  assert.equal(await scrolled(latest), 0, 'moved while out of view')
+  await look(page, banner)
+  const before = await settled(banner)
+  await pass(6_900)
+  assert.equal(await scrolled(banner), before)
+  await pass(200)
+  await until(async () => (await settled(banner)) !== before)
+
+  await look(page, latest)
+  await pass(4_900)
+  assert.equal(await scrolled(latest), 0)
+  await pass(200)
+  await until(async () => (await scrolled(latest)) > 100)
+
+  await row(latest).hover()
+  const held = await settled(latest)
+  await pass(20_000)
+  assert.equal(await scrolled(latest), held, 'moved under the mouse')
+  await page.mouse.move(0, 0)
+  await latest.getByRole('button', { name: 'Pause' }).click()
+  await page.mouse.move(0, 0)
+  await pass(20_000)
+  assert.equal(await scrolled(latest), held, 'moved though paused')
+  await latest.getByRole('button', { name: 'Play' }).click()
+  await latest.getByRole('button', { name: 'Previous' }).click()
+  await until(async () => (await scrolled(latest)) === 0)
+  await page.keyboard.press('ArrowLeft')
+  await until(async () => (await scrolled(latest)) > 1000)
+
+  const quotes = carousel(page, 'What customers say')
+  await look(page, quotes)
+  await pass(4_900)
+  await quotes.getByText('Slide 1 of 5').waitFor()
+  await pass(200)
+  await quotes.getByText('Slide 2 of 5').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('as many products are seen at once as there is room for', async () => {
+  const { page } = await newVisitor(browser, address)
+  await open(page)
+  const best = carousel(page, 'Best Selling Products')
+  for (const [width, count] of [
+    [1024, 4],
+    [768, 3],
+    [480, 2],
+    [479, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const share = await row(best).evaluate(
+      element => element.clientWidth / (element.firstElementChild as HTMLElement).offsetWidth,
+    )
+    assert.equal(Math.floor(share), count, `at ${width} px`)
+  }
+})
+
+test('whoever wants stillness gets it', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  const films: string[] = []
+  page.on('request', request => request.url().includes('.mp4') && films.push(request.url()))
+  await open(page)
+  await stop(page)
+  const latest = carousel(page, 'Latest Products')
+  await look(page, latest)
+  await page.clock.runFor(30_000)
+  assert.equal(await scrolled(latest), 0)
+  await latest.getByRole('button', { name: 'Play' }).waitFor()
+  await latest.getByRole('button', { name: 'Next' }).click()
+  assert.ok((await scrolled(latest)) > 100)
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(one => one.playState === 'running').length,
+  )
+  assert.equal(moving, 0)
+
+  const card = page.getByRole('article').filter({ hasText: 'Of Many Sides' }).first()
+  await card.hover()
+  await page.clock.runFor(5_000)
+  assert.equal(await card.locator('img').count(), 1)
+  await carousel(page, 'Highlights').getByRole('button', { name: 'Next' }).click()
+  await page.clock.runFor(1_000)
+  assert.deepEqual(films, [])
+  assert.deepEqual(trouble, [])
+})
+
+test('a card shows its pictures in turn under the mouse and under focus, and fetches them only then', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.clock.install()
+  await open(page)
+  await stop(page)
+  const card = page.getByRole('article').filter({ hasText: 'Of Many Sides' }).first()
+  const shown = card.locator('[data-shown=true] img')
+  assert.equal(await card.locator('img').count(), 1)
+  await card.hover()
+  await page.clock.runFor(1_400)
+  assert.equal(await shown.count(), 0)
+  await page.clock.runFor(100)
+  assert.equal(await shown.getAttribute('src'), pictures[1])
+  await page.clock.runFor(1_500)
+  assert.equal(await shown.getAttribute('src'), pictures[2])
+  await page.clock.runFor(1_500)
+  assert.equal(await shown.count(), 0)
+  await page.clock.runFor(1_500)
+  await page.mouse.move(0, 0)
+  await shown.waitFor({ state: 'detached' })
+  await page.keyboard.press('Tab')
+  await card.getByRole('link').focus()
+  await page.clock.runFor(1_500)
+  assert.equal(await shown.count(), 1)
+  assert.deepEqual(trouble, [])
+})
+
+test('a video is fetched when its slide is seen, and never for who saves data', async () => {
+  for (const saveData of [false, true]) {
+    const { page } = await newVisitor(browser, address)
+    await page.addInitScript(
+      saves => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }),
+      saveData,
+    )
+    const films: string[] = []
+    page.on('request', request => request.url().includes('.mp4') && films.push(request.url()))
+    await open(page)
+    const banner = carousel(page, 'Highlights')
+    assert.deepEqual(films, [])
+    await banner.getByRole('button', { name: 'Next' }).click()
+    await banner.getByText('Slide 2 of 3').waitFor()
+    if (!saveData) await until(() => films.length > 0)
+    await banner.getByRole('button', { name: 'Next' }).click()
+    await banner.getByText('Slide 3 of 3').waitFor()
+    assert.equal(films.length > 0, !saveData)
+    const video = banner.locator('video').first()
+    if (!saveData)
+      assert.ok(await video.evaluate((element: HTMLVideoElement) => element.muted && element.playsInline))
+  }
+})
+
+test('the special offer is closed and stays closed, and its code is copied', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  const offer = page.getByRole('complementary', { name: 'Special Offer!' })
+  const tab = offer.getByRole('button', { name: 'Special Offer!' })
+  await offer.getByText('Get up to ₹2000 OFF on your first order. Use code WELCOME2000.').waitFor()
+  await offer.getByRole('button', { name: 'WELCOME2000' }).click()
+  await page.getByText('Code WELCOME2000 copied.').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'WELCOME2000')
+  await tab.click()
+  await offer.getByText('Get up to').waitFor({ state: 'hidden' })
+  await open(page)
+  await tab.waitFor()
+  assert.equal(await offer.getByText('Get up to').isVisible(), false)
+  assert.equal(await tab.getAttribute('aria-expanded'), 'false')
+  assert.deepEqual(trouble, [])
+})
+
+for (const [width, viewport] of Object.entries({ desktop, phone }))
+  test(`the home page is light, steady and accessible on a ${width}`, async () => {
+    const { page, trouble } = await newVisitor(browser, address, viewport)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page)
+    await page.waitForLoadState('networkidle')
+    const bytes = await page.evaluate(() =>
+      (performance.getEntries() as PerformanceResourceTiming[])
+        .map(({ transferSize = 0 }) => transferSize)
+        .reduce((sum, size) => sum + size, 0),
+    )
+    assert.ok(bytes > 50_000 && bytes < 900_000, `${bytes} bytes before scrolling`)
+    const first = carousel(page, 'Highlights').locator('img').first()
+    assert.ok(await first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    // Each section, as somebody would see it who reads on.
+    for (const section of await page.getByRole('main').locator('section').all())
+      await section.scrollIntoViewIfNeeded()
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    )
+    assert.ok(shift < 0.02, `shifted by ${shift}`)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    for (const narrow of [viewport.width, 320]) {
+      await page.setViewportSize({ ...viewport, width: narrow })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(overflow <= 0, `${overflow} px too wide at ${narrow} px`)
+    }
+    assert.deepEqual(trouble, [])
+  })
+
+/** Where it stands once it does. */
+async function settled(region: Locator): Promise<number> {
+  let last = -1
+  await until(async () => {
+    const before = last
+    last = await scrolled(region)
+    return last === before
+  })
+  return last
+}
