@@ -262,7 +262,7 @@ def blog_hair_oil(p, art):
     props.bowl(1.9, (8.6, -2.6, 0))
     build(p['comb'], art['comb'], at=(-4.6, -2.6, 0), scale=0.72)
     sunlit((0, 0, 5), (0, 9, 8), seed=2)
-    camera((0.2, 0.2, 5.4), 66, 14, 3, 80)
+    camera((0.2, 0.2, 7.4), 80, 12, 3, 80)
 
 
 @scene

@@ -40,7 +40,7 @@ test('a seller registers, waits, is approved, sells, and is declined in the midd
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Role').selectOption('Seller')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.waitForURL('/login')
+  await page.waitForURL('/login?waiting=seller')
   await logIn(page, 'ravi@example.com')
   await page.getByText('Your seller account is not active. Please contact support.').waitFor()
 

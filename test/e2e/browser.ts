@@ -98,6 +98,11 @@ export async function newVisitor(
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource)
   return page.evaluate(async () => {
+    // What is still fading in is judged by how it will look.
+    const ending = document
+      .getAnimations()
+      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(one => one.finished))
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
