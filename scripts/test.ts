@@ -12,7 +12,7 @@ const nodeTest = (filesAtOnce: number, ...files: string[]) => [
   `--test-concurrency=${filesAtOnce}`,
   ...files,
 ]
-// Much of a test's time is waiting, for PostgreSQL or a page: one file more than there are cores keeps them busy.
+// Much of a test's time is waiting for PostgreSQL: one file more than there are cores keeps them busy.
 const many = availableParallelism() + 1
 
 const steps: Record<string, string[]> = {
@@ -23,7 +23,7 @@ const steps: Record<string, string[]> = {
   unit: nodeTest(many, 'src/*.test.ts', 'src/{values,contract,db,domain,adapters,mail,jobs}/**/*.test.ts'),
   api: nodeTest(many, 'src/http/**/*.test.ts', 'test/*.test.ts'),
   faults: nodeTest(1, 'test/faults/*.test.ts'),
-  browser: nodeTest(many, 'test/e2e/*.test.ts'),
+  browser: nodeTest(availableParallelism(), 'test/e2e/*.test.ts'),
 }
 
 const wanted = process.argv.slice(2)

@@ -19,11 +19,18 @@ export interface TestShop extends Services {
   anotherInstance(): Promise<TestShop>
 }
 
+/**
+ * The demo's pictures are the same in every test, and files are named by their content: their copies in other sizes are
+ * made once for all journeys.
+ */
+export const demoMedia = path.resolve('.data/test/media')
+
 /** The real app on a real database of its own, taken down when the test file ends. */
-export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(settings: Record<string, string> = {}, media?: string): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kanti-test-'))
   const database = await testDatabase()
-  const shop = await openInstance(database.connection, { DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings })
+  const all = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings }
+  const shop = await openInstance(database.connection, all, media)
   after(async () => {
     await database.remove()
     await rm(dataDir, { recursive: true, force: true })
@@ -31,7 +38,11 @@ export async function openTestShop(settings: Record<string, string> = {}): Promi
   return shop
 }
 
-async function openInstance(connection: Connection, settings: Record<string, string>): Promise<TestShop> {
+async function openInstance(
+  connection: Connection,
+  settings: Record<string, string>,
+  media?: string,
+): Promise<TestShop> {
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
   const { db, pool, changes, close } = await openDatabase(connection)
   const services: Services = {
@@ -39,7 +50,7 @@ async function openInstance(connection: Connection, settings: Record<string, str
     db,
     pool,
     changes,
-    files: diskFiles(path.join(config.dataDir, 'media')),
+    files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
   }
@@ -48,5 +59,5 @@ async function openInstance(connection: Connection, settings: Record<string, str
     await app.close()
     await close()
   })
-  return { ...services, app, connection, anotherInstance: () => openInstance(connection, settings) }
+  return { ...services, app, connection, anotherInstance: () => openInstance(connection, settings, media) }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
@@ -14,7 +13,7 @@ export interface Job {
   name: string
   /** When, as cron has it, in India's time. */
   every: string
-  /** And as soon as a change announces this. */
+  /** And soon after a change announces this. */
   wokenBy?: string
   run(services: Services, signal: AbortSignal): Promise<void>
 }
@@ -87,23 +86,15 @@ export async function startJobs(services: Services, connection: Connection, log:
   }
 }
 
-/** At once, then at most once a second: a burst of orders does not become a burst of jobs. */
+/** A second after it was first asked for: a burst of orders becomes one job, and goes before it. */
 function gently(work: () => Promise<void>): () => void {
-  let resting = false
-  let askedMeanwhile = false
-  const go = async () => {
-    if (resting) {
-      askedMeanwhile = true
-      return
-    }
-    resting = true
-    await work()
-    await sleep(1000, undefined, { ref: false })
-    resting = false
-    if (askedMeanwhile) {
-      askedMeanwhile = false
-      void go()
-    }
+  let planned = false
+  return () => {
+    if (planned) return
+    planned = true
+    setTimeout(() => {
+      planned = false
+      void work()
+    }, 1000).unref()
   }
-  return () => void go()
 }

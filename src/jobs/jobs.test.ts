@@ -30,7 +30,7 @@ test('a mail that was asked for before anybody was there to send it goes out', a
   await until(async () => (await outbox()).length === 1)
 })
 
-test('a change on any instance is told at once, and once', async () => {
+test('a change on any instance is told soon, and once', async () => {
   for (const [n, instance] of others.entries()) {
     await register(instance.db, person(`person${n}`), 'auto')
     await until(async () => (await outbox()).some(letter => letter.to.address === `person${n}@example.com`))

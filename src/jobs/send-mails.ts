@@ -3,7 +3,7 @@ import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import type { Job } from './index.ts'
 import { makeLetter } from './make-letter.ts'
 
-/** At once when a change has asked for a mail; every minute for those that are to be tried again. */
+/** Soon after a change has asked for a mail; every minute for those that are to be tried again. */
 export const sendMails: Job = {
   name: 'send-mails',
   every: '* * * * *',

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { addArticle } from '#domain/blog/write-article.ts'
 import { articles } from '../../demo/content/blog.ts'
 import { fillDemo } from '../../demo/fill.ts'
-import { openTestShop } from '../build-app.ts'
+import { demoMedia, openTestShop } from '../build-app.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
 await addArticle(shop.db, {
   title: 'Every Element A Writer May Use',

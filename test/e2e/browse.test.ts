@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillDemo } from '../../demo/fill.ts'
-import { openTestShop } from '../build-app.ts'
+import { demoMedia, openTestShop } from '../build-app.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()

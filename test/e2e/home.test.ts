@@ -6,14 +6,14 @@ import { getHome } from '#domain/home/home.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import { fillDemo } from '../../demo/fill.ts'
-import { openTestShop } from '../build-app.ts'
+import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { film } from '../videos.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
 const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop, await photo({ seed }))))
 await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import type { ProductId } from '#values/ids.ts'
 import { fillDemo } from '../../demo/fill.ts'
-import { openTestShop } from '../build-app.ts'
+import { demoMedia, openTestShop } from '../build-app.ts'
 import { deliver } from '../buyer.ts'
 import { someone } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({}, demoMedia)
 const { db } = shop
 await fillDemo(shop)
 const lipstick = await idOf('Satin Matte Lipstick, Laal Paar')
