@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { announce, type Db } from '#db/client.ts'
 
 /**
  * What sold in the last 90 days, for ranking. Counted now and then, not with each order: a customer at the till should not
@@ -23,6 +23,7 @@ export async function countSales(db: Db): Promise<void> {
         AS counted (id, sold) USING (id)
       WHERE p.id = locked.id`.execute(db)
   }
+  if (rows.length > 0) announce(db, 'products')
 }
 
 const atOnce = 200

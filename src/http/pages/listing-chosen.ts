@@ -2,6 +2,7 @@ import type { ListingQuery } from '#contract/listing.ts'
 import type { Pages } from '#contract/pages.ts'
 import type { Category } from '#domain/catalogue/category.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { starsAndUp } from '../present/facets.ts'
 import { addressOf } from './listing-links.ts'
 
 type Chosen = Pages['listing']['chosen']
@@ -26,9 +27,7 @@ export function chosenFilters(path: string, query: ListingQuery, categories: Cat
           },
         ]
       : []),
-    ...(rating === undefined
-      ? []
-      : [{ label: `${rating} stars and up`, href: without({ rating: undefined }) }]),
+    ...(rating === undefined ? [] : [{ label: starsAndUp(rating), href: without({ rating: undefined }) }]),
     ...(discount === undefined
       ? []
       : [{ label: `${discount}% off or more`, href: without({ discount: undefined }) }]),

@@ -53,7 +53,7 @@ const present: Record<
     }
   },
   rating: (value, query) => ({
-    label: `${value} stars and up`,
+    label: starsAndUp(value),
     selected: query.rating === Number(value),
     query: { rating: value },
   }),
@@ -76,3 +76,6 @@ function bandLabel(from: number, next: number | undefined): string {
   if (next === undefined) return `${shown(from)} and above`
   return from === 0 ? `Under ${shown(next)}` : `${shown(from)} to ${shown(next)}`
 }
+
+export const starsAndUp = (stars: number | string) =>
+  `${stars} ${Number(stars) === 1 ? 'star' : 'stars'} and up`

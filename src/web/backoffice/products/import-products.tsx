@@ -10,7 +10,7 @@ import { reasonOf } from '../form/use-screen-form.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { CsvDrop } from './csv-drop.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { useCategories } from './use-categories.ts'
 
@@ -63,7 +63,7 @@ export function ImportProducts() {
       </ScreenHead>
       <div className="grid gap-6">
         <section className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
-          <FileDrop file={file} onFile={choose} busy={busy} />
+          <CsvDrop file={file} onFile={choose} busy={busy} />
           <div className="max-w-md">
             <Select
               label="For rows whose category the shop does not have"

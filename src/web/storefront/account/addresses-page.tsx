@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountArea } from './account-area.tsx'
@@ -6,7 +7,6 @@ import { AddressForm, type KeptAddress } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
-import { sentenceOf } from './sentence-of.ts'
 import { TryAgain } from './try-again.tsx'
 import { useAddresses } from './use-addresses.ts'
 

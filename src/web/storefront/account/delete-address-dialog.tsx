@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { KeptAddress } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { callSignedIn } from './call-signed-in.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 interface Props {
   /** Open while there is one. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 import { FormOutcome } from './form-outcome.tsx'
-import { sentenceOf } from './sentence-of.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useFormCall } from './use-form-call.ts'
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 
 type Values = Record<string, string>
 
@@ -25,9 +26,8 @@ export function useFormCall(send: (values: Values) => Promise<{ message: string 
       form.reset()
       setDone(message)
     } catch (error) {
-      const refused = error instanceof CallError ? error : undefined
-      setErrors(refused?.fields ?? {})
-      setProblem(refused?.message || 'This did not work. Please check your connection and try again.')
+      setErrors(error instanceof CallError ? error.fields : {})
+      setProblem(sentenceOf(error))
     }
     setBusy(false)
   }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { addToCart } from '#web/client/cart.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { callSignedIn, hasSessionEnded, leaveForSignIn } from './call-signed-in.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 type Product = Reply<'GET /api/wishlist'>['products'][number]
 

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { callAsMe } from '#web/client/call-as-me.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { forgetSession, readSession } from '#web/client/session.ts'
 import { toastOnNextPage } from '#web/ui/kept-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { hasSessionEnded } from './call-signed-in.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 /** Whether a product is wished for. However many hearts a page has, it asks once. */
 export function useWished(productId: string): boolean {

@@ -1,5 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import { addToCart } from '#web/client/cart.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { readSession } from '#web/client/session.ts'
 import { toastOnNextPage } from '#web/ui/kept-message.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -66,8 +67,3 @@ function explain(error: unknown, wanted: Wanted): false {
   toast(sentenceOf(error), { kind: 'error' })
   return false
 }
-
-const sentenceOf = (error: unknown) =>
-  error instanceof CallError
-    ? error.message
-    : 'This did not work. Please check your connection and try again.'

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { CallError } from '#contract/client.ts'
 import { refreshCart, setQuantity, setQuantityOnLeaving } from '#web/client/cart.ts'
 import { keepDraft } from '#web/client/draft.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { hasSessionEnded, leaveForSignIn } from '../account/call-signed-in.ts'
-import { sentenceOf } from '../account/sentence-of.ts'
 
 interface Wish {
   /** What is shown meanwhile; left out once the cart itself says so. */

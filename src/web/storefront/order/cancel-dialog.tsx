@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callSignedIn } from '../account/call-signed-in.ts'
-import { sentenceOf } from '../account/sentence-of.ts'
 import type { Order } from './use-orders.ts'
 
 interface Props {

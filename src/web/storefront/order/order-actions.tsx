@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { refreshCart } from '#web/client/cart.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callSignedIn } from '../account/call-signed-in.ts'
-import { sentenceOf } from '../account/sentence-of.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import type { Order } from './use-orders.ts'
 

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { CallError, type CallInput, type Reply } from '#contract/client.ts'
 import { type Cart, clearCart, refreshCart } from '#web/client/cart.ts'
 import { dropDraft } from '#web/client/draft.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callSignedIn } from '../account/call-signed-in.ts'
-import { sentenceOf } from '../account/sentence-of.ts'
 import { newAttemptKey } from './attempt-key.ts'
 
 type Order = Reply<'POST /api/orders/place'>['order']

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import type { Cart } from '#web/client/cart.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { callSignedIn } from '../account/call-signed-in.ts'
-import { sentenceOf } from '../account/sentence-of.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
 

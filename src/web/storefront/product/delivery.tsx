@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CallError, call, type Reply } from '#contract/client.ts'
+import { call, type Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
@@ -24,11 +25,7 @@ export function Delivery() {
       remember(answer.pincode)
     } catch (error) {
       setEstimate(null)
-      setProblem(
-        error instanceof CallError
-          ? error.message
-          : 'This did not work. Please check your connection and try again.',
-      )
+      setProblem(sentenceOf(error))
     }
     setBusy(false)
   }

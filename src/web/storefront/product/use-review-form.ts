@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { callAsMe } from '#web/client/call-as-me.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { OwnReviewView } from './review-dialog.tsx'
 
@@ -20,9 +21,8 @@ export function useReviewForm(productId: string, review: OwnReviewView | null, o
       toast(message, { kind: 'success' })
       onSaved()
     } catch (error) {
-      const refused = error instanceof CallError ? error : undefined
-      setErrors(refused?.fields ?? {})
-      setProblem(refused?.message ?? 'This did not work. Please check your connection and try again.')
+      setErrors(error instanceof CallError ? error.fields : {})
+      setProblem(sentenceOf(error))
     }
     setBusy(false)
   }
