@@ -17,6 +17,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/web/storefront/entry.client.tsx', 'src/web/backoffice/main.tsx'],
+          output: { codeSplitting: { groups } },
         },
       },
     },
@@ -48,3 +49,10 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** A phone fetches a few files sooner than thirty crumbs: React, what the frame of every page needs, what many pages share. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'shop', test: /src\/(contract|values|web\/(ui|client|storefront))\//, tags: ['$initial' as const] },
+  { name: 'shared', test: /src\/(contract|values|web\/(ui|client|storefront))\//, minShareCount: 4 },
+]

@@ -18,6 +18,22 @@ test('prices are written the Indian way', () => {
   assert.equal(exactRupees(1234567), '₹12,34,567.00')
 })
 
+test('any price is written as the language’s own rules write it', () => {
+  const whole = new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    maximumFractionDigits: 0,
+  })
+  const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), amount => {
+      const rupees = toRupees(paise(amount))
+      assert.equal(exactRupees(rupees), exact.format(rupees))
+      assert.equal(formatRupees(rupees), (amount % 100 ? exact : whole).format(rupees))
+    }),
+  )
+})
+
 test('an axis counts in thousands, lakhs and crores', () => {
   assert.deepEqual(
     [0, 950, 1000, 12_500, 99_949, 99_950, 1_23_456, 99_94_999, 99_95_000, 3_40_00_000, -2500].map(

@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 /** Money is a whole number of paise everywhere inside the shop; rupees exist only on the wire and on the screen. */
 export type Paise = number & { readonly __unit: 'paise' }
 
@@ -12,11 +14,11 @@ export const toRupees = (amount: Paise): number => amount / 100
 
 /** ₹1,299 and ₹525.50: the Indian way, paise only where there are any. */
 export function formatRupees(rupees: number): string {
-  return (Number.isInteger(rupees) ? whole : exact).format(rupees)
+  return written(rupees, Number.isInteger(rupees) ? 0 : 2)
 }
 
 /** ₹1,299.00: always with paise, so that a column of amounts lines up. */
-export const exactRupees = (rupees: number): string => exact.format(rupees)
+export const exactRupees = (rupees: number): string => written(rupees, 2)
 
 /** ₹950, ₹12.5K, ₹1.2 L, ₹3.4 Cr: for the axis of a chart, where lakhs and crores are read at a glance. */
 export function shortRupees(rupees: number): string {
@@ -29,17 +31,8 @@ export function shortRupees(rupees: number): string {
         : size >= 1000
           ? [1000, 'K']
           : [1, '']
-  return `${rupees < 0 ? '-' : ''}₹${short.format(size / unit)}${name}`
+  return `${rupees < 0 ? '-' : ''}₹${grouped(Math.round((size / unit) * 10) / 10)}${name}`
 }
 
-const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
-
-const rupeeFormat = (digits: number) =>
-  new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-const whole = rupeeFormat(0)
-const exact = rupeeFormat(2)
+const written = (rupees: number, digits: 0 | 2): string =>
+  `${rupees < 0 ? '-' : ''}₹${grouped(Math.abs(rupees).toFixed(digits))}`

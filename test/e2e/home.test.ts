@@ -250,10 +250,18 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
   test(`the home page is light, steady and accessible on a ${width}`, async () => {
     const { page, trouble } = await newVisitor(browser, address, viewport)
     await page.addInitScript(() => {
-      const shifts: number[] = []
+      const shifts: { value: number; moved: string }[] = []
       Object.assign(window, { shifts })
+      interface Shift {
+        value: number
+        sources: { node: Node | null }[]
+      }
       new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        for (const { value, sources } of list.getEntries() as unknown as Shift[])
+          shifts.push({
+            value,
+            moved: sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(' | '),
+          })
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(page)
@@ -269,10 +277,11 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     // Each section, as somebody would see it who reads on.
     for (const section of await page.getByRole('main').locator('section').all())
       await section.scrollIntoViewIfNeeded()
-    const shift = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
     )
-    assert.ok(shift < 0.02, `shifted by ${shift}`)
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0)
+    assert.ok(shift < 0.02, `shifted by ${shift}: ${JSON.stringify(shifts)}`)
     assert.deepEqual(await accessibilityProblems(page), [])
     for (const narrow of [viewport.width, 320]) {
       await page.setViewportSize({ ...viewport, width: narrow })

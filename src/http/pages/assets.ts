@@ -23,9 +23,7 @@ export function assetsOf(manifest: Manifest, entry: string, { first, preload }: 
   if (preload) collect(manifest, preload, sources)
   const chunks = [...sources].map(source => manifest[source]!)
   const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []))
-  const fonts = chunks
-    .flatMap(chunk => chunk.assets ?? [])
-    .filter(file => /(figtree|marcellus)-[^-]+\.woff2$/.test(file))
+  const fonts = chunks.flatMap(chunk => chunk.assets ?? []).filter(file => file.endsWith('.woff2'))
   const entryFile = manifest[entry]!.file
   return {
     head: [

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FilterView } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
 
 interface Props {
   filter: FilterView
@@ -66,7 +67,7 @@ function Values({ values, exact, single }: Pick<FilterView, 'values' | 'exact'> 
             <Tick on={selected} round={single} />
             <span className="min-w-0 flex-1 leading-snug first-letter:uppercase">{label}</span>
             <span className="text-muted text-sm tabular-nums">
-              {count.toLocaleString('en-IN')}
+              {grouped(count)}
               {exact ? '' : '+'}
             </span>
           </a>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { useSwappedPage } from '../swap-page.ts'
@@ -18,7 +19,7 @@ export default function ListingPage(first: Pages['listing']) {
   })
   const { settings } = useLayout()
   const { title, path, products, pages, total, more } = props
-  const count = `${more ? 'More than ' : ''}${total.toLocaleString('en-IN')} ${total === 1 ? 'product' : 'products'}`
+  const count = `${more ? 'More than ' : ''}${grouped(total)} ${total === 1 ? 'product' : 'products'}`
   const filtered = total > 0 || props.chosen.length > 0
   return (
     // Only links that are there anyway are followed here; the keyboard clicks them too.
@@ -44,7 +45,7 @@ export default function ListingPage(first: Pages['listing']) {
           )}
           <ChosenFilters {...props} />
           {products.length > 0 ? (
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
+            <ul className="cards grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
               {products.map((product, index) => (
                 <li key={product._id}>
                   <ProductCard

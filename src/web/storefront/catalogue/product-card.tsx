@@ -49,7 +49,7 @@ export function ProductCard(props: ProductCardProps) {
       <WishlistHeart productId={product._id} name={product.name} className="absolute top-1 right-1 z-10" />
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <p className="truncate text-muted text-sm">{product.category || 'Uncategorized'}</p>
-        <Heading className="line-clamp-2 font-medium font-sans leading-snug">
+        <Heading className="line-clamp-2 text-wrap font-medium font-sans leading-snug">
           <a
             href={`/product/${product._id}`}
             className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl hover:text-rose focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-rose focus-visible:after:outline-offset-2"

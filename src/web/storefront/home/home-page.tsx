@@ -24,7 +24,7 @@ export default function HomePage(home: Pages['home']) {
       <div className={column}>
         <NewArrivals products={home.newArrivals} />
       </div>
-      <div className={column}>
+      <div className={`below-fold ${column}`}>
         <ProductCarousel title="Latest Products" products={home.latest} more="/product" />
       </div>
       <div className={column}>
@@ -32,7 +32,7 @@ export default function HomePage(home: Pages['home']) {
       </div>
       <Marquee text={home.marquee.text} />
       <SideOffer {...home.sideOffer} />
-      <div className={column}>
+      <div className={`below-fold ${column}`}>
         <ProductCarousel
           title="Best Selling Products"
           products={home.bestSelling}

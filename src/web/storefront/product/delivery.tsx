@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
+import { weekday } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { sentenceOf } from '#web/client/sentence-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,7 +87,7 @@ function Answer({
   estimate: Estimate
 }) {
   if (!deliverable) return <p className="text-alert">We do not deliver to {pincode} yet.</p>
-  const [from, to] = [day(estimate.from), day(estimate.to)]
+  const [from, to] = [weekday(estimate.from), weekday(estimate.to)]
   return (
     <>
       <p>
@@ -102,15 +103,6 @@ function Answer({
     </>
   )
 }
-
-const day = (date: string) => days.format(new Date(`${date}T12:00:00+05:30`))
-
-const days = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
 
 function recall(): string | null {
   try {

@@ -1,4 +1,5 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { Delivery } from './delivery.tsx'
@@ -25,7 +26,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
           <span className="text-sm underline decoration-line underline-offset-4">
             {reviewCount === 0
               ? 'No reviews yet'
-              : `${reviewCount.toLocaleString('en-IN')} ${reviewCount === 1 ? 'review' : 'reviews'}`}
+              : `${grouped(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`}
           </span>
         </a>
       </div>
@@ -64,9 +65,7 @@ function Stock({ stock }: { stock: number }) {
     )
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">
-        In Stock ({stock.toLocaleString('en-IN')})
-      </span>
+      <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
       {stock <= little && <span className="text-alert">Only {stock} left</span>}
     </p>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#contract/client.ts'
 import type { ProductView, ReviewsView } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OwnReview } from './own-review.tsx'
@@ -62,8 +63,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           <div aria-busy={busy} className="transition-opacity aria-busy:opacity-50">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p role="status" className="text-muted">
-                Showing {reviews.length} of {count.toLocaleString('en-IN')}{' '}
-                {count === 1 ? 'review' : 'reviews'}
+                Showing {reviews.length} of {grouped(count)} {count === 1 ? 'review' : 'reviews'}
               </p>
               {count > 1 && (
                 <label className="flex items-center gap-2 text-muted">

@@ -1,4 +1,5 @@
 import type { ReviewsView } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
 
 /** The average, and how many gave how many stars. */
 export function StarCounts({ average, count, histogram }: ReviewsView) {
@@ -7,7 +8,7 @@ export function StarCounts({ average, count, histogram }: ReviewsView) {
       <p className="flex items-baseline gap-3">
         <span className="font-display text-5xl tabular-nums">{average?.toFixed(1)}</span>
         <span className="text-muted">
-          out of 5, from {count.toLocaleString('en-IN')} verified {count === 1 ? 'buyer' : 'buyers'}
+          out of 5, from {grouped(count)} verified {count === 1 ? 'buyer' : 'buyers'}
         </span>
       </p>
       <ul className="mt-4 grid gap-1.5">
@@ -25,9 +26,7 @@ export function StarCounts({ average, count, histogram }: ReviewsView) {
             >
               <rect width={(histogram[stars] / count) * 100} height="8" className="fill-star" />
             </svg>
-            <span className="text-right text-muted tabular-nums">
-              {histogram[stars].toLocaleString('en-IN')}
-            </span>
+            <span className="text-right text-muted tabular-nums">{grouped(histogram[stars])}</span>
           </li>
         ))}
       </ul>
