@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListingQuery } from '#contract/listing.ts'
 import type { facet } from '#contract/search.ts'
 import type { Category } from '#domain/catalogue/category.ts'
-import { type Facet, priceBands } from '#domain/search/facets.ts'
+import { type Facet, priceBands } from '#domain/search/count-among.ts'
 import { formatRupees, paise, toRupees } from '#values/money.ts'
 
 type Value = z.input<typeof facet>['values'][number]

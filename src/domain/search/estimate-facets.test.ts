@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { makeCatalogue } from '../../../bench/search-catalogue.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { conditions } from './conditions.ts'
+import { countFacets } from './facets.ts'
+import type { Filters } from './listing.ts'
+import { readWords } from './read-words.ts'
+
+const { db, connection } = await openTestShop()
+const client = new pg.Client(connection)
+await client.connect()
+await makeCatalogue(client, 21_000)
+await client.end()
+
+const truth = async (filters: Filters) =>
+  (
+    await sql<{
+      count: number
+    }>`SELECT count(*)::int FROM listed_products s WHERE ${conditions(filters)}`.execute(db)
+  ).rows[0]!.count
+
+test('in a large catalogue a count of many says at least how many there are, with any filters', async () => {
+  const { words } = await readWords(db, 'cream')
+  const searches: Filters[] = [
+    { inStock: true },
+    { words },
+    { words, inStock: true },
+    { words, brand: ['Ojavana', 'Rangrekha'], inStock: true, origin: ['India'] },
+  ]
+  for (const filters of searches) {
+    const { total, exact, facets } = await countFacets(db, filters)
+    const all = await truth(filters)
+    assert.ok(total <= all && total >= Math.min(1000, all / 3), `${total} of ${all}`)
+    assert.equal(exact, false)
+    const brands = facets.find(({ name }) => name === 'brand')!.values
+    assert.ok(brands.length > 1)
+    const { value, count } = brands[0]!
+    const led = await truth({ ...filters, brand: [value] })
+    assert.ok(count <= led && count > 0, `${value}: ${count} of ${led}`)
+  }
+})
+
+test('what is rare in a large catalogue is counted exactly', async () => {
+  const filters = { brand: ['Ojavana'], claim: ['vegan'], concern: ['acne'], rating: 4, discount: 30 }
+  const { total, exact, facets } = await countFacets(db, filters)
+  assert.ok(exact)
+  assert.equal(total, await truth(filters))
+  for (const { value, count } of facets.find(({ name, exact }) => name === 'origin' && exact)!.values)
+    assert.equal(count, await truth({ ...filters, origin: [value] }))
+})
