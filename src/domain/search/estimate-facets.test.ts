@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { fromRupees } from '#values/money.ts'
 import { makeCatalogue } from '../../../bench/search-catalogue.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { conditions } from './conditions.ts'
@@ -23,18 +24,18 @@ const truth = async (filters: Filters) =>
   ).rows[0]!.count
 
 test('in a large catalogue a count of many says at least how many there are, with any filters', async () => {
-  const { words } = await readWords(db, 'cream')
+  const { words } = await readWords(db, 'skin')
   const searches: Filters[] = [
     { inStock: true },
     { words },
     { words, inStock: true },
-    { words, brand: ['Ojavana', 'Rangrekha'], inStock: true, origin: ['India'] },
+    { words, origin: ['India'], inStock: true, minPrice: fromRupees(150) },
   ]
   for (const filters of searches) {
     const { total, exact, facets } = await countFacets(db, filters)
     const all = await truth(filters)
     assert.ok(total <= all && total >= Math.min(1000, all / 3), `${total} of ${all}`)
-    assert.equal(exact, false)
+    assert.equal(exact, false, JSON.stringify(filters))
     const brands = facets.find(({ name }) => name === 'brand')!.values
     assert.ok(brands.length > 1)
     const { value, count } = brands[0]!
