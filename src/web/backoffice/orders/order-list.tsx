@@ -37,8 +37,10 @@ export function OrderList() {
         filters={
           <>
             <ChoiceFilter data={data} name="status" label="Status" all="Every status" choices={choices} />
-            <DayFilter data={data} name="from" label="From" />
-            <DayFilter data={data} name="to" label="To" />
+            <div className="flex gap-2 max-sm:w-full">
+              <DayFilter data={data} name="from" label="From" />
+              <DayFilter data={data} name="to" label="To" />
+            </div>
           </>
         }
         bulk={(chosen, done) => (
