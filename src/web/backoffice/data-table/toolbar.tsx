@@ -40,7 +40,7 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
           onSearch={search => data.change({ search })}
         />
         {props.filters}
-        <div className="ml-auto flex gap-2">
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
           {csv && (
             <ToolButton icon="download" onClick={save} disabled={exporting} aria-busy={exporting}>
               Export CSV
@@ -82,7 +82,7 @@ function SearchBox(props: { label: string; value: string; onSearch(text: string)
     return () => clearTimeout(pause)
   }, [text])
   return (
-    <search className="relative min-w-0 flex-[1_1_14rem] sm:max-w-80">
+    <search className="relative min-w-0 flex-[1_1_14rem] max-sm:basis-full sm:max-w-80">
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -20,6 +20,10 @@ export interface ServerRows<Row> extends Answer<Row> {
   reload(): void
   /** Shows a changed row at once, without asking for the page again. */
   replace(isChanged: (row: Row) => boolean, changed: Row): void
+  /** A row was deleted: it goes at once, and the one that follows is asked for. */
+  remove(row: Row): void
+  /** Those that were removed here: whoever had chosen one has it no more. */
+  gone: readonly Row[]
   /** Every row that matches, page by page: for an export. */
   loadAll(): Promise<Row[]>
 }
@@ -86,8 +90,17 @@ export function useServerRows<Row extends object>({
       setAnswer(before => ({ ...before, rows: before.rows.map(row => (isChanged(row) ? changed : row)) })),
     [],
   )
+  const [gone, setGone] = useState<readonly Row[]>([])
+  const remove = useCallback(
+    (row: Row) => {
+      setAnswer(before => ({ ...before, rows: before.rows.filter(other => other !== row) }))
+      setGone(before => [...before, row])
+      reload()
+    },
+    [reload],
+  )
   const loadAll = useCallback(() => loadEveryPage(load, query), [load, query])
-  return { ...answer, name, query, change, reload, replace, loadAll }
+  return { ...answer, name, query, change, reload, replace, remove, gone, loadAll }
 }
 
 const largestPage = 100

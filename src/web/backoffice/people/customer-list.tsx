@@ -54,7 +54,7 @@ const columns: Column<Person>[] = [
       figures?.orders ? (
         <Link
           to={`/admin/order?search=${encodeURIComponent(email)}`}
-          className="relative inline-block px-1 py-1 underline hover:text-rose"
+          className="relative -mx-1 inline-block px-1 py-1 underline hover:text-rose"
         >
           {figures.orders.toLocaleString('en-IN')}
           <span className="sr-only"> orders of {name}</span>

@@ -90,7 +90,7 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
 
 function PriceFields() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select label="How" name="how" defaultValue="percent">
         <option value="percent">By percent</option>
         <option value="by">By rupees</option>
@@ -110,7 +110,7 @@ function PriceFields() {
 
 function StockFields() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select label="How" name="how" defaultValue="by">
         <option value="by">Add pieces</option>
         <option value="to">Set to</option>
