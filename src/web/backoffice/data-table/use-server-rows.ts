@@ -24,8 +24,8 @@ export interface ServerRows<Row> extends Answer<Row> {
   remove(row: Row): void
   /** Those that were removed here: whoever had chosen one has it no more. */
   gone: readonly Row[]
-  /** Every row that matches, page by page: for an export. */
-  loadAll(): Promise<Row[]>
+  /** Every row that matches, page by page: for an export. Tells which share of them has come. */
+  loadAll(onShare: (share: number) => void): Promise<Row[]>
 }
 
 interface Options<Row> {
@@ -99,7 +99,10 @@ export function useServerRows<Row extends object>({
     },
     [reload],
   )
-  const loadAll = useCallback(() => loadEveryPage(load, query), [load, query])
+  const loadAll = useCallback(
+    (onShare: (share: number) => void) => loadEveryPage(load, query, onShare),
+    [load, query],
+  )
   return { ...answer, name, query, change, reload, replace, remove, gone, loadAll }
 }
 
@@ -108,11 +111,13 @@ const largestPage = 100
 async function loadEveryPage<Row extends object>(
   load: Options<Row>['load'],
   query: TableQuery,
+  onShare: (share: number) => void,
 ): Promise<Row[]> {
   const all: Row[] = []
   for (let page = 1; ; page++) {
     const { rows, total } = await load({ ...query, page, limit: largestPage })
     all.push(...rows)
+    onShare(total > 0 ? Math.min(1, all.length / total) : 1)
     if (rows.length < largestPage || all.length >= total) return all
   }
 }

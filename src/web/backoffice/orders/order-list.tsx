@@ -30,7 +30,13 @@ export function OrderList() {
         empty={
           <div className="grid gap-1">
             <p className="text-lg">No orders yet</p>
-            <p className="text-muted">The first one will stand here, and a mail tells you about it.</p>
+            <p className="text-muted">
+              The first one will stand here, and a mail tells you about it. Until then, see that{' '}
+              <Link to="/admin/product" className="text-rose underline">
+                your products
+              </Link>{' '}
+              have pictures and stock.
+            </p>
           </div>
         }
         failure="Failed to fetch orders"

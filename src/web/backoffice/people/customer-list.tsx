@@ -30,7 +30,9 @@ export function CustomerList() {
         empty={
           <div className="grid gap-1">
             <p className="text-lg">No customers yet</p>
-            <p className="text-muted">Everybody who registers in the shop stands here.</p>
+            <p className="text-muted">
+              Everybody who registers in the shop stands here, with orders and what was spent.
+            </p>
           </div>
         }
         failure="Failed to fetch users"

@@ -6,7 +6,7 @@ import type { ImportReport } from './import-products.tsx'
 
 interface Props {
   report: ImportReport
-  busy: boolean
+  busy: 'reading' | 'importing' | null
   onImport(onlyGood: boolean): void
 }
 
@@ -40,14 +40,14 @@ export function ImportFindings({ report, busy, onImport }: Props) {
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           {problems.length === 0 && good > 0 && (
-            <Button disabled={busy} onClick={() => onImport(false)}>
-              Import {count(good)}
+            <Button disabled={busy !== null} onClick={() => onImport(false)}>
+              {busy === 'importing' ? 'Importing…' : `Import ${count(good)}`}
             </Button>
           )}
           {problems.length > 0 && good > 0 && (
             <>
-              <Button disabled={busy} onClick={() => onImport(true)} className="py-2 leading-snug">
-                Import the {count(good)} without problems
+              <Button disabled={busy !== null} onClick={() => onImport(true)} className="py-2 leading-snug">
+                {busy === 'importing' ? 'Importing…' : `Import the ${count(good)} without problems`}
               </Button>
               <p className="text-muted text-sm">
                 Or mend the file and choose it again, to import all at once.
