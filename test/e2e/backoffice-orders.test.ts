@@ -99,6 +99,7 @@ test('a seller moves an order through its statuses, and sees and prints only the
     ],
   )
   assert.equal(await page.getByText('Lip Balm').count(), 0)
+  await page.getByText('with ₹49.00 for delivery').waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
   assert.ok(await page.getByRole('article').getByText('411001').isVisible())
