@@ -96,6 +96,21 @@ test('an admin moves one shipment of an order, and the timeline says which', asy
   assert.equal((await move(owner, 'f'.repeat(24))).statusCode, 404)
 })
 
+test('each parcel says what to collect: its goods, and the delivery with the first that is not cancelled', async () => {
+  const split = await order(bina, [soap, 1], [balm, 2])
+  const read = async (who: Person) =>
+    (await ask(who, 'GET', `/api/orders/${split._id}`))
+      .json()
+      .order.shipments.map(({ toCollect }: { toCollect: number }) => toCollect)
+  assert.deepEqual(await read(owner), [148.9, 300])
+  assert.deepEqual(await read(veda), [300], 'a seller’s part is the same seen alone')
+  const url = `/api/orders/admin/update/${split._id}`
+  await ask(tara, 'PUT', url, { status: 'Cancelled' })
+  assert.deepEqual(await read(veda), [349], 'the customer pays for the delivery once, with what does come')
+  await ask(owner, 'PUT', url, { status: 'Cancelled' })
+  await sql`DELETE FROM orders WHERE id = ${split._id}`.execute(db)
+})
+
 test('who buys from the own shop sees the order from both sides', async () => {
   const own = await order(tara, [soap, 1])
   const asCustomer = (await ask(tara, 'GET', `/api/orders/${own._id}`)).json().order

@@ -94,7 +94,14 @@ export const sellerOrder = anyOrder.extend({
   net: z.number(),
   amounts: z.object(amounts).optional(),
   /** What each seller sends: the own part only for a seller. `items` are ids of the order's items. */
-  shipments: z.array(shipment.extend({ seller: id.nullable(), items: z.array(id) })),
+  shipments: z.array(
+    shipment.extend({
+      seller: id.nullable(),
+      items: z.array(id),
+      /** What the customer pays when it comes; null where it is paid already. */
+      toCollect: z.number().nullable(),
+    }),
+  ),
 })
 
 const sellerOrderFilter = {

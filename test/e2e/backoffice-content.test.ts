@@ -112,6 +112,10 @@ test('the contact page is edited field by field in a window of its own', async (
   await screen.getByRole('button', { name: 'Save' }).click()
   await said(screen, 'Update failed')
   await screen.getByRole('dialog').getByText('Please enter a valid email').waitFor()
+  await screen.keyboard.press('Escape')
+  const question = screen.getByRole('alertdialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Go on' }).click()
+  assert.equal(await screen.getByRole('dialog').getByLabel('Email').inputValue(), 'nowhere')
   assert.deepEqual(await accessibilityProblems(screen), [])
 
   await screen.route('**/api/contact/get', route => route.fulfill({ json: { data: null } }))
@@ -195,8 +199,18 @@ test('the footer is updated, deleted and made again', async () => {
   await screen.getByRole('button', { name: 'Remove Pinterest' }).waitFor()
   assert.match(await page('/'), /Made with care in Mumbai[\s\S]*pinterest\.example/)
 
-  await screen.getByRole('button', { name: 'Delete' }).click()
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const remove = async () => {
+    await screen.getByRole('button', { name: 'Delete' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await screen.route('**/api/footer/delete/*', route =>
+    route.fulfill({ status: 503, json: { error: 'The shop rests.' } }),
+  )
+  await remove()
+  await said(screen, 'The footer could not be deleted. The shop rests.')
+  await screen.unroute('**/api/footer/delete/*')
+  trouble.length = 0
+  await remove()
   await said(screen, 'Footer deleted successfully')
   await screen.getByRole('button', { name: 'Create' }).waitFor()
   assert.equal(await screen.getByRole('textbox', { name: 'Description' }).inputValue(), '')

@@ -71,6 +71,14 @@ test('a seller moves an order through its statuses, and sees and prints only the
   }
   assert.deepEqual((await statusOf(both)).sort(), ['Pending', 'Shipped'])
 
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Screens, products, orders' }).waitFor()
+  await page.keyboard.type(both.orderNumber.toLowerCase())
+  await page.getByRole('option', { name: new RegExp(`${both.orderNumber} Asha, Shipped`) }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Order ${both.orderNumber}` }).waitFor()
+  await page.getByRole('link', { name: 'All orders', exact: true }).click()
+
   await page.getByRole('searchbox').fill('lip balm')
   await page.getByText('Nothing fits this search.').waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
@@ -91,9 +99,11 @@ test('a seller moves an order through its statuses, and sees and prints only the
     ],
   )
   assert.equal(await page.getByText('Lip Balm').count(), 0)
+  await page.getByText('with ₹49.00 for delivery').waitFor()
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
   assert.ok(await page.getByRole('article').getByText('411001').isVisible())
+  await page.getByRole('article').getByText('Collect ₹1,283.50').waitFor()
   assert.equal(await timeline.isVisible(), false)
   assert.equal(await page.getByText('Admin Dashboard').isVisible(), false)
   assert.deepEqual(trouble, [])
@@ -107,6 +117,11 @@ test('an admin moves one shipment of an order; what goes wrong is told, and noth
   await page.getByText('Order status updated').waitFor()
   assert.deepEqual(await statusOf(both), ['Shipped', 'Shipped'])
   await page.getByText('₹1,532.50').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const slips = page.getByRole('article')
+  await slips.filter({ hasText: 'Sent by Meera' }).getByText('Collect ₹1,283.50').waitFor()
+  await slips.filter({ hasText: 'Sent by Zoya' }).getByText('Collect ₹249.00').waitFor()
+  await page.emulateMedia({ media: null })
 
   await page.goto('/admin/order')
   const status = page.getByLabel(`Status of ${single.orderNumber}`)

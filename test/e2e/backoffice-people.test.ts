@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openTestShop } from '../build-app.ts'
 import { password, someCategory, someone, someProduct } from '../cast.ts'
+import { photo } from '../pictures.ts'
+import { until } from '../until.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 import { signInAs } from './signed-in.ts'
 
@@ -31,7 +33,7 @@ async function orderFrom(product: { id: string }) {
   return (await call('/api/orders/place', {})).json().order
 }
 
-test('a seller registers, waits, is approved, sells, and is declined in the middle of it', async () => {
+test('a seller registers, waits, is approved, lists, sells, and is declined in the middle of it', async () => {
   const { page } = await newVisitor(browser, address)
   await page.goto('/register')
   await page.waitForFunction(hydrated)
@@ -56,16 +58,47 @@ test('a seller registers, waits, is approved, sells, and is declined in the midd
 
   await logIn(page, 'ravi@example.com')
   await page.waitForURL('/admin/dashboard')
-  await page.getByRole('link', { name: 'Add your first product' }).waitFor()
-  const ravi = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', 'ravi@example.com')
-    .executeTakeFirstOrThrow()
-  const { orderNumber } = await orderFrom(await someProduct(db, { sellerId: ravi.id, categoryId }))
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Orders' }).click()
-  await page.getByLabel(`Status of ${orderNumber}`).selectOption('Processing')
-  await page.getByText('Order status updated').waitFor()
+  await page.getByRole('link', { name: 'Add your first product' }).click()
+  await page.getByLabel('Category', { exact: true }).selectOption('Skincare')
+  await page.getByLabel('Product name').fill('Vetiver Mist')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Add pictures').setInputFiles({
+    ...{ name: 'mist.jpg', mimeType: 'image/jpeg' },
+    buffer: await photo({ width: 300, height: 300 }),
+  })
+  for (let step = 2; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Price (₹)', { exact: true }).fill('300')
+  await page.getByLabel('Stock').fill('5')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Product added successfully!').waitFor()
+
+  const { page: shopper, trouble: atShopper } = await newVisitor(browser, address)
+  await shopper.goto('/category/skincare')
+  await shopper.getByRole('link', { name: 'Vetiver Mist' }).first().click()
+  await shopper.getByText('₹300').first().waitFor()
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await menu.getByRole('link', { name: 'View Products' }).click()
+  await page.getByRole('button', { name: /change the price of Vetiver Mist$/ }).click()
+  await page.keyboard.type('250')
+  await page.keyboard.press('Enter')
+  await page.getByText('Product updated successfully!').waitFor()
+  await shopper.reload()
+  await shopper.getByText('₹250').first().waitFor()
+  assert.deepEqual(atShopper, [])
+
+  const { orderNumber } = await orderFrom({ id: new URL(shopper.url()).pathname.split('/').at(-1)! })
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  const status = page.getByLabel(`Status of ${orderNumber}`)
+  for (const step of ['Processing', 'Shipped', 'Delivered']) {
+    await status.selectOption(step)
+    await until(async () => (await status.isEnabled()) && (await status.inputValue()) === step)
+  }
+  await page.getByText('Order status updated').first().waitFor()
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('region', { name: 'Recent orders' }).getByText('Delivered').waitFor()
+  await page.getByRole('definition').filter({ hasText: '₹250' }).first().waitFor()
+  await menu.getByRole('link', { name: 'Orders' }).click()
 
   await office.getByRole('switch', { name: 'Approved: Ravi Menon' }).click()
   await office.getByRole('switch', { name: 'Declined: Ravi Menon' }).waitFor()
@@ -120,7 +153,7 @@ test('an admin sees what customers spend, and approves another admin but not the
   await page.goto('/admin/user')
   await page.getByRole('heading', { name: 'All Customers' }).waitFor()
   const row = page.getByRole('row', { name: /asha\.customer@example\.com/ })
-  await row.getByText('₹596').waitFor()
+  await row.getByText('₹597').waitFor()
   await row.getByRole('link', { name: '2 orders of Asha' }).waitFor()
   assert.equal(await page.getByRole('switch').count(), 0)
 
@@ -174,6 +207,16 @@ test('categories are added, edited and deleted, unless products are in them', as
   await page.getByRole('button', { name: 'Delete Skincare' }).click()
   await sure.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('This category is in use by 1 product.').waitFor()
+
+  await page.route('**/api/categories/delete/*', route => route.abort())
+  await page.route('**/api/categories/create', route => route.abort())
+  await page.getByRole('button', { name: 'Delete Skincare' }).click()
+  await sure.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Failed to delete').waitFor()
+  await page.getByLabel('Name').fill('Nails')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('The shop cannot be reached. Please check your connection and try again.').waitFor()
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Nails')
 })
 
 test('a seller changes the own name and password and ends other sessions', async () => {
@@ -181,9 +224,12 @@ test('a seller changes the own name and password and ends other sessions', async
   await signInAs(page, kiran)
   await page.goto('/admin/profile')
   await page.getByLabel('Name').fill('Kiran Bedi')
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor()
   await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your profile is saved.').waitFor()
   await page.getByRole('banner').getByText('Kiran Bedi').waitFor()

@@ -197,6 +197,8 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
     payload: { name: 'Zoya', email: 'zoya@example.com', message: 'Is it tested?\nHow?' },
   })
   const { page: screen, trouble } = await open('inbox')
+  const menu = screen.getByRole('navigation', { name: 'Back office' })
+  await menu.getByRole('link', { name: /^Inbox\s*1 new$/ }).waitFor()
   await screen.getByRole('button', { name: /Zoya \(new\)/ }).click()
   const reply = screen.getByRole('link', { name: 'Reply by mail' })
   assert.match(
@@ -206,6 +208,7 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
   await save(screen, 'Mark as handled')
   await said(screen, 'Marked as handled.')
   await screen.getByRole('row').filter({ hasText: 'Zoya' }).getByText('Handled', { exact: true }).waitFor()
+  await menu.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
 
   const payload = { name: 'Ravi', email: 'ravi@example.com' }
   await app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload })
@@ -223,8 +226,27 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
   await save(screen, 'Try again')
   await said(screen, 'The mail is on its way again.')
   await screen.getByRole('button', { name: payload.email }).click()
-  await screen.getByRole('dialog').getByRole('link').first().waitFor()
+  const letter = screen.frameLocator('iframe[title="The mail"]')
+  const button = letter.getByRole('link', { name: 'Confirm' })
+  await button.waitFor()
+  assert.equal(
+    await button.evaluate(link => getComputedStyle(link).backgroundColor),
+    'rgb(163, 41, 79)',
+    'laid out as its reader would see it',
+  )
+  assert.equal(
+    await screen
+      .locator('iframe')
+      .getAttribute('sandbox')
+      .then(rules => /scripts/.test(rules!)),
+    false,
+  )
   assert.deepEqual(await accessibilityProblems(screen), [])
+  await screen.getByText('Plain text').click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('link', { name: /newsletter\/confirm/ })
+    .waitFor()
   assert.deepEqual(trouble, [])
 })
 

@@ -16,6 +16,8 @@ export interface Order extends Amounts {
   status: OrderStatus
   createdAt: Date
   shipments: Shipment[]
+  /** The first that was not cancelled: the customer pays for the delivery once, when it comes. */
+  deliveryWith: ShipmentId | null
   lines: OrderLine[]
   history: OrderEvent[]
 }

@@ -106,6 +106,7 @@ function draftOrder(
     status: 'Pending' as const,
     ...amounts,
     shipments,
+    deliveryWith: shipments[0]?.id ?? null,
     lines,
   }
 }

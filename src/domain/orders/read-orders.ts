@@ -14,7 +14,6 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .selectFrom('shipments')
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
     .where('order_id', '=', among)
-    .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('id')
     .execute()
   const lines = await db
@@ -36,13 +35,15 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     const found = orderOf.get(id)
     if (!found) return []
     const { accountId, customerName, customerEmail, address, ...order } = found
-    const shown = shipmentsOf.get(id) ?? []
+    const all = shipmentsOf.get(id) ?? []
+    const shown = seller ? all.filter(({ sellerId }) => sellerId === seller) : all
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
     return {
       ...order,
       customer: { id: accountId, name: customerName, email: customerEmail },
       address: address as Address | null,
       shipments: shown,
+      deliveryWith: all.find(({ status }) => status !== 'Cancelled')?.id ?? null,
       lines: (linesOf.get(id) ?? []).filter(line => isShown(line.shipmentId)),
       history: (eventsOf.get(id) ?? []).filter(
         event => event.shipmentId === null || isShown(event.shipmentId),

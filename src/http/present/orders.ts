@@ -3,6 +3,7 @@ import type { order, sellerOrder } from '#contract/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Amounts, sumOfLines } from '#domain/orders/price-order.ts'
 import { statusOfOrder } from '#domain/orders/status.ts'
+import { toCollect } from '#domain/orders/to-collect.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
 import { csvTable } from './csv.ts'
@@ -25,13 +26,17 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     discount: toRupees(discount),
     net: toRupees(paise(total - discount)),
     ...(viewer === 'admin' ? { amounts: presentAmounts(item) } : {}),
-    shipments: item.shipments.map(({ id, sellerId, sellerName, status }) => ({
-      _id: id,
-      seller: sellerId,
-      sellerName: sellerName || 'The shop itself',
-      status,
-      items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
-    })),
+    shipments: item.shipments.map(({ id, sellerId, sellerName, status }) => {
+      const amount = toCollect(item, id)
+      return {
+        _id: id,
+        seller: sellerId,
+        sellerName: sellerName || 'The shop itself',
+        status,
+        items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
+        toCollect: amount === null ? null : toRupees(amount),
+      }
+    }),
   }
 }
 

@@ -125,6 +125,7 @@ const columnsFor = (remove: (article: Article) => void): Column<Article>[] => [
   {
     id: 'actions',
     title: 'Actions',
+    wide: true,
     always: true,
     cell: article => (
       <div className="flex items-center gap-1">

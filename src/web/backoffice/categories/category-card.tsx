@@ -39,14 +39,14 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: Props) {
             /{slug}
           </a>
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 pt-1">
+        <div className="mt-auto flex items-center justify-between gap-x-1 pt-1 max-sm:flex-col max-sm:items-start">
           <Link
             to={`/admin/product?category=${encodeURIComponent(slug)}`}
             className="whitespace-nowrap py-1 text-sm tabular-nums underline hover:text-rose"
           >
             {products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`}
           </Link>
-          <div className="-mr-2 flex">
+          <div className="-mr-2 flex max-sm:-ml-2.5">
             <IconButton icon="pen" label={`Edit ${name}`} onClick={onEdit} />
             <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
           </div>

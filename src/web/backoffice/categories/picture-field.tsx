@@ -13,7 +13,7 @@ export function PictureField(props: { name: string; label: string; current: stri
       <label htmlFor={id} className="font-medium text-sm">
         {props.label}
       </label>
-      <div className="flex items-center gap-3">
+      <div className="grid gap-3">
         <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-xl bg-sand text-muted">
           {preview ? <img src={preview} alt="" className="size-full object-cover" /> : <Icon name="image" />}
         </span>
@@ -21,7 +21,7 @@ export function PictureField(props: { name: string; label: string; current: stri
           id={id}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif"
-          className="min-w-0 flex-1 overflow-hidden text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-sand file:px-4 file:text-ink hover:file:bg-line"
+          className="w-full min-w-0 overflow-hidden text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-full file:border-0 file:bg-sand file:px-4 file:text-ink hover:file:bg-line"
           {...register(props.name)}
         />
       </div>

@@ -1,7 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { FormEnd } from '../form/form-parts.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
@@ -39,14 +38,9 @@ export function ContactEdit({ contact, field, label, onClose, onSaved }: Props) 
     toast('No contact found', { kind: 'error' })
   }
 
-  async function close() {
-    const kept = { detail: 'What you typed is not saved yet.', yes: 'Close', no: 'Go on' }
-    if (!form.formState.isDirty || (await confirm('Close without saving?', kept))) onClose()
-  }
-
   const long = field === 'description' || field === 'headOffice'
   return (
-    <Panel title={`Edit ${label.toLowerCase()}`} open onClose={close}>
+    <Panel title={`Edit ${label.toLowerCase()}`} open onClose={onClose} unsaved={form.formState.isDirty}>
       <FormProvider {...form}>
         <form onSubmit={submit} noValidate className="grid gap-4">
           {long ? (

@@ -29,12 +29,15 @@ export function ContactScreen() {
           <UnsavedParts>
             <dl className="divide-y divide-line rounded-2xl border border-line bg-white">
               {fields.map(({ field, label }) => (
-                <div key={field} className="grid gap-x-6 gap-y-1 p-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+                <div
+                  key={field}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+                >
                   <dt className="font-medium text-sm sm:pt-2">{label}</dt>
-                  <dd className="whitespace-pre-line [overflow-wrap:anywhere] sm:pt-1.5">
+                  <dd className="col-start-1 whitespace-pre-line [overflow-wrap:anywhere] sm:col-start-2 sm:pt-1.5">
                     {contact?.[field] || <span className="text-muted">Nothing yet</span>}
                   </dd>
-                  <dd className="max-sm:mt-2">
+                  <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
                     <ToolButton
                       icon="pen"
                       aria-label={`Edit ${label.toLowerCase()}`}

@@ -31,7 +31,8 @@ export default function DaysChart({ days }: { days: SalesDay[] }) {
         <Tooltip content={DayTip} cursor={{ stroke: 'var(--color-muted)', strokeDasharray: '3 3' }} />
         <Area
           dataKey="revenue.now"
-          type="monotone"
+          type="linear"
+          strokeLinejoin="round"
           stroke="var(--color-rose)"
           strokeWidth={2}
           fill="var(--color-rose-soft)"
@@ -39,10 +40,11 @@ export default function DaysChart({ days }: { days: SalesDay[] }) {
         />
         <Line
           dataKey="revenue.before"
-          type="monotone"
+          type="linear"
           stroke="var(--color-muted)"
-          strokeWidth={1.5}
-          strokeDasharray="4 4"
+          strokeOpacity={0.75}
+          strokeWidth={1.25}
+          strokeDasharray="3 4"
           dot={false}
           isAnimationActive={false}
         />

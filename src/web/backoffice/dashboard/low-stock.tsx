@@ -10,7 +10,9 @@ export function LowStock({ products }: { products: Low }) {
   return (
     <Card title="Low stock">
       {products.length === 0 ? (
-        <p className="py-10 text-center text-muted">Nothing runs low: every product has more than 5 left.</p>
+        <p className="py-10 text-center text-muted">
+          Nothing runs low. What has few pieces left will stand here.
+        </p>
       ) : (
         <ul>
           {products.map(({ _id, name, image, stock }) => (

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** The server's names for sorting by it, upwards and downwards. */
   sort?: { up: string; down: string }
   align?: 'right'
+  /** Has a line of its own on a phone, without its title: a text, buttons. */
+  wide?: boolean
   /** Cannot be hidden: what the row is about. */
   always?: boolean
   /** Hidden until somebody chooses it. */

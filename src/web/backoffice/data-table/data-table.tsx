@@ -43,7 +43,12 @@ export interface DataTableProps<Row extends object> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, data, rowId, dense = false, bulk } = props
   const [hidden, setHidden] = useState(() => hiddenAtFirst(data.name, columns))
-  const [chosen, setChosen] = useState<Map<string, Row>>(new Map())
+  const [everChosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const chosen = useMemo(() => {
+    const left = new Map(everChosen)
+    for (const row of data.gone) left.delete(rowId(row))
+    return left
+  }, [everChosen, data.gone, rowId])
   const { query } = data
   const sorted = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(query.sort))
 
@@ -89,9 +94,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <section
         {...scrolled}
         aria-label={props.label}
-        className={`@container overflow-auto ${dense ? 'max-h-[600px]' : ''}`}
+        className={`table-frame overflow-auto ${dense ? 'sm:max-h-[600px]' : ''}`}
       >
-        <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
           <TableHead
             columns={visible}
             data={data}

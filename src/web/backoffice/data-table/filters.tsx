@@ -17,7 +17,7 @@ export function ChoiceFilter(
       aria-label={label}
       value={data.query.filters[name]}
       onChange={({ target }) => data.change({ filters: { [name]: target.value } })}
-      className={filterClass}
+      className={`${filterClass} max-w-full max-sm:flex-1`}
     >
       <option value="">{all}</option>
       {choices.map(([value, words]) => (
@@ -32,13 +32,13 @@ export function ChoiceFilter(
 /** Narrows a table to the days from or until one. */
 export function DayFilter({ data, name, label }: Props) {
   return (
-    <label className="flex items-center gap-2 text-muted text-sm">
+    <label className="flex items-center gap-2 text-muted text-sm max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-1">
       {label}
       <input
         type="date"
         value={data.query.filters[name]}
         onChange={({ target }) => data.change({ filters: { [name]: target.value } })}
-        className={filterClass}
+        className={`${filterClass} min-w-0`}
       />
     </label>
   )

@@ -24,7 +24,7 @@ export function Pager<Row extends object>({ data, pages }: { data: ServerRows<Ro
         {total > 0 && `${format(first)}–${format(first + rows.length - 1)} of ${format(total)}`}
         {data.state === 'loading' && rows.length === 0 && 'Loading…'}
       </p>
-      <nav aria-label="Pages" className="flex items-center gap-1">
+      <nav aria-label="Pages" className="-mr-2 flex items-center gap-1">
         <IconButton
           icon="left"
           label="Previous page"

@@ -40,7 +40,7 @@ export function TableBody<Row extends object>(props: Props<Row>) {
       {data.rows.map(row => (
         <tr key={rowId(row)} className="group hover:bg-ivory">
           {selection && (
-            <td className={cellClass}>
+            <td data-choose className={cellClass}>
               <input
                 type="checkbox"
                 aria-label={`Choose ${rowName(row)}`}
@@ -50,8 +50,13 @@ export function TableBody<Row extends object>(props: Props<Row>) {
               />
             </td>
           )}
-          {columns.map(({ id, cell, align }) => (
-            <td key={id} className={`${cellClass} ${align === 'right' ? 'text-right tabular-nums' : ''}`}>
+          {columns.map(({ id, title, cell, align, wide }) => (
+            <td
+              key={id}
+              data-title={title}
+              data-wide={wide}
+              className={`${cellClass} ${align === 'right' ? 'text-right tabular-nums' : ''}`}
+            >
               {cell(row)}
             </td>
           ))}
@@ -64,7 +69,7 @@ export function TableBody<Row extends object>(props: Props<Row>) {
 function OneCell({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tbody>
-      <tr>
+      <tr data-alone>
         <td colSpan={width}>
           {/* As wide as what is seen of the table, and in its middle, however wide its columns are. */}
           <div className="sticky left-0 w-[100cqw] px-6 py-16 text-center">{children}</div>
@@ -87,7 +92,7 @@ function Skeleton({ width, dense }: { width: number; dense: boolean }) {
   return (
     <tbody>
       {skeletonRows.map(row => (
-        <tr key={row}>
+        <tr key={row} data-alone>
           <td colSpan={width} className={`border-line border-b px-3 ${dense ? 'py-3' : 'py-4'}`}>
             <div className="skeleton h-5" />
           </td>

@@ -16,7 +16,7 @@ export function TableFilter<Row>({ data, name, label, all, options }: Props<Row>
       aria-label={label}
       value={data.query.filters[name]}
       onChange={({ target }) => data.change({ filters: { [name]: target.value } })}
-      className="min-h-10 max-w-full rounded-lg border border-line bg-white px-2 text-sm hover:border-muted"
+      className="min-h-10 max-w-full rounded-lg max-sm:flex-1 border border-line bg-white px-2 text-sm hover:border-muted"
     >
       <option value="">{all}</option>
       {options.map(([value, title]) => (

@@ -42,6 +42,7 @@ export function TableHead<Row extends object>({ columns, data, selection, dense,
             <th
               key={id}
               scope="col"
+              data-sorts={sort !== undefined}
               aria-sort={now === 'asc' ? 'ascending' : now === 'desc' ? 'descending' : undefined}
               className={`${cellClass} ${align === 'right' ? 'text-right' : ''}`}
             >

@@ -17,17 +17,18 @@ interface Props<Row extends object> extends DataTableProps<Row> {
 /** Above the rows: search, the screen's filters, which columns, the file of all rows; or what to do with the chosen. */
 export function Toolbar<Row extends object>(props: Props<Row>) {
   const { data, columns, csv, bulk, chosen, onDone } = props
-  const [exporting, setExporting] = useState(false)
+  /** Which share of the rows has come; null while nothing is exported. */
+  const [share, setShare] = useState<number | null>(null)
 
   async function save() {
-    setExporting(true)
+    setShare(0)
     try {
       if (typeof csv === 'function') await csv()
-      else saveFile(csv!, csvOf(columns, await data.loadAll()))
+      else saveFile(csv!, csvOf(columns, await data.loadAll(setShare)))
     } catch (error) {
       toast(reasonOf(error), { kind: 'error' })
     } finally {
-      setExporting(false)
+      setShare(null)
     }
   }
 
@@ -40,10 +41,14 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
           onSearch={search => data.change({ search })}
         />
         {props.filters}
-        <div className="ml-auto flex gap-2">
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
           {csv && (
-            <ToolButton icon="download" onClick={save} disabled={exporting} aria-busy={exporting}>
-              Export CSV
+            <ToolButton icon="download" onClick={save} disabled={share !== null} aria-busy={share !== null}>
+              {share === null
+                ? 'Export CSV'
+                : share > 0
+                  ? `Exporting, ${Math.floor(share * 100)} %`
+                  : 'Exporting…'}
             </ToolButton>
           )}
           <ColumnChoice columns={columns} hidden={props.hidden} onShow={props.onShow} />
@@ -82,7 +87,7 @@ function SearchBox(props: { label: string; value: string; onSearch(text: string)
     return () => clearTimeout(pause)
   }, [text])
   return (
-    <search className="relative min-w-0 flex-[1_1_14rem] sm:max-w-80">
+    <search className="relative min-w-0 flex-[1_1_14rem] max-sm:basis-full sm:max-w-80">
       <form
         onSubmit={event => {
           event.preventDefault()

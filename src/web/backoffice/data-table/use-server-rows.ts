@@ -20,8 +20,12 @@ export interface ServerRows<Row> extends Answer<Row> {
   reload(): void
   /** Shows a changed row at once, without asking for the page again. */
   replace(isChanged: (row: Row) => boolean, changed: Row): void
-  /** Every row that matches, page by page: for an export. */
-  loadAll(): Promise<Row[]>
+  /** A row was deleted: it goes at once, and the one that follows is asked for. */
+  remove(row: Row): void
+  /** Those that were removed here: whoever had chosen one has it no more. */
+  gone: readonly Row[]
+  /** Every row that matches, page by page: for an export. Tells which share of them has come. */
+  loadAll(onShare: (share: number) => void): Promise<Row[]>
 }
 
 interface Options<Row> {
@@ -86,8 +90,20 @@ export function useServerRows<Row extends object>({
       setAnswer(before => ({ ...before, rows: before.rows.map(row => (isChanged(row) ? changed : row)) })),
     [],
   )
-  const loadAll = useCallback(() => loadEveryPage(load, query), [load, query])
-  return { ...answer, name, query, change, reload, replace, loadAll }
+  const [gone, setGone] = useState<readonly Row[]>([])
+  const remove = useCallback(
+    (row: Row) => {
+      setAnswer(before => ({ ...before, rows: before.rows.filter(other => other !== row) }))
+      setGone(before => [...before, row])
+      reload()
+    },
+    [reload],
+  )
+  const loadAll = useCallback(
+    (onShare: (share: number) => void) => loadEveryPage(load, query, onShare),
+    [load, query],
+  )
+  return { ...answer, name, query, change, reload, replace, remove, gone, loadAll }
 }
 
 const largestPage = 100
@@ -95,11 +111,13 @@ const largestPage = 100
 async function loadEveryPage<Row extends object>(
   load: Options<Row>['load'],
   query: TableQuery,
+  onShare: (share: number) => void,
 ): Promise<Row[]> {
   const all: Row[] = []
   for (let page = 1; ; page++) {
     const { rows, total } = await load({ ...query, page, limit: largestPage })
     all.push(...rows)
+    onShare(total > 0 ? Math.min(1, all.length / total) : 1)
     if (rows.length < largestPage || all.length >= total) return all
   }
 }

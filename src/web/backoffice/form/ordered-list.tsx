@@ -71,7 +71,7 @@ export function OrderedList(props: Props) {
               className={`rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
             >
               <div
-                className={`flex items-center gap-1 py-1 pr-1 pl-2 ${props.children ? 'rounded-t-xl bg-sand/60' : ''}`}
+                className={`flex items-center gap-1 py-1 pr-1 pl-2 ${props.line ? 'max-sm:flex-wrap max-sm:justify-end' : ''} ${props.children ? 'rounded-t-xl bg-sand/60' : ''}`}
               >
                 <span
                   draggable
@@ -82,7 +82,7 @@ export function OrderedList(props: Props) {
                 </span>
                 <span className="w-6 text-center text-muted text-sm tabular-nums">{index + 1}</span>
                 {props.line ? (
-                  <div className="min-w-0 flex-1">{props.line(index)}</div>
+                  <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">{props.line(index)}</div>
                 ) : (
                   <span className="min-w-0 flex-1 truncate text-sm">{nameOf(index)}</span>
                 )}

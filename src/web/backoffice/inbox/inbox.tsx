@@ -13,6 +13,7 @@ import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { MessageWindow } from './message-window.tsx'
+import { countUnread } from './unread.ts'
 
 export type Message = Reply<'GET /api/contact/messages'>['messages'][number]
 export type Marks = { handled?: boolean; read?: boolean }
@@ -30,6 +31,7 @@ export function InboxScreen() {
       })
       data.replace(({ _id }) => _id === message._id, reply.data)
       setOpened(before => (before?._id === message._id ? reply.data : before))
+      if (reply.data.read !== message.read) void countUnread()
       return reply.message
     } catch (error) {
       toast(`The message could not be marked. ${reasonOf(error)}`, { kind: 'error' })
@@ -112,6 +114,7 @@ const columnsFor = (open: (message: Message) => void): Column<Message>[] => [
   {
     id: 'message',
     title: 'Message',
+    wide: true,
     cell: ({ message }) => <span className="line-clamp-2 min-w-48 max-w-xl">{message}</span>,
   },
   {

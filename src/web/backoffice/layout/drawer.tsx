@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './tool-button.tsx'
@@ -23,7 +23,7 @@ export function Drawer({ children }: { children: ReactNode }) {
       <dialog
         ref={dialog}
         aria-label="Menu"
-        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+        onClick={closeOnChoice}
         onKeyDown={() => {}}
         className="backoffice-drawer m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-white p-0"
       >
@@ -42,4 +42,9 @@ export function Drawer({ children }: { children: ReactNode }) {
       </dialog>
     </>
   )
+}
+
+/** Also where the screen stays because of unsaved changes: nobody could answer a question below the menu. */
+function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  if (target === currentTarget || (target as Element).closest('a')) currentTarget.close()
 }

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
+import { useUnread } from '../inbox/unread.ts'
 import { Icon } from './icon.tsx'
 import type { Screen, ScreenGroup } from './screens.ts'
 
@@ -6,10 +7,10 @@ import type { Screen, ScreenGroup } from './screens.ts'
 export function MenuList({ groups }: { groups: ScreenGroup[] }) {
   return (
     <ul className="grid gap-0.5">
-      {groups.map(({ title, screens }) => (
+      {groups.map(({ title, icon, screens }) => (
         <li key={title ?? screens[0]!.path}>
-          {title ? (
-            <Group title={title} screens={screens} />
+          {title && icon ? (
+            <Group title={title} icon={icon} screens={screens} />
           ) : (
             screens.map(screen => <Entry key={screen.path} screen={screen} />)
           )}
@@ -19,14 +20,15 @@ export function MenuList({ groups }: { groups: ScreenGroup[] }) {
   )
 }
 
-function Group({ title, screens }: Required<ScreenGroup>) {
+function Group({ title, icon, screens }: Required<ScreenGroup>) {
   const { pathname } = useLocation()
   const here = screens.some(({ path }) => pathname.startsWith(`/admin/${path}`))
   return (
     <details open={here || title === 'Shop'} className="group">
-      <summary className={`${entryClass} cursor-pointer list-none justify-between`}>
+      <summary className={`${entryClass} cursor-pointer list-none`}>
+        <Icon name={icon} className="size-4.5 text-muted" />
         {title}
-        <Icon name="down" className="size-4 text-muted transition-transform group-open:rotate-180" />
+        <Icon name="down" className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mb-1 ml-3 grid gap-0.5 border-line border-l pl-2">
         {screens.map(screen => (
@@ -44,8 +46,19 @@ function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
     <NavLink to={`/admin/${path}`} end={path === 'stepper-product'} className={entryClass}>
       <Icon name={icon} className="size-4.5 text-muted" />
       {title}
+      {path === 'inbox' && <Unread />}
     </NavLink>
   )
+}
+
+function Unread() {
+  const unread = useUnread()
+  return unread > 0 ? (
+    <span className="ml-auto rounded-full bg-rose px-2 py-0.5 font-medium text-white text-xs tabular-nums">
+      {unread.toLocaleString('en-IN')}
+      <span className="sr-only"> new</span>
+    </span>
+  ) : null
 }
 
 const entryClass =

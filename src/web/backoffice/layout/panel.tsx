@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { confirm } from '../form/confirm.tsx'
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './tool-button.tsx'
 
@@ -8,11 +9,17 @@ export function Panel(props: {
   title: string
   open: boolean
   onClose(): void
+  /** Something was typed: it asks before that is lost. */
+  unsaved?: boolean
   wide?: boolean
   children: ReactNode
 }) {
+  async function close() {
+    const words = { detail: 'What you typed is not saved yet.', yes: 'Close', no: 'Go on' }
+    if (!props.unsaved || (await confirm('Close without saving?', words))) props.onClose()
+  }
   return (
-    <Dialog.Root open={props.open} onOpenChange={stays => stays || props.onClose()}>
+    <Dialog.Root open={props.open} onOpenChange={stays => stays || void close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
         <Dialog.Popup

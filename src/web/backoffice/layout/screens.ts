@@ -12,6 +12,7 @@ export interface Screen {
 export interface ScreenGroup {
   /** Screens without a group's title stand by themselves. */
   title?: string
+  icon?: IconName
   screens: Screen[]
 }
 
@@ -23,6 +24,7 @@ export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
     { screens: [at('product', 'Manage Products', 'box', 'catalogue stock price')] },
     {
       title: 'Manage Pages',
+      icon: 'page',
       screens: [
         at('about', 'About', 'page'),
         at('contact', 'Contact', 'page', 'address phone'),
@@ -31,6 +33,7 @@ export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
     },
     {
       title: 'Manage Policy',
+      icon: 'scroll',
       screens: [
         at('term', 'Term & Condition', 'scroll', 'terms'),
         at('privacy', 'Privacy Policy', 'scroll'),
@@ -42,6 +45,7 @@ export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
     { screens: [at('user', 'Manage Users', 'people', 'customers accounts')] },
     {
       title: 'Shop',
+      icon: 'house',
       screens: [
         at('category', 'Categories', 'tag'),
         at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),

@@ -32,7 +32,7 @@ export function Shell({ open }: { open: string[] }) {
             Open the shop
           </a>
         </Drawer>
-        <p className="truncate font-display text-base sm:text-xl">Admin Dashboard</p>
+        <p className="mr-2 min-w-0 truncate font-display text-base sm:text-xl">Admin Dashboard</p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <PaletteButton role={role} open={open} />
           <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>

@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
@@ -15,7 +15,7 @@ export function Trouble() {
 export function ScreenTrouble() {
   return (
     <div className="mx-auto max-w-md py-16">
-      <Explanation error={useRouteError()} />
+      <Explanation error={useRouteError()} hasMenu />
     </div>
   )
 }
@@ -29,7 +29,7 @@ export function Opening() {
   )
 }
 
-function Explanation({ error }: { error: unknown }) {
+function Explanation({ error, hasMenu = false }: { error: unknown; hasMenu?: boolean }) {
   const status = error instanceof CallError ? error.status : 0
   return (
     <div className="grid justify-items-start gap-4 p-6">
@@ -40,6 +40,11 @@ function Explanation({ error }: { error: unknown }) {
       </p>
       <p className="flex flex-wrap gap-3">
         {headlines[status] ? null : <Button onClick={() => location.reload()}>Try again</Button>}
+        {hasMenu && (
+          <Link to="/admin/dashboard" className={buttonClass(headlines[status] ? 'solid' : 'outline')}>
+            Go to the dashboard
+          </Link>
+        )}
         <a href="/" className={buttonClass('outline')}>
           Open the shop
         </a>

@@ -39,7 +39,7 @@ export function BulkMove({ chosen, onDone }: { chosen: OrderRow[]; onDone(): voi
       className="min-h-10 rounded-lg border border-line bg-white px-2 text-sm hover:border-muted"
     >
       <option value="" disabled>
-        Move to…
+        {busy ? 'Moving…' : 'Move to…'}
       </option>
       {statuses.map(status => (
         <option key={status}>{status}</option>

@@ -5,6 +5,7 @@ import type { OrderRow } from './load-orders.ts'
 /** What it comes to: for an admin what the customer pays, for a seller the own goods. */
 export function OrderAmounts({ order }: { order: OrderRow }) {
   const { amounts, total, discount, net, promoCode, paymentMethod } = order
+  const collect = atTheDoor(order)
   const code = promoCode ? ` (${promoCode})` : ''
   const rows: [string, string][] = amounts
     ? [
@@ -23,13 +24,24 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
-          <dt>{amounts ? 'Total' : 'After discount'}</dt>
+          <dt>{amounts || discount === 0 ? 'Total' : 'After discount'}</dt>
           <dd className="tabular-nums">{exactRupees(amounts ? amounts.total : net)}</dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-muted">Paid by</dt>
           <dd>{paymentMethod}</dd>
         </div>
+        {!amounts && collect !== null && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">
+              Collect at the door
+              {collect > net && (
+                <span className="block text-sm">with {exactRupees(collect - net)} for delivery</span>
+              )}
+            </dt>
+            <dd className="tabular-nums">{exactRupees(collect)}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   )
@@ -37,3 +49,9 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
 
 const discounted = (discount: number, code: string): [string, string][] =>
   discount > 0 ? [[`Discount${code}`, `−${exactRupees(discount)}`]] : []
+
+/** What the customer pays when the own parcel comes; nothing where it is paid already, or does not come. */
+function atTheDoor({ shipments }: OrderRow): number | null {
+  const [own] = shipments
+  return shipments.length === 1 && own!.status !== 'Cancelled' ? own!.toCollect : null
+}

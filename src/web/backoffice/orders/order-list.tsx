@@ -30,15 +30,23 @@ export function OrderList() {
         empty={
           <div className="grid gap-1">
             <p className="text-lg">No orders yet</p>
-            <p className="text-muted">The first one will stand here, and a mail tells you about it.</p>
+            <p className="text-muted">
+              The first one will stand here, and a mail tells you about it. Until then, see that{' '}
+              <Link to="/admin/product" className="text-rose underline">
+                your products
+              </Link>{' '}
+              have pictures and stock.
+            </p>
           </div>
         }
         failure="Failed to fetch orders"
         filters={
           <>
             <ChoiceFilter data={data} name="status" label="Status" all="Every status" choices={choices} />
-            <DayFilter data={data} name="from" label="From" />
-            <DayFilter data={data} name="to" label="To" />
+            <div className="flex gap-2 max-sm:w-full">
+              <DayFilter data={data} name="from" label="From" />
+              <DayFilter data={data} name="to" label="To" />
+            </div>
           </>
         }
         bulk={(chosen, done) => (

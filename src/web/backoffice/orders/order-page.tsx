@@ -60,7 +60,7 @@ export function OrderPage() {
           </div>
         </div>
       </div>
-      <PackingSlips order={order} />
+      <PackingSlips order={order} shopName={loaded.shopName} />
     </>
   )
 }

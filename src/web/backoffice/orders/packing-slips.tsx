@@ -1,19 +1,21 @@
+import { exactRupees } from '#values/money.ts'
 import { moment } from '../layout/moment.ts'
 import type { OrderRow } from './load-orders.ts'
 import { OrderAddress } from './order-address.tsx'
 
 /** For the parcels: one sheet for each that is sent. Seen on paper only; a seller has the own part alone. */
-export function PackingSlips({ order }: { order: OrderRow }) {
+export function PackingSlips({ order, shopName }: { order: OrderRow; shopName: string }) {
   const sent = order.shipments.filter(({ status }) => status !== 'Cancelled')
   return (
     <div className="hidden print:block">
-      {sent.map(({ _id, sellerName, items }) => {
+      {sent.map(({ _id, sellerName, items, toCollect }) => {
         const lines = order.items.filter(item => items.includes(item._id))
+        const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
         return (
           <article key={_id} className="packing-slip">
             <header className="flex justify-between border-ink border-b pb-4">
               <div>
-                <p className="font-display text-3xl">Kanti</p>
+                <p className="font-display text-3xl">{shopName}</p>
                 <p>Sent by {sellerName}</p>
               </div>
               <div className="text-right">
@@ -30,6 +32,11 @@ export function PackingSlips({ order }: { order: OrderRow }) {
               <section>
                 <h2 className="mb-1 text-lg">Payment</h2>
                 <p>{order.paymentMethod}</p>
+                {toCollect !== null && (
+                  <p className="mt-2 inline-block border border-ink px-3 py-2">
+                    Collect <strong className="font-semibold text-lg">{exactRupees(toCollect)}</strong>
+                  </p>
+                )}
               </section>
             </div>
             <table className="w-full text-left">
@@ -58,8 +65,7 @@ export function PackingSlips({ order }: { order: OrderRow }) {
               </tbody>
             </table>
             <p className="mt-6">
-              {lines.reduce((sum, { quantity }) => sum + quantity, 0)} pieces in all. Thank you for shopping
-              with us!
+              {pieces === 1 ? 'One piece' : `${pieces} pieces`} in all. Thank you for shopping with us!
             </p>
           </article>
         )

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../layout/icon.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
+const Palette = lazy(loadPalette)
 
 /** Opens the palette; so does Ctrl-K, or Cmd-K. */
 export function PaletteButton(props: { role: 'admin' | 'seller'; open: string[] }) {
   const [isOpen, setOpen] = useState(false)
+  // Who presses the keys goes on typing: by then it is there.
+  useEffect(() => void loadPalette().catch(() => {}), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return

@@ -121,8 +121,10 @@ function Option({ id, find, isFirst, isChosen, onPoint, onVisit }: OptionProps) 
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 aria-selected:bg-rose-soft"
       >
         <Icon name={find.icon} className="size-4.5 text-muted" />
-        <span className="min-w-0 flex-1 truncate">{find.title}</span>
-        <span className="shrink-0 text-muted text-sm">{find.detail}</span>
+        <span className="flex min-w-0 flex-1 items-center justify-between gap-x-3 max-sm:flex-col max-sm:items-start max-sm:py-1.5">
+          <span className="max-w-full truncate">{find.title}</span>
+          <span className="shrink-0 text-muted text-sm">{find.detail}</span>
+        </span>
       </div>
     </>
   )

@@ -30,7 +30,9 @@ export function CustomerList() {
         empty={
           <div className="grid gap-1">
             <p className="text-lg">No customers yet</p>
-            <p className="text-muted">Everybody who registers in the shop stands here.</p>
+            <p className="text-muted">
+              Everybody who registers in the shop stands here, with orders and what was spent.
+            </p>
           </div>
         }
         failure="Failed to fetch users"
@@ -54,7 +56,7 @@ const columns: Column<Person>[] = [
       figures?.orders ? (
         <Link
           to={`/admin/order?search=${encodeURIComponent(email)}`}
-          className="relative inline-block px-1 py-1 underline hover:text-rose"
+          className="relative -mx-1 inline-block px-1 py-1 underline hover:text-rose"
         >
           {figures.orders.toLocaleString('en-IN')}
           <span className="sr-only"> orders of {name}</span>

@@ -19,10 +19,10 @@ export const emailColumn: Column<Person> = {
   text: ({ email }) => email,
   cell: ({ email, emailConfirmed }) => (
     <>
-      <a href={`mailto:${email}`} className="inline-block py-1 hover:text-rose">
+      <a href={`mailto:${email}`} className="mr-2 inline-block py-1 hover:text-rose">
         {email}
       </a>
-      {!emailConfirmed && <span className="ml-2 whitespace-nowrap text-muted text-xs">not confirmed</span>}
+      {!emailConfirmed && <span className="whitespace-nowrap text-muted text-xs">not confirmed</span>}
     </>
   ),
 }

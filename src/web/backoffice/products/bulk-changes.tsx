@@ -24,6 +24,7 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
   const [kind, setKind] = useState<Kind | null>(null)
   const [problem, setProblem] = useState('')
   const [saving, setSaving] = useState(false)
+  const [typed, setTyped] = useState(false)
 
   async function save(form: FormData) {
     setSaving(true)
@@ -43,7 +44,14 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
   return (
     <>
       {kinds.map(([name, title]) => (
-        <ToolButton key={name} onClick={() => setKind(name)}>
+        <ToolButton
+          key={name}
+          onClick={() => {
+            setKind(name)
+            setProblem('')
+            setTyped(false)
+          }}
+        >
           {title}
         </ToolButton>
       ))}
@@ -51,9 +59,11 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
         title={kinds.find(([name]) => name === kind)?.[1] ?? ''}
         open={kind !== null}
         onClose={() => setKind(null)}
+        unsaved={typed}
       >
         <form
           className="grid gap-4"
+          onInput={() => setTyped(true)}
           onSubmit={event => {
             event.preventDefault()
             void save(new FormData(event.currentTarget))
@@ -90,7 +100,7 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
 
 function PriceFields() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select label="How" name="how" defaultValue="percent">
         <option value="percent">By percent</option>
         <option value="by">By rupees</option>
@@ -110,7 +120,7 @@ function PriceFields() {
 
 function StockFields() {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <Select label="How" name="how" defaultValue="by">
         <option value="by">Add pieces</option>
         <option value="to">Set to</option>

@@ -6,7 +6,7 @@ import type { ImportReport } from './import-products.tsx'
 
 interface Props {
   report: ImportReport
-  busy: boolean
+  busy: 'reading' | 'importing' | null
   onImport(onlyGood: boolean): void
 }
 
@@ -40,14 +40,14 @@ export function ImportFindings({ report, busy, onImport }: Props) {
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           {problems.length === 0 && good > 0 && (
-            <Button disabled={busy} onClick={() => onImport(false)}>
-              Import {count(good)}
+            <Button disabled={busy !== null} onClick={() => onImport(false)}>
+              {busy === 'importing' ? 'Importing…' : `Import ${count(good)}`}
             </Button>
           )}
           {problems.length > 0 && good > 0 && (
             <>
-              <Button disabled={busy} onClick={() => onImport(true)}>
-                Import the {count(good)} without problems
+              <Button disabled={busy !== null} onClick={() => onImport(true)} className="py-2 leading-snug">
+                {busy === 'importing' ? 'Importing…' : `Import the ${count(good)} without problems`}
               </Button>
               <p className="text-muted text-sm">
                 Or mend the file and choose it again, to import all at once.
@@ -90,15 +90,16 @@ function Problems({ problems }: { problems: Problem[] }) {
       <section
         aria-label="Problems"
         {...scrolled}
-        className="max-h-96 overflow-auto rounded-xl border border-line"
+        className="table-frame max-h-96 overflow-auto rounded-xl border border-line"
       >
-        <table className="w-full border-separate border-spacing-0 text-left text-sm">
+        <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
           <thead>
             <tr>
               {columns.map(({ id, title }) => (
                 <th
                   key={id}
                   scope="col"
+                  data-sorts={false}
                   className="sticky top-0 border-line border-b bg-sand px-3 py-2 font-medium"
                 >
                   {title}
@@ -109,8 +110,13 @@ function Problems({ problems }: { problems: Problem[] }) {
           <tbody>
             {problems.slice(0, shownAtMost).map(problem => (
               <tr key={`${problem.row} ${problem.column} ${problem.sentence}`}>
-                {columns.map(({ id, cell }) => (
-                  <td key={id} className="border-line border-b px-3 py-2 align-top">
+                {columns.map(({ id, title, cell }) => (
+                  <td
+                    key={id}
+                    data-title={title}
+                    data-wide={id === 'sentence' || undefined}
+                    className="border-line border-b px-3 py-2 align-top"
+                  >
                     {cell(problem)}
                   </td>
                 ))}
@@ -128,11 +134,26 @@ function Problems({ problems }: { problems: Problem[] }) {
   )
 }
 
+/** On a phone no title stands above it. */
+function RowNumber({ row }: { row: number }) {
+  return (
+    <>
+      <span className="font-medium sm:hidden">Row </span>
+      {row}
+    </>
+  )
+}
+
 /** Scrolled by keyboard too. */
 const scrolled = { tabIndex: 0 }
 
 const columns = [
-  { id: 'row', title: 'Row', cell: ({ row }: Problem) => row, text: ({ row }: Problem) => row },
+  {
+    id: 'row',
+    title: 'Row',
+    cell: ({ row }: Problem) => <RowNumber row={row} />,
+    text: ({ row }: Problem) => row,
+  },
   {
     id: 'column',
     title: 'Column',

@@ -23,10 +23,10 @@ export function ImportProducts() {
   const [otherCategory, setOtherCategory] = useState('')
   const [report, setReport] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
 
   async function send(sent: File, wishes: { dryRun?: string; onlyGood?: string; otherCategory: string }) {
-    setBusy(true)
+    setBusy(wishes.dryRun === 'false' ? 'importing' : 'reading')
     setProblem('')
     try {
       const body = new FormData()
@@ -36,10 +36,11 @@ export function ImportProducts() {
       setReport(answer)
       if (answer.done) toast(answer.message, { kind: 'success' })
     } catch (error) {
-      setReport(null)
+      // What the trial found still holds when the import itself did not go through.
+      if (wishes.dryRun !== 'false') setReport(null)
       setProblem(reasonOf(error))
     }
-    setBusy(false)
+    setBusy(null)
   }
 
   function choose(chosen: File) {
@@ -63,7 +64,7 @@ export function ImportProducts() {
       </ScreenHead>
       <div className="grid gap-6">
         <section className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
-          <CsvDrop file={file} onFile={choose} busy={busy} />
+          <CsvDrop file={file} onFile={choose} busy={busy !== null} />
           <div className="max-w-md">
             <Select
               label="For rows whose category the shop does not have"

@@ -82,6 +82,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
   {
     id: 'actions',
     title: 'Actions',
+    wide: true,
     always: true,
     cell: product => (
       <div className="-my-0.5 flex">

@@ -83,7 +83,7 @@ const stockOptions: [string, string][] = [
   ['out', 'Out of Stock'],
 ]
 
-function useColumns({ replace, reload }: ServerRows<ProductRow>) {
+function useColumns({ replace, remove }: ServerRows<ProductRow>) {
   const navigate = useNavigate()
   // The table's own functions stay the same for as long as it shows.
   return useMemo(() => {
@@ -110,19 +110,20 @@ function useColumns({ replace, reload }: ServerRows<ProductRow>) {
           toast(reasonOf(error), { kind: 'error' })
         }
       },
-      async remove({ _id, name }) {
+      async remove(product) {
+        const { _id, name } = product
         if (!(await confirm('Are you sure to delete this product?', { detail: name }))) return
         try {
           await callOrSignIn('DELETE /api/productdetail/delete/{id}', { params: { id: _id } })
+          remove(product)
           toast('Deleted successfully', { kind: 'success' })
         } catch {
           toast('Failed to delete', { kind: 'error' })
         }
-        reload()
       },
     }
     return productColumns(actions)
-  }, [navigate, replace, reload])
+  }, [navigate, replace, remove])
 }
 
 function Empty() {

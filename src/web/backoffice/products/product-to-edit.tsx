@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { reasonOf } from '../form/use-screen-form.ts'
 import { toolClass } from '../layout/tool-button.tsx'
-import { useMe } from '../me.ts'
+import { useMe } from '../use-me.ts'
 import type { Product } from './wizard/product-values.ts'
 
 /** Reads a product of one's own, and shows what is made of it. */

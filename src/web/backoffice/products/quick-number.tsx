@@ -41,7 +41,7 @@ export function QuickNumber({ value, label, shown, step, onSave }: Props) {
         aria-label={`${shown}: change the ${label}`}
         title={`Change the ${label}`}
         onClick={() => setText(String(value))}
-        className="-mx-2 min-h-9 w-20 rounded-md tabular-nums border border-transparent px-2 text-right hover:border-line hover:bg-white"
+        className="-mx-2 min-h-9 w-20 rounded-md tabular-nums border border-transparent px-2 text-right hover:border-line hover:bg-white max-sm:mx-0 max-sm:border-line max-sm:text-left"
       >
         {shown}
       </button>
@@ -65,7 +65,7 @@ export function QuickNumber({ value, label, shown, step, onSave }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && setText(null)}
         onBlur={() => !saving && void save()}
-        className="-mx-2 h-9 w-20 rounded-md border border-rose bg-white px-2 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className="-mx-2 h-9 w-20 max-sm:mx-0 max-sm:text-left rounded-md border border-rose bg-white px-2 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
     </form>
   )

@@ -1,6 +1,8 @@
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { useMe } from '../me.ts'
+import { toolClass } from '../layout/tool-button.tsx'
+import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
 import { picturesOf } from './wizard/pictures.ts'
 import { valuesOf } from './wizard/product-values.ts'
@@ -14,7 +16,16 @@ export function UpdateProduct() {
   const table = (useLocation().state as { table?: string } | null)?.table ?? ''
   return (
     <>
-      <ScreenHead title="Update Product" />
+      <ScreenHead title="Update Product">
+        <a href={`/product/${id}`} target="_blank" rel="noreferrer" className={toolClass}>
+          <Icon name="shop" className="size-4.5 text-muted" />
+          See it in the shop
+        </a>
+        <Link to={`/admin/product${table}`} className={toolClass}>
+          <Icon name="left" className="size-4.5 text-muted" />
+          Your Products
+        </Link>
+      </ScreenHead>
       <ProductToEdit id={id} key={id}>
         {product => (
           <Wizard

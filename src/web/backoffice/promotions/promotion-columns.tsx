@@ -80,6 +80,7 @@ export const columnsFor = ({ setActive, remove }: Actions): Column<Promotion>[] 
   {
     id: 'actions',
     title: 'Actions',
+    wide: true,
     always: true,
     cell: promotion => (
       <div className="flex gap-1">

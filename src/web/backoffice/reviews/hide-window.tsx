@@ -29,7 +29,7 @@ export function HideWindow({ review, onClose, onHidden }: Props) {
     failed: 'The review could not be hidden.',
   })
   return (
-    <Panel title="Hide this review?" open onClose={onClose}>
+    <Panel title="Hide this review?" open onClose={onClose} unsaved={form.formState.isDirty}>
       <p className="mb-4 line-clamp-4 border-line border-l-2 pl-4 text-muted">{review.text}</p>
       <FormProvider {...form}>
         <form onSubmit={form.submit} noValidate className="grid gap-4">

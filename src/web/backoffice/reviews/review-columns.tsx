@@ -64,6 +64,7 @@ export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
   {
     id: 'actions',
     title: 'Actions',
+    wide: true,
     always: true,
     cell: review => (
       <ToolButton onClick={() => (review.hidden ? showAgain(review) : hide(review))}>

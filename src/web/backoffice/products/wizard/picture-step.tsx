@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { IconButton } from '../../layout/tool-button.tsx'
+import { Gallery } from './gallery.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { addressOf, mostPictures, moved, type Pictures, takeFiles } from './pictures.ts'
+import { addressOf, mostPictures, type Pictures, takeFiles } from './pictures.ts'
 
-/** The thumbnail, and the gallery in its order: moved by dragging or by its buttons. */
+/** The thumbnail, and the gallery in its order. */
 export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
   const [problem, setProblem] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
   const { thumbnail, gallery } = pictures
 
   function take(files: File[], room: number, use: (taken: Pictures['gallery']) => void) {
@@ -14,8 +13,6 @@ export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChan
     setProblem(problem)
     if (taken.length > 0) use(taken)
   }
-  const move = (from: number, to: number) =>
-    to >= 0 && to < gallery.length && onChange({ ...pictures, gallery: moved(gallery, from, to) })
 
   return (
     <fieldset className="grid gap-3">
@@ -63,61 +60,7 @@ export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChan
           {problem}
         </p>
       )}
-      {gallery.length > 0 && (
-        <ol aria-label="Gallery" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-          {gallery.map((picture, index) => (
-            <li
-              key={picture.key}
-              draggable
-              onDragStart={() => setDragged(index)}
-              onDragOver={event => dragged !== null && event.preventDefault()}
-              onDrop={() => {
-                if (dragged !== null) move(dragged, index)
-                setDragged(null)
-              }}
-              onDragEnd={() => setDragged(null)}
-              className={`overflow-hidden rounded-xl border border-line bg-white ${dragged === index ? 'opacity-40' : ''}`}
-            >
-              <img
-                src={addressOf(picture)}
-                alt={`Gallery, number ${index + 1}`}
-                draggable={false}
-                className="aspect-square w-full object-cover"
-              />
-              <div className="flex justify-between">
-                <IconButton
-                  icon="left"
-                  label={`Move picture ${index + 1} forward`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                  className="size-9"
-                />
-                <IconButton
-                  icon="star"
-                  label={`Use picture ${index + 1} as thumbnail`}
-                  onClick={() => onChange({ ...pictures, thumbnail: picture })}
-                  className="size-9"
-                />
-                <IconButton
-                  icon="trash"
-                  label={`Remove picture ${index + 1}`}
-                  onClick={() =>
-                    onChange({ ...pictures, gallery: gallery.filter(other => other !== picture) })
-                  }
-                  className="size-9"
-                />
-                <IconButton
-                  icon="right"
-                  label={`Move picture ${index + 1} back`}
-                  disabled={index === gallery.length - 1}
-                  onClick={() => move(index, index + 1)}
-                  className="size-9"
-                />
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      {gallery.length > 0 && <Gallery pictures={pictures} onChange={onChange} />}
     </fieldset>
   )
 }

@@ -12,18 +12,18 @@ export function Stepper(props: { step: number; reached: number; onGo(step: numbe
             disabled={index > props.reached}
             aria-current={index === props.step ? 'step' : undefined}
             onClick={() => props.onGo(index)}
-            className="group grid w-full gap-1.5 text-left text-[0.6875rem] text-muted disabled:cursor-default sm:text-sm"
+            className="group grid w-full gap-1.5 text-left text-muted text-sm disabled:cursor-default"
           >
             <span
               className={`h-1 rounded-full ${index <= props.step ? 'bg-rose' : index <= props.reached ? 'bg-rose/40' : 'bg-line'}`}
             />
-            <span className="flex items-center gap-1.5 group-aria-[current=step]:font-medium group-aria-[current=step]:text-ink">
+            <span className="flex min-h-6 items-center gap-1.5 max-sm:justify-center group-aria-[current=step]:font-medium group-aria-[current=step]:text-ink">
               {index < props.step ? (
-                <Icon name="check" className="size-4 text-rose max-sm:hidden" />
+                <Icon name="check" className="size-4 text-rose" />
               ) : (
-                <span className="tabular-nums max-sm:hidden">{index + 1}</span>
+                <span className="tabular-nums">{index + 1}</span>
               )}
-              <span className="truncate">{title}</span>
+              <span className="truncate max-sm:sr-only">{title}</span>
             </span>
           </button>
         </li>

@@ -1,0 +1,15 @@
+import type { ShipmentId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import type { Order } from './order.ts'
+import { sumOfLines } from './price-order.ts'
+
+/** What whoever brings a shipment is to be paid at the door: its goods, and with one shipment of the order the delivery. */
+export function toCollect(
+  { paymentMethod, lines, delivery, deliveryWith }: Order,
+  shipment: ShipmentId,
+): Paise | null {
+  if (paymentMethod !== 'Cash on Delivery') return null
+  const sent = lines.filter(line => line.shipmentId === shipment)
+  const discount = sent.reduce((sum, line) => sum + line.discount, 0)
+  return paise(sumOfLines(sent) - discount + (shipment === deliveryWith ? delivery : 0))
+}

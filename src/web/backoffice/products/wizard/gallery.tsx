@@ -1,0 +1,95 @@
+import { type DragEvent, useState } from 'react'
+import { IconButton } from '../../layout/tool-button.tsx'
+import { addressOf, moved, type Pictures } from './pictures.ts'
+
+/** The pictures of a product in the order in which customers see them: moved by dragging, or by the buttons of each. */
+export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
+  const { gallery } = pictures
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, say] = useState('')
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= gallery.length || to === from) return
+    onChange({ ...pictures, gallery: moved(gallery, from, to) })
+    say(`Picture ${from + 1} is now number ${to + 1} of ${gallery.length}.`)
+  }
+
+  function begin(event: DragEvent, index: number) {
+    event.dataTransfer.effectAllowed = 'move'
+    // Firefox drags nothing that carries nothing.
+    event.dataTransfer.setData('text/plain', `Picture ${index + 1}`)
+    setDragged(index)
+  }
+
+  function end() {
+    setDragged(null)
+    setOver(null)
+  }
+
+  return (
+    <>
+      <ol aria-label="Gallery" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+        {gallery.map((picture, index) => (
+          <li
+            key={picture.key}
+            draggable
+            onDragStart={event => begin(event, index)}
+            onDragOver={event => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(index)
+            }}
+            onDrop={event => {
+              if (dragged === null) return
+              event.preventDefault()
+              move(dragged, index)
+              end()
+            }}
+            onDragEnd={end}
+            className={`cursor-grab overflow-hidden rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-40' : ''}`}
+          >
+            <img
+              src={addressOf(picture)}
+              alt={`Gallery, number ${index + 1}`}
+              draggable={false}
+              className="aspect-square w-full object-cover"
+            />
+            <div className="flex justify-between">
+              <IconButton
+                icon="left"
+                label={`Move picture ${index + 1} forward`}
+                // Disabled, it would lose the focus of who is moving a picture to the front.
+                aria-disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+                className="size-9 aria-disabled:opacity-40"
+              />
+              <IconButton
+                icon="star"
+                label={`Use picture ${index + 1} as thumbnail`}
+                onClick={() => onChange({ ...pictures, thumbnail: picture })}
+                className="size-9"
+              />
+              <IconButton
+                icon="trash"
+                label={`Remove picture ${index + 1}`}
+                onClick={() => onChange({ ...pictures, gallery: gallery.filter(other => other !== picture) })}
+                className="size-9"
+              />
+              <IconButton
+                icon="right"
+                label={`Move picture ${index + 1} back`}
+                aria-disabled={index === gallery.length - 1}
+                onClick={() => move(index, index + 1)}
+                className="size-9 aria-disabled:opacity-40"
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
