@@ -16,15 +16,19 @@ export async function addPeople(
   const password_hash = await hashPassword(randomBytes(32).toString('base64'))
   const added = people
     .filter(({ email }) => !idOf.has(email))
-    .map(({ name, email }, index) => ({
-      id: newId<'account'>() as AccountId,
-      name,
-      email,
-      password_hash,
-      role,
-      is_active: true,
-      created_at: new Date(Date.now() - (300 - index) * oneDay),
-    }))
+    .map(({ name, email }, index) => {
+      const joined = new Date(Date.now() - (300 - index) * oneDay)
+      return {
+        id: newId<'account'>() as AccountId,
+        name,
+        email,
+        password_hash,
+        role,
+        is_active: true,
+        email_confirmed_at: joined,
+        created_at: joined,
+      }
+    })
   await trx.insertInto('accounts').values(added).execute()
   for (const { id, email } of added) idOf.set(email, id)
   return idOf
