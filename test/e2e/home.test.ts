@@ -10,7 +10,7 @@ import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
-import { film } from '../videos.ts'
+import { film, webm } from '../videos.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
@@ -18,12 +18,16 @@ await fillDemo(shop)
 const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop, await photo({ seed }))))
 await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })
 const { slides } = await getHome(shop.db)
-const video = await storeVideo(shop, film())
+const [video, otherVideo] = [await storeVideo(shop, film()), await storeVideo(shop, webm())]
 await changeHome(
   shop.db,
   await someone(shop.db, 'admin'),
   'slides',
-  slides.map(slide => ({ ...slide, picture: pictures[0]!, video: slide.kind === 'video' ? video : null })),
+  slides.map((slide, index) =>
+    index === 0
+      ? { ...slide, picture: pictures[0]! }
+      : { ...slide, kind: 'video' as const, picture: pictures[0]!, video, otherVideo },
+  ),
 )
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
