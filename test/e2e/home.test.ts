@@ -155,7 +155,7 @@ test('whoever wants stillness gets it', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   const films: string[] = []
-  page.on('request', request => request.url().includes('.mp4') && films.push(request.url()))
+  page.on('request', request => /\.(mp4|webm)$/.test(request.url()) && films.push(request.url()))
   await open(page)
   await stop(page)
   const latest = carousel(page, 'Latest Products')
@@ -215,7 +215,7 @@ test('a video is fetched when its slide is seen, and never for who saves data', 
       saveData,
     )
     const films: string[] = []
-    page.on('request', request => request.url().includes('.mp4') && films.push(request.url()))
+    page.on('request', request => /\.(mp4|webm)$/.test(request.url()) && films.push(request.url()))
     await open(page)
     const banner = carousel(page, 'Highlights')
     assert.deepEqual(films, [])
@@ -226,8 +226,14 @@ test('a video is fetched when its slide is seen, and never for who saves data', 
     await banner.getByText('Slide 3 of 3').waitFor()
     assert.equal(films.length > 0, !saveData)
     const video = banner.locator('video').first()
-    if (!saveData)
-      assert.ok(await video.evaluate((element: HTMLVideoElement) => element.muted && element.playsInline))
+    if (saveData) continue
+    assert.ok(await video.evaluate((element: HTMLVideoElement) => element.muted && element.playsInline))
+    const sources = video.locator('source')
+    assert.deepEqual(await sources.evaluateAll(all => all.map(source => source.getAttribute('type'))), [
+      'video/webm',
+      'video/mp4',
+    ])
+    assert.equal(await sources.first().getAttribute('src'), otherVideo)
   }
 })
 
