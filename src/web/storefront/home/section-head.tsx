@@ -12,11 +12,12 @@ export function SectionHead({ title, more, children }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-8">
       <h2 className="text-3xl lg:text-4xl">{title}</h2>
-      <div className="flex grow items-center justify-end gap-4">
+      {/* With buttons there is no room for all of it in one row of a phone: in the second they stand at its end. */}
+      <div className={`flex items-center gap-4 ${children ? 'grow justify-between sm:justify-end' : ''}`}>
         {more && (
           <a
             href={more}
-            className="inline-flex min-h-11 max-sm:mr-auto items-center text-rose underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center text-rose underline-offset-4 hover:underline"
           >
             View all<span className="sr-only">: {title}</span>
           </a>
