@@ -6,6 +6,7 @@ import { changeCollection } from '#domain/collections/change-collection.ts'
 import { getCollectionAt } from '#domain/collections/collection.ts'
 import { changeHome } from '#domain/home/change-home.ts'
 import { changeSettings } from '#domain/settings/settings.ts'
+import { bannerSlides } from './banner-slides.ts'
 import { brands, collections } from './catalogue/index.ts'
 import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
@@ -21,13 +22,8 @@ export async function fillPages(
   pictureOf: ReadonlyMap<string, string>,
 ) {
   const picture = (name: string) => pictureOf.get(name) ?? null
-  const { banner, promo, marquee, sideOffer, trustBadges, testimonials } = home
-  const slides = banner.map(slide => ({
-    ...slide,
-    picture: picture(slide.picture),
-    video: slide.kind === 'video' ? picture(`${slide.picture}:video`) : null,
-  }))
-  await changeHome(trx, by, 'slides', slides)
+  const { promo, marquee, sideOffer, trustBadges, testimonials } = home
+  await changeHome(trx, by, 'slides', bannerSlides(pictureOf))
   await changeHome(trx, by, 'promo', { ...promo, picture: picture(promo.picture) })
   await changeHome(trx, by, 'marquee', { text: marquee })
   await changeHome(trx, by, 'sideOffer', sideOffer)

@@ -55,7 +55,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]!.empty
 }
 
-/** 'products/rose-soap-1' → where it is served; a video is 'home/banner:video', beside the picture it begins with. */
+/** 'products/rose-soap-1' → where it is served; a video is 'home/banner:mp4' or ':webm', beside the picture it begins with. */
 async function storePictures(files: Files): Promise<Map<string, string>> {
   // A checkout without pictures has a demo without pictures.
   const all = await readdir(pictures, { recursive: true }).catch(() => [])
@@ -63,7 +63,7 @@ async function storePictures(files: Files): Promise<Map<string, string>> {
   const stored = await Promise.all(
     names.map(async name => {
       const [end, extension] = name.match(fileEnd)!
-      const title = name.slice(0, -end.length) + (/mp4|webm/.test(end) ? ':video' : '')
+      const title = name.slice(0, -end.length) + (/mp4|webm/.test(end) ? `:${extension}` : '')
       const bytes = await readFile(path.join(pictures, name))
       return [title, await putByContent(files, bytes, extension as FileExtension)] as const
     }),

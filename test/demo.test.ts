@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { signIn } from '#domain/accounts/sessions.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import { bannerSlides } from '../demo/banner-slides.ts'
 import { articles } from '../demo/content/blog.ts'
 import { home } from '../demo/content/home.ts'
 import { fillDemo } from '../demo/fill.ts'
@@ -87,6 +88,26 @@ test('the demo’s customer has orders, and the others cannot be signed in as', 
   const login = { email: 'priya@example.com', password: demo.password }
   const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })
   assert.equal(reply.statusCode, 401)
+})
+
+test('a banner’s videos are used where they are there, in both formats', () => {
+  const picture = ['home/banner-colour', '/media/p.avif'] as const
+  const [, without] = bannerSlides(new Map([picture]))
+  assert.deepEqual(
+    [without!.kind, without!.picture, without!.video, without!.otherVideo],
+    ['image', '/media/p.avif', null, null],
+  )
+  const [, withBoth] = bannerSlides(
+    new Map([
+      picture,
+      ['home/banner-colour:mp4', '/media/v.mp4'],
+      ['home/banner-colour:webm', '/media/v.webm'],
+    ]),
+  )
+  assert.deepEqual(
+    [withBoth!.kind, withBoth!.video, withBoth!.otherVideo],
+    ['video', '/media/v.webm', '/media/v.mp4'],
+  )
 })
 
 test('home page, blog and curated pages have what the demo brings', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { announce, inTransaction } from '#db/client.ts'
 import { addArticle } from '#domain/blog/write-article.ts'
 import { changeHome } from '#domain/home/change-home.ts'
@@ -22,6 +23,30 @@ test('an empty shop has a home page that says so, without sections that would be
   assert.match(await section('Best Selling Products'), /No products found\./)
   for (const absent of ['Highlights', 'Top Brands', 'What customers say', 'From The Beauty Blog'])
     assert.ok(!body.includes(absent), absent)
+})
+
+test('what cannot be read does not take the page along, and is there again once it can', async () => {
+  const names = ['products', 'categories', 'footers'] as const
+  await someProduct(db)
+  assert.match(await section('New Arrivals'), /Rose Water/)
+  await inTransaction(db, async trx => announce(trx, 'home'))
+  for (const name of names)
+    await sql`ALTER TABLE ${sql.table(name)} RENAME TO ${sql.table(`lost_${name}`)}`.execute(db)
+  try {
+    const reply = await app.inject('/')
+    assert.equal(reply.statusCode, 200)
+    for (const words of [
+      'Loading latest products...',
+      'Loading best selling products...',
+      'Failed to load categories',
+      'Failed to load footer',
+    ])
+      assert.ok(reply.body.includes(words), words)
+  } finally {
+    for (const name of names)
+      await sql`ALTER TABLE ${sql.table(`lost_${name}`)} RENAME TO ${sql.table(name)}`.execute(db)
+  }
+  assert.doesNotMatch(await home(), /Loading|Failed/)
 })
 
 test('what an admin changes is on the very next home page, the first picture asked for at once', async () => {

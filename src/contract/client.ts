@@ -16,7 +16,7 @@ type Body<Key extends keyof ShopEndpoints> = ShopEndpoints[Key] extends {
   ? { body: z.input<Schema> | FormData }
   : unknown
 
-/** A refusal by the server: its sentence, and which fields it means. */
+/** A refusal by the server: its sentence, empty where it gave none, and which fields it means. */
 export class CallError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
@@ -71,7 +71,7 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
   })
   const isText = response.headers.get('content-type')?.startsWith('text/csv')
   const answer = await (isText ? response.text() : response.json().catch(() => null))
-  if (!response.ok) throw new CallError(response.status, answer?.error ?? response.statusText, answer?.fields)
+  if (!response.ok) throw new CallError(response.status, answer?.error ?? '', answer?.fields)
   return { answer, headers: response.headers }
 }
 

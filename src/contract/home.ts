@@ -10,6 +10,8 @@ export const home = z.object({
       kind: z.enum(['image', 'video']),
       picture: z.string().nullable(),
       video: z.string().nullable(),
+      /** The same video in the other format. */
+      otherVideo: z.string().nullable().default(null),
       eyebrow: z.string(),
       heading: z.string(),
       text: z.string(),
@@ -67,6 +69,7 @@ const slide = z
       kind: z.enum(['image', 'video'], 'A slide must be an image or a video.'),
       picture,
       video,
+      otherVideo: video,
       eyebrow: short('The line above the heading'),
       heading: short('The heading'),
       text: text('The text', 500).default(''),
@@ -118,7 +121,7 @@ export const homeEndpoints = endpoints({
   },
   'PUT /api/home/slides': {
     summary:
-      'The banner’s slides, in order. New pictures and videos (MP4, WebM) come as `files`; a slide names them upload:0 …',
+      'The banner’s slides, in order. New pictures and videos come as `files`; a slide names them upload:0 …. `otherVideo` is the same video in the other of the two formats, MP4 and WebM',
     access: 'admin',
     files,
     body: z.object({ slides: list('The slides', 12, slide) }),

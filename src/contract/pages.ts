@@ -36,6 +36,8 @@ export interface Layout {
   /** The copyright's year, given along so that the browser does not count another one. */
   year: number
   settings: SettingsView
+  /** What could not be read, while the page itself could. */
+  failed?: ('categories' | 'footer')[] | undefined
 }
 
 export interface PagesView {
@@ -60,9 +62,10 @@ export interface FilterView {
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
   home: HomeView & {
-    newArrivals: ProductCardView[]
-    latest: ProductCardView[]
-    bestSelling: ProductCardView[]
+    /** Null, as for the next two, where the server could not read them: the browser then asks for them. */
+    newArrivals: ProductCardView[] | null
+    latest: ProductCardView[] | null
+    bestSelling: ProductCardView[] | null
     articles: ArticleCardView[]
   }
   listing: {

@@ -213,6 +213,7 @@ export const refuse = {
       products: 'Some of these products are no longer in the shop.',
     }),
   noSuchUpload: (name: string) => refuse.badInput(`No file was sent for "${name}".`),
+  sameVideoFormat: () => refuse.badInput('The two videos of a slide must be an MP4 and a WebM.'),
   unreadableVideo: () => refuse.badInput('This video cannot be read. Please send an MP4 or a WebM.'),
 }
 

@@ -25,18 +25,15 @@ const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
 const newest = articles.toSorted((a, b) => a.daysOld - b.daysOld)[0]!
-const pages = ['/blog', `/blog/${newest.slug}`, '/blog/every-element-a-writer-may-use', '/makeup', '/bath']
 
 for (const [width, viewport] of Object.entries({ desktop, phone }))
-  test(`no page of blog or collection fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
+  test(`nothing that a writer may use fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
     const { page, trouble } = await newVisitor(browser, address, viewport)
-    for (const path of pages) {
-      await page.goto(path)
-      await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
-      assert.deepEqual(await accessibilityProblems(page), [], path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
-    }
+    await page.goto('/blog/every-element-a-writer-may-use')
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+    assert.deepEqual(await accessibilityProblems(page), [])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(overflow <= 0, `${overflow} px too wide`)
     assert.deepEqual(trouble, [])
   })
 

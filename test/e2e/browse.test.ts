@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -47,17 +47,3 @@ test('the categories dropdown leads to a category', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Fragrance' }).click()
   await page.getByRole('heading', { name: 'Fragrance Products' }).waitFor()
 })
-
-for (const [width, viewport] of Object.entries({ desktop, phone }))
-  test(`no screen fails WCAG 2.2 AA on a ${width}`, async () => {
-    const { page, trouble } = await newVisitor(browser, address, viewport)
-    await page.goto('/')
-    const product = await page.getByRole('article').first().getByRole('link').getAttribute('href')
-    for (const path of ['/', product!, '/product', '/search?q=lipstik', '/login', '/register']) {
-      await page.goto(path)
-      assert.deepEqual(await accessibilityProblems(page), [], path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
-    }
-    assert.deepEqual(trouble, [])
-  })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { lettersTo, tokenIn } from '../outbox.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -88,16 +88,3 @@ test('a customer who forgot the password signs in with a new one', async () => {
   await page.waitForURL('/')
   assert.deepEqual(trouble, [])
 })
-
-for (const [width, viewport] of Object.entries({ desktop, phone }))
-  test(`no page of these fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
-    const { page, trouble } = await newVisitor(browser, address, viewport)
-    for (const path of ['/login', '/contact', '/', '/confirm-email', '/newsletter/unsubscribe']) {
-      await page.goto(path)
-      await page.waitForFunction(hydrated)
-      assert.deepEqual(await accessibilityProblems(page), [], path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
-    }
-    assert.deepEqual(trouble, [])
-  })

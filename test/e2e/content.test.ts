@@ -10,21 +10,6 @@ await fillDemo(shop)
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const pages = ['/about', '/contact', '/term&condition', '/privacypolicy', '/returnpolicy', '/shippingpolicy']
-
-for (const [width, viewport] of Object.entries({ desktop, phone }))
-  test(`no content page fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
-    const { page, trouble } = await newVisitor(browser, address, viewport)
-    for (const path of pages) {
-      await page.goto(path)
-      await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
-      assert.deepEqual(await accessibilityProblems(page), [], path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
-    }
-    assert.deepEqual(trouble, [])
-  })
-
 test('the typewriter goes from line to line without moving the page, until it is paused', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/about')

@@ -10,7 +10,7 @@ import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
-import { film } from '../videos.ts'
+import { film, webm } from '../videos.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
@@ -18,12 +18,16 @@ await fillDemo(shop)
 const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop, await photo({ seed }))))
 await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })
 const { slides } = await getHome(shop.db)
-const video = await storeVideo(shop, film())
+const [video, otherVideo] = [await storeVideo(shop, film()), await storeVideo(shop, webm())]
 await changeHome(
   shop.db,
   await someone(shop.db, 'admin'),
   'slides',
-  slides.map(slide => ({ ...slide, picture: pictures[0]!, video: slide.kind === 'video' ? video : null })),
+  slides.map((slide, index) =>
+    index === 0
+      ? { ...slide, picture: pictures[0]! }
+      : { ...slide, kind: 'video' as const, picture: pictures[0]!, video, otherVideo },
+  ),
 )
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
@@ -151,7 +155,7 @@ test('whoever wants stillness gets it', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   const films: string[] = []
-  page.on('request', request => request.url().includes('.mp4') && films.push(request.url()))
+  page.on('request', request => /\.(mp4|webm)$/.test(request.url()) && films.push(request.url()))
   await open(page)
   await stop(page)
   const latest = carousel(page, 'Latest Products')
@@ -211,7 +215,7 @@ test('a video is fetched when its slide is seen, and never for who saves data', 
       saveData,
     )
     const films: string[] = []
-    page.on('request', request => request.url().includes('.mp4') && films.push(request.url()))
+    page.on('request', request => /\.(mp4|webm)$/.test(request.url()) && films.push(request.url()))
     await open(page)
     const banner = carousel(page, 'Highlights')
     assert.deepEqual(films, [])
@@ -222,8 +226,14 @@ test('a video is fetched when its slide is seen, and never for who saves data', 
     await banner.getByText('Slide 3 of 3').waitFor()
     assert.equal(films.length > 0, !saveData)
     const video = banner.locator('video').first()
-    if (!saveData)
-      assert.ok(await video.evaluate((element: HTMLVideoElement) => element.muted && element.playsInline))
+    if (saveData) continue
+    assert.ok(await video.evaluate((element: HTMLVideoElement) => element.muted && element.playsInline))
+    const sources = video.locator('source')
+    assert.deepEqual(await sources.evaluateAll(all => all.map(source => source.getAttribute('type'))), [
+      'video/webm',
+      'video/mp4',
+    ])
+    assert.equal(await sources.first().getAttribute('src'), otherVideo)
   }
 })
 

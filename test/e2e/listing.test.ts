@@ -163,22 +163,3 @@ test('a mistyped search finds what was meant; a hopeless one offers what others 
   await page.getByRole('heading', { level: 1, name: /Products$/ }).waitFor()
   assert.deepEqual(trouble, [])
 })
-
-for (const [width, viewport] of Object.entries({ desktop, phone }))
-  test(`no list fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
-    const { page, trouble } = await newVisitor(browser, address, viewport)
-    for (const path of [
-      '/product?page=2',
-      '/category/skincare?brand=Ojavana',
-      '/search?q=qqqqzzzz',
-      '/makeuptool',
-      '/treatement?sort=price-up',
-    ]) {
-      await page.goto(path)
-      await hydrated(page)
-      assert.deepEqual(await accessibilityProblems(page), [], path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)
-    }
-    assert.deepEqual(trouble, [])
-  })

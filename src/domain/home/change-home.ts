@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -46,11 +47,14 @@ export async function changeSlides(
   media: Media,
 ): Promise<Home> {
   const stored = await Promise.all(
-    slides.map(async slide => ({
-      ...slide,
-      picture: await resolve(slide.picture, uploads, bytes => storePicture(media, bytes)),
-      video: await resolve(slide.video, uploads, bytes => storeVideo(media, bytes)),
-    })),
+    slides.map(async slide => {
+      const picture = await resolve(slide.picture, uploads, bytes => storePicture(media, bytes))
+      const video = await resolve(slide.video, uploads, bytes => storeVideo(media, bytes))
+      const otherVideo = await resolve(slide.otherVideo ?? null, uploads, bytes => storeVideo(media, bytes))
+      if (video && otherVideo && path.extname(video) === path.extname(otherVideo))
+        throw refuse.sameVideoFormat()
+      return { ...slide, picture, video, otherVideo }
+    }),
   )
   return changeHome(db, by, 'slides', stored)
 }
@@ -80,8 +84,8 @@ export async function changePromo(
   picture: Buffer | undefined,
   media: Media,
 ): Promise<Home> {
-  const path = picture ? await storePicture(media, picture) : promo.picture
-  return changeHome(db, by, 'promo', { ...promo, picture: path })
+  const kept = picture ? await storePicture(media, picture) : promo.picture
+  return changeHome(db, by, 'promo', { ...promo, picture: kept })
 }
 
 async function resolve(

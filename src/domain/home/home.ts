@@ -10,6 +10,8 @@ export interface Slide {
   /** A video's is shown until it plays. */
   picture: string | null
   video: string | null
+  /** The same video in the other format, so that every browser can play one of them. */
+  otherVideo?: string | null
   eyebrow: string
   heading: string
   text: string

@@ -56,7 +56,7 @@ test('slides name the pictures and videos that are sent along, and keep those th
   const slides = [
     { kind: 'image', picture: 'upload:0', heading: 'One', button: { label: 'Go', path: '/makeup' } },
     { kind: 'video', video: 'upload:1', picture: 'upload:0', heading: 'Two' },
-    { kind: 'video', video: 'upload:2', heading: 'Three' },
+    { kind: 'video', video: 'upload:2', otherVideo: 'upload:1', heading: 'Three' },
   ]
   const fields = { slides: JSON.stringify(slides), files }
   const reply = await sendForm(app, 'PUT /api/home/slides', fields, headers)
@@ -65,6 +65,7 @@ test('slides name the pictures and videos that are sent along, and keep those th
   assert.match(one.picture, /^\/media\/[0-9a-f]{32}\.webp$/)
   assert.match(two.video, /\.mp4$/)
   assert.match(three.video, /\.webm$/)
+  assert.deepEqual([two.otherVideo, three.otherVideo], [null, two.video])
   const played = await app.inject(two.video)
   assert.equal(played.headers['content-type'], 'video/mp4')
   assert.deepEqual(played.rawPayload, film())
@@ -104,6 +105,11 @@ test('only what is what it should be is stored', async () => {
     { kind: 'video', picture: `/media/${'a'.repeat(32)}.webp` },
     { kind: 'image', picture: 'https://elsewhere.example/a.webp' },
     { kind: 'image', picture: '/media/../secret' },
+    {
+      kind: 'video',
+      video: `/media/${'a'.repeat(32)}.mp4`,
+      otherVideo: `/media/${'b'.repeat(32)}.mp4`,
+    },
     { kind: 'image', picture: 'upload:3' },
     { kind: 'image', picture: `/media/${'a'.repeat(32)}.webp`, button: { label: 'x', path: 'javascript:x' } },
   ])

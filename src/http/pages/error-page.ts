@@ -19,7 +19,7 @@ export function errorPage(sentence: string, requestId: string, { retry }: Option
 </head>
 <body>
 <main>
-<h1><a href="/">Kanti</a></h1>
+<h1><a href="/"><img src="/logo.svg" alt="Kanti" width="109" height="40"></a></h1>
 <p role="alert">${sentence}</p>
 <p>${retry ? `<a class="button" href="${escapeHtml(retry)}">Try again</a> ` : ''}<a class="button quiet" href="/">Back to the home page</a></p>
 <p><small>Request ${requestId}</small></p>

@@ -1,3 +1,4 @@
+import type { ProductCardView } from '#contract/pages.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { listProducts } from '#domain/catalogue/list-products.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
@@ -5,6 +6,7 @@ import { listPage } from '#domain/search/list.ts'
 import type { Services } from '#services.ts'
 import { presentArticleCard } from '../present/articles.ts'
 import { presentProductCard } from '../present/products.ts'
+import { orFailure } from './or-failure.ts'
 import type { LoadedPage } from './page.ts'
 
 const counts = { newArrivals: 8, latest: 12, bestSelling: 10, articles: 3 }
@@ -14,20 +16,18 @@ const aRow = 4
 export async function home({ db }: Services): Promise<LoadedPage> {
   const [pieces, newest, bestSelling, blog] = await Promise.all([
     getHome(db),
-    listProducts(db, { limit: counts.newArrivals + counts.latest }),
-    listPage(db, { sort: 'best-selling', limit: counts.bestSelling }),
+    orFailure(listProducts(db, { limit: counts.newArrivals + counts.latest }), null),
+    orFailure(listPage(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     listPublished(db, { limit: counts.articles }),
   ])
-  const products = newest.products.map(presentProductCard)
-  // The latest go on where the new arrivals end, unless too few are left for that.
-  const older = products.slice(counts.newArrivals)
+  const products = newest.value?.products.map(presentProductCard)
   return {
     name: 'home',
     props: {
       ...pieces,
-      newArrivals: products.slice(0, counts.newArrivals),
-      latest: older.length >= aRow ? older : products.slice(0, counts.latest),
-      bestSelling: bestSelling.products.map(presentProductCard),
+      newArrivals: products?.slice(0, counts.newArrivals) ?? null,
+      latest: products ? latestOf(products) : null,
+      bestSelling: bestSelling.value?.products.map(presentProductCard) ?? null,
       articles: blog.articles.map(presentArticleCard),
     },
     head: {
@@ -39,7 +39,14 @@ export async function home({ db }: Services): Promise<LoadedPage> {
     },
     tags: ['home', 'products', 'categories', 'blog'],
     until: blog.until,
+    failures: [...newest.failures, ...bestSelling.failures],
   }
+}
+
+/** The latest go on where the new arrivals end, unless too few are left for that. */
+function latestOf(newest: ProductCardView[]): ProductCardView[] {
+  const older = newest.slice(counts.newArrivals)
+  return older.length >= aRow ? older : newest.slice(0, counts.latest)
 }
 
 /** As wide as the banner shows it. */

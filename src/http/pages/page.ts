@@ -11,6 +11,8 @@ export type LoadedPage = {
     /** When the page changes by itself. */
     until?: Date | undefined
     status?: number
+    /** What went wrong without taking the page along. */
+    failures?: unknown[]
   }
 }[PageName]
 

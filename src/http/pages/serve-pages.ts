@@ -12,6 +12,7 @@ import { presentFooter } from '../present/content.ts'
 import { presentSettings } from '../present/settings.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
+import { orFailure } from './or-failure.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import { sendAnswer } from './page-cache.ts'
 import type { Answer } from './ready-answer.ts'
@@ -33,22 +34,30 @@ export function servePages(
     ...speculationHeader,
   }
 
-  async function loadLayout(): Promise<Layout> {
+  /** A page can do without categories and footer, so they never take it along. */
+  async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
     const [categories, footer, settings] = await Promise.all([
-      listCategories(services.db),
-      findFooter(services.db),
+      orFailure(listCategories(services.db), []),
+      orFailure(findFooter(services.db), null),
       getSettings(services.db),
     ])
+    const failed: Layout['failed'] = []
+    if (categories.failures.length > 0) failed.push('categories')
+    if (footer.failures.length > 0) failed.push('footer')
     return {
-      categories: categories.map(presentCategory),
-      footer: footer && presentFooter(footer),
-      year: inIndia(new Date()).year,
-      settings: presentSettings(settings),
+      layout: {
+        categories: categories.value.map(presentCategory),
+        footer: footer.value && presentFooter(footer.value),
+        year: inIndia(new Date()).year,
+        settings: presentSettings(settings),
+        failed: failed.length > 0 ? failed : undefined,
+      },
+      failures: [...categories.failures, ...footer.failures],
     }
   }
 
   async function render(load: Promise<LoadedPage | MovedPage>): Promise<Answer> {
-    const [loaded, layout] = await Promise.all([load, loadLayout()])
+    const [loaded, { layout, failures }] = await Promise.all([load, loadLayout()])
     if ('movedTo' in loaded) {
       const { movedTo, tags } = loaded
       return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
@@ -58,11 +67,14 @@ export function servePages(
       loaded.name === 'home'
         ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
         : loaded.head
+    const troubles = [...failures, ...(loaded.failures ?? [])]
+    for (const trouble of troubles) app.log.error(trouble, `${loaded.name} is shown without something`)
     return {
       status: loaded.status ?? 200,
       headers: pageHeaders,
       body: await renderer.page(data as never, head),
-      tags: [...loaded.tags, 'footer', 'settings'],
+      // What lacks something is not kept: the next visitor may get all of it.
+      tags: troubles.length > 0 ? [] : [...loaded.tags, 'footer', 'settings'],
       until: loaded.until,
     }
   }

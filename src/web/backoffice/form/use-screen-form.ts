@@ -49,6 +49,6 @@ export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<
 }
 
 export function reasonOf(error: unknown): string {
-  if (error instanceof CallError) return error.message
+  if (error instanceof CallError && error.message) return error.message
   return 'The shop cannot be reached. Please check your connection and try again.'
 }

@@ -8,17 +8,19 @@ import type { Home } from './home.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { uploads } from './uploads.ts'
 
-type Slide = Omit<Home['slides'][number], 'picture' | 'video'> & { picture: Chosen; video: Chosen }
+type Files = Record<'picture' | 'video' | 'otherVideo', Chosen>
+type Slide = Omit<Home['slides'][number], keyof Files> & Files
 
 export function Slides({ home }: { home: Home }) {
   const form = usePartForm<{ slides: Slide[] }>({
     values: { slides: home.slides },
     save: async ({ slides }) => {
       const { body, name } = uploads()
-      const named = slides.map(({ picture, video, ...slide }) => ({
+      const named = slides.map(({ picture, video, otherVideo, ...slide }) => ({
         ...slide,
         picture: name(picture),
         video: slide.kind === 'video' ? name(video) : null,
+        otherVideo: slide.kind === 'video' ? name(otherVideo) : null,
       }))
       body.append('slides', JSON.stringify(named))
       return (await callOrSignIn('PUT /api/home/slides', { body })).home
@@ -54,12 +56,20 @@ function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
           <option value="video">Video</option>
         </SelectField>
         {isVideo && (
-          <PictureField
-            name={`${name}.video`}
-            label="Video"
-            kind="video"
-            hint="MP4 or WebM, short and silent."
-          />
+          <>
+            <PictureField
+              name={`${name}.video`}
+              label="Video"
+              kind="video"
+              hint="MP4 or WebM, short and silent."
+            />
+            <PictureField
+              name={`${name}.otherVideo`}
+              label="The same video in the other format (optional)"
+              kind="video"
+              hint="A WebM is smaller, an MP4 plays everywhere: with both, each browser takes what suits it."
+            />
+          </>
         )}
         <PictureField
           name={`${name}.picture`}
@@ -82,6 +92,7 @@ const emptySlide: Slide = {
   kind: 'image',
   picture: null,
   video: null,
+  otherVideo: null,
   eyebrow: '',
   heading: '',
   text: '',

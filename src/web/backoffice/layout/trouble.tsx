@@ -36,7 +36,7 @@ function Explanation({ error, hasMenu = false }: { error: unknown; hasMenu?: boo
       <title>{`${headlines[status] ?? unopened} | Kanti`}</title>
       <h1 className="text-3xl">{headlines[status] ?? unopened}</h1>
       <p className="text-muted">
-        {error instanceof CallError ? error.message : 'Please try again in a moment.'}
+        {(error instanceof CallError && error.message) || 'Please try again in a moment.'}
       </p>
       <p className="flex flex-wrap gap-3">
         {headlines[status] ? null : <Button onClick={() => location.reload()}>Try again</Button>}

@@ -11,6 +11,8 @@ interface Wanted {
   buyNow: boolean
 }
 
+const failure = 'Error adding to cart'
+
 /** Adds one. A guest signs in first: then it is added, and the guest is back here. Answers whether it is in the cart. */
 export async function addOne(
   productId: string,
@@ -49,7 +51,7 @@ export async function addWhatWasWanted(): Promise<string | null> {
     toastOnNextPage('Product added to cart!', { kind: 'success' })
     return buyNow ? '/order' : null
   } catch (error) {
-    toastOnNextPage(sentenceOf(error), { kind: 'error' })
+    toastOnNextPage(sentenceOf(error, failure), { kind: 'error' })
     return null
   }
 }
@@ -64,6 +66,6 @@ function signInFirst(wanted: Wanted): false {
 function explain(error: unknown, wanted: Wanted): false {
   // The session ended meanwhile, by an admin or by time.
   if (error instanceof CallError && error.status === 401) return signInFirst(wanted)
-  toast(sentenceOf(error), { kind: 'error' })
+  toast(sentenceOf(error, failure), { kind: 'error' })
   return false
 }

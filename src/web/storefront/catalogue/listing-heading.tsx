@@ -1,7 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 
-/** What the list is; for a search also what was looked for instead. */
-export function ListingHeading({ title, intro, q, corrected }: Pages['listing']) {
+/** What the list is; for a search also what was looked for instead, and how well it was found. */
+export function ListingHeading({ title, intro, q, corrected, partial, total }: Pages['listing']) {
   return (
     <header className="max-w-3xl">
       <h1 className="wrap-anywhere text-4xl sm:text-5xl">{title}</h1>
@@ -10,6 +10,9 @@ export function ListingHeading({ title, intro, q, corrected }: Pages['listing'])
         <p className="wrap-anywhere mt-3">
           Showing results for <strong>{corrected}</strong>; nothing here is called “{q}”.
         </p>
+      )}
+      {partial && total > 0 && (
+        <p className="mt-3">No product has all of these words. These have most of them.</p>
       )}
     </header>
   )

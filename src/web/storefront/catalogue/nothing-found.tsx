@@ -12,7 +12,7 @@ export function NothingFound(props: Pages['listing']) {
     <div className="py-6">
       <div className="rounded-3xl bg-sand px-6 py-12 text-center">
         <p className="font-display text-3xl">No products found</p>
-        <p className="wrap-anywhere mx-auto mt-3 max-w-md text-muted">{advice(props)}</p>
+        <p className="wrap-anywhere mx-auto mt-3 max-w-md text-balance text-muted">{advice(props)}</p>
         {chosen.length > 0 ? (
           <a href={clearedAddress(path, q)} data-swap className={`mt-6 ${buttonClass()}`}>
             Clear all filters

@@ -12,7 +12,7 @@ export default function GonePage({ what, name, products, articles }: Pages['gone
         <h1 className="wrap-anywhere mx-auto max-w-2xl text-3xl sm:text-4xl">
           {isProduct ? `${name} is no longer sold` : 'This article was withdrawn'}
         </h1>
-        <p className="mx-auto mt-3 max-w-md text-muted">
+        <p className="mx-auto mt-3 max-w-md text-balance text-muted">
           {isProduct
             ? 'It was here once, and it will not come back. These may please you as well.'
             : 'It was here once. These are worth reading as well.'}

@@ -34,7 +34,8 @@ export function Banner({ slides }: { slides: Slide[] }) {
 const scrim = 'md:bg-linear-to-r md:from-ivory/90 md:via-30% md:via-ivory/70 md:to-55% md:to-transparent'
 
 function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
-  const { picture, video, eyebrow, heading, text, button } = slide
+  const { picture, eyebrow, heading, text, button } = slide
+  const videos = slide.kind === 'video' ? [slide.video, slide.otherVideo].filter(path => path != null) : []
   return (
     <div className="relative grid h-full grid-rows-[15rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
       <div className="relative md:absolute md:inset-0">
@@ -51,7 +52,7 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
         ) : (
           <Glow tint={index} />
         )}
-        {slide.kind === 'video' && video && <SlideVideo path={video} />}
+        {videos.length > 0 && <SlideVideo paths={videos} />}
       </div>
       {/* Words stay readable whatever the picture: the shop's own ivory, fading out to its right. */}
       <div

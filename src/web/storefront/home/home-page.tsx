@@ -1,3 +1,4 @@
+import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
 import { useLayout } from '../layout/layout-context.tsx'
 import { Banner } from './banner.tsx'
@@ -22,10 +23,15 @@ export default function HomePage(home: Pages['home']) {
         <Banner slides={home.slides} />
       </div>
       <div className={column}>
-        <NewArrivals products={home.newArrivals} />
+        <NewArrivals products={home.newArrivals} ask={() => askNewest(8)} />
       </div>
       <div className={`below-fold ${column}`}>
-        <ProductCarousel title="Latest Products" products={home.latest} more="/product" />
+        <ProductCarousel
+          title="Latest Products"
+          loading="Loading latest products..."
+          source={{ products: home.latest, ask: () => askNewest(12) }}
+          more="/product"
+        />
       </div>
       <div className={column}>
         <Promo promo={home.promo} />
@@ -35,7 +41,8 @@ export default function HomePage(home: Pages['home']) {
       <div className={`below-fold ${column}`}>
         <ProductCarousel
           title="Best Selling Products"
-          products={home.bestSelling}
+          loading="Loading best selling products..."
+          source={{ products: home.bestSelling, ask: askBestSelling }}
           more="/product?sort=best-selling"
         />
       </div>
@@ -50,5 +57,8 @@ export default function HomePage(home: Pages['home']) {
     </div>
   )
 }
+
+const askNewest = (limit: number) => call('GET /api/productdetail/alldetails', { query: { limit } })
+const askBestSelling = () => call('GET /api/search', { query: { sort: 'best-selling', limit: '10' } })
 
 const column = 'mx-auto w-full max-w-7xl px-4 empty:hidden'

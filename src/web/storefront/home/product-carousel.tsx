@@ -1,24 +1,29 @@
-import type { ProductCardView } from '#contract/pages.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
 import { Carousel } from './carousel.tsx'
 import { SectionHead } from './section-head.tsx'
+import { type ProductSource, useProducts } from './use-products.ts'
 
 const sizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, (min-width: 30rem) 47vw, 93vw'
 
 interface Props {
   title: string
-  products: ProductCardView[]
+  source: ProductSource
+  /** What is said while they are on their way. */
+  loading: string
   /** Where the rest of them is. */
   more: string
 }
 
-export function ProductCarousel({ title, products, more }: Props) {
-  if (products.length === 0)
+export function ProductCarousel({ title, source, loading, more }: Props) {
+  const products = useProducts(source)
+  if (!products || products.length === 0)
     return (
-      <section aria-label={title}>
+      <section aria-label={title} aria-busy={products === null}>
         <SectionHead title={title} />
-        <p className="py-10 text-center text-muted">No products found.</p>
+        <p role="status" className="py-10 text-center text-muted">
+          {products ? 'No products found.' : loading}
+        </p>
       </section>
     )
   return (

@@ -4,7 +4,7 @@ import { CarouselPlays } from './carousel.tsx'
 import { useWatched } from './use-watched.ts'
 
 /** Fetched when its slide is seen, and not at all by whoever saves data or wants stillness; silent, over its picture. */
-export function SlideVideo({ path }: { path: string }) {
+export function SlideVideo({ paths }: { paths: string[] }) {
   const place = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const watched = useWatched(place, 0.6)
@@ -29,7 +29,6 @@ export function SlideVideo({ path }: { path: string }) {
       {wanted && (
         <video
           ref={video}
-          src={path}
           muted
           loop
           playsInline
@@ -39,11 +38,19 @@ export function SlideVideo({ path }: { path: string }) {
           tabIndex={-1}
           onPlaying={() => setBegun(true)}
           className={`size-full object-cover object-[68%_50%] transition-opacity duration-700 ${begun ? '' : 'opacity-0'}`}
-        />
+        >
+          {/* Browsers take the first they can play, and a WebM is the smaller file. */}
+          {paths.toSorted(webmFirst).map(path => (
+            <source key={path} src={path} type={typeOf(path)} />
+          ))}
+        </video>
       )}
     </div>
   )
 }
+
+const typeOf = (path: string) => (path.endsWith('.webm') ? 'video/webm' : 'video/mp4')
+const webmFirst = (a: string, b: string) => typeOf(b).localeCompare(typeOf(a))
 
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

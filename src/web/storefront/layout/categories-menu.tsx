@@ -1,8 +1,18 @@
 import type { CategoryView } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Dropdown } from './dropdown.tsx'
+import { useLayout } from './layout-context.tsx'
 
-export function CategoriesMenu({ categories }: { categories: CategoryView[] }) {
+export function CategoriesMenu() {
+  const { categories, failed } = useLayout()
+  if (failed?.includes('categories'))
+    return (
+      <Dropdown title="Categories">
+        <p className="absolute top-full left-0 mt-2 w-max rounded-2xl border border-line bg-white p-5 text-alert shadow-pop">
+          Failed to load categories
+        </p>
+      </Dropdown>
+    )
   if (categories.length === 0) return null
   return (
     <Dropdown title="Categories">

@@ -1,13 +1,11 @@
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
-import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
 export function Header({ q }: { q: string | undefined }) {
-  const { categories } = useLayout()
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ivory">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 md:h-18 md:flex-nowrap md:gap-x-4">
@@ -19,7 +17,7 @@ export function Header({ q }: { q: string | undefined }) {
           <a href="/product" className={linkClass}>
             Products
           </a>
-          <CategoriesMenu categories={categories} />
+          <CategoriesMenu />
           <a href="/blog" className={linkClass}>
             Blog
           </a>

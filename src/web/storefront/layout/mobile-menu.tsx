@@ -7,7 +7,7 @@ import { useLayout } from './layout-context.tsx'
 
 /** Everything the header leads to, for screens too narrow to show it at once. */
 export function MobileMenu() {
-  const { categories } = useLayout()
+  const { categories, failed } = useLayout()
   const dialog = useRef<HTMLDialogElement>(null)
   // For browsers that do not know closedby yet: what is outside belongs to the dialog itself.
   const closeOutside = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
@@ -74,6 +74,7 @@ export function MobileMenu() {
               </a>
             ))}
           </nav>
+          {failed?.includes('categories') && <p className="mt-6 text-alert">Failed to load categories</p>}
           {categories.length > 0 && (
             <nav aria-label="Categories" className="mt-6">
               <h2 className="mb-2 text-muted text-sm uppercase tracking-widest">Categories</h2>

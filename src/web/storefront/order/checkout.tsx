@@ -39,15 +39,20 @@ export function Checkout({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Ord
 
   function order() {
     if (waiting) return
+    const form = top.current?.querySelector('form')
+    const filled = form?.checkValidity()
     const missing = adding
       ? 'Please save the new address, or cancel it.'
       : chosen
         ? ''
-        : 'Please add a delivery address.'
+        : filled
+          ? 'Please save your delivery address first.'
+          : 'Please add a delivery address.'
     setAddressProblem(missing)
     if (missing) {
       top.current?.scrollIntoView()
-      return top.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+      const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
+      return next?.focus({ preventScroll: true })
     }
     const { total } = amounts!
     void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
