@@ -50,9 +50,9 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** A phone fetches a few files sooner than thirty crumbs: React, what the frame of every page needs, what many pages share. */
+/** A phone fetches a few files sooner than thirty crumbs: React, what both halves use, what many pages of the shop use. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'shop', test: /src\/(contract|values|web\/(ui|client|storefront))\//, tags: ['$initial' as const] },
-  { name: 'shared', test: /src\/(contract|values|web\/(ui|client|storefront))\//, minShareCount: 4 },
+  { name: 'shared', test: /src\/(contract|values|web\/(ui|client))\//, minShareCount: 4, priority: 1 },
+  { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
 ]

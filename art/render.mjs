@@ -108,7 +108,7 @@ async function make(job, table, { draft }) {
     const file = path.join(PICTURES, job.out);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     const master = job.master && job.master !== job.wide ? image.resize(job.master, null, { kernel: 'lanczos3' }).sharpen({ sigma: 0.7, m1: 0, m2: 1.2 }) : image;
-    await master.avif({ quality: 74, effort: 6, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
+    await master.avif({ quality: 74, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
     fs.renameSync(`${file}.part`, file);
   }
   fs.rmSync(exr);

@@ -13,7 +13,7 @@ import { brands as allBrands } from '../demo/catalogue/brands.ts';
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const WORK = path.join(HERE, '.work/video');
 const OUT = path.join(HERE, '../demo/pictures/home');
-const [WIDE, HIGH, LAYERS, FPS, SECONDS, EV] = [1280, 540, 17, 25, 6, -0.05];
+const [WIDE, HIGH, LAYERS, FPS, SECONDS, EV] = [1120, 472, 13, 25, 6, -0.05];
 const PIXELS = WIDE * HIGH;
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
