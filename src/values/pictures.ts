@@ -1,5 +1,5 @@
 /** The widths a stored picture is offered in, in pixels; each in both formats, made when first asked for. */
-export const renditionWidths = [160, 320, 480, 640, 960, 1280] as const
+export const renditionWidths = [160, 320, 480, 640, 800, 960, 1280] as const
 export const renditionFormats = ['avif', 'webp'] as const
 
 export type RenditionFormat = (typeof renditionFormats)[number]

@@ -22,7 +22,8 @@ export function Picture({ path, alt, width, height, sizes, upTo, eager = false, 
       // Before the source: React sets them in this order, and a source is fetched at once.
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      // What is there by the first paint shall be on it.
+      decoding={eager ? 'sync' : 'async'}
       src={path}
       alt={alt}
       width={width}

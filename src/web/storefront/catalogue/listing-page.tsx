@@ -45,7 +45,7 @@ export default function ListingPage(first: Pages['listing']) {
           )}
           <ChosenFilters {...props} />
           {products.length > 0 ? (
-            <ul className="cards grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
               {products.map((product, index) => (
                 <li key={product._id}>
                   <ProductCard
