@@ -1,17 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FacetName, Filters } from './listing.ts'
-import { marksQuery, wordsQuery } from './tsquery.ts'
+import { marksQuery, waysToHave, wordsQuery } from './tsquery.ts'
 
 /** What a row of listed_products (as `s`) must fulfil; for the counts of a facet, leaving its own filter out. */
-export function conditions(filters: Filters, without?: FacetName): RawBuilder<boolean> {
-  const text = [
-    ...(filters.words ? [wordsQuery(filters.words)] : []),
+export const conditions = (filters: Filters, without?: FacetName): RawBuilder<boolean> =>
+  having(filters, filters.words ? [wordsQuery(filters.words)] : [''], without)
+
+/** The same, as the index finds it soonest. */
+export const indexedConditions = (filters: Filters, without?: FacetName): RawBuilder<boolean> =>
+  having(filters, filters.words ? waysToHave(filters.words) : [''], without)
+
+function having(filters: Filters, ways: string[], without: FacetName | undefined): RawBuilder<boolean> {
+  const marked = [
     ...(filters.seller ? [marksQuery('s', [filters.seller])] : []),
     ...marks.flatMap(([name, kind]) => {
       const values = filters[name]
       return values && name !== without ? [marksQuery(kind, values)] : []
     }),
-  ].join(' & ')
+  ]
+  const texts = ways.map(way => [...(way ? [way] : []), ...marked].join(' & ')).filter(Boolean)
   const { minPrice, maxPrice, rating, discount, inStock } = filters
   const all: RawBuilder<boolean>[] = [
     ...(filters.collection
@@ -19,7 +26,14 @@ export function conditions(filters: Filters, without?: FacetName): RawBuilder<bo
           sql<boolean>`s.product_id IN (SELECT product_id FROM collection_products WHERE collection_id = ${filters.collection})`,
         ]
       : []),
-    ...(text ? [sql<boolean>`s.doc @@ ${text}::tsquery`] : []),
+    ...(texts.length > 0
+      ? [
+          sql<boolean>`(${sql.join(
+            texts.map(text => sql`s.doc @@ ${text}::tsquery`),
+            sql` OR `,
+          )})`,
+        ]
+      : []),
     ...(minPrice !== undefined && without !== 'price' ? [sql<boolean>`s.price >= ${minPrice}::bigint`] : []),
     ...(maxPrice !== undefined && without !== 'price' ? [sql<boolean>`s.price <= ${maxPrice}::bigint`] : []),
     ...(rating !== undefined && without !== 'rating'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { conditions, facetsInUse } from './conditions.ts'
+import { facetsInUse, indexedConditions } from './conditions.ts'
 import { type Counted, countAmong, type View } from './count-among.ts'
 import { estimate } from './estimate-facets.ts'
 import { isWhole, wholeRange } from './list.ts'
@@ -30,7 +30,7 @@ export async function countFacets(db: Db, filters: Filters): Promise<Counted> {
 
 async function countExactly(db: Db, filters: Filters, { names, past }: View): Promise<Counted> {
   // A stretch of an index is read only as far as it is counted.
-  const only = !past && isWhole(filters) ? wholeRange(filters) : conditions(filters, past)
+  const only = !past && isWhole(filters) ? wholeRange(filters) : indexedConditions(filters, past)
   const view = { names, only: sql<boolean>`true` }
   const [counted] = await countAmong(db, sql`listed_products s WHERE ${only}`, [view], countedAtMost)
   return counted!

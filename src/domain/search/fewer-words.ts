@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { listPage } from './list.ts'
-import type { Words } from './tsquery.ts'
+import { together } from './read-words.ts'
+import { choices, type Words } from './tsquery.ts'
 
 /** Of more words, those that say most are enough: every way to choose some of them is looked for. */
 const mostUnits = 6
@@ -14,11 +15,14 @@ const plenty = 8
  */
 export async function fewerWords(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
   if (words.units.length < 2 || (filtered && (await howMany(db, words, 1)) > 0)) return undefined
-  const units = mostTelling(words)
+  const { products } = words
+  const telling = mostTelling(words)
+  const units = telling.map(({ unit }) => unit)
   let best: Words | undefined
   for (let enough = Math.min(units.length, words.units.length - 1); enough > 0; enough--) {
-    // However many there are: what sells best is looked through first, so that common words need not be read in full.
-    const fewer = { units, counts: [], enough, documents: Number.POSITIVE_INFINITY }
+    const ways = choices(telling, enough).map(some => some.map(({ count = products }) => count))
+    const documents = ways.reduce((sum, counts) => sum + together(counts, products), 0)
+    const fewer = { units, counts: [], enough, products, documents }
     const found = await howMany(db, fewer, plenty)
     if (found > 0) best = { ...fewer, most: best?.most ?? enough }
     if (found >= plenty) break
@@ -31,11 +35,10 @@ async function howMany(db: Db, words: Words, limit: number): Promise<number> {
 }
 
 /** Synonyms, which somebody took the trouble to explain, then the rarest. What no product is known to have comes last. */
-function mostTelling({ units, counts }: Words): Words['units'] {
+function mostTelling({ units, counts }: Words) {
   const commonness = (count = 0.5) => count || Number.POSITIVE_INFINITY
   return units
-    .map((unit, nth) => ({ unit, commonness: commonness(counts[nth]) }))
-    .sort((a, b) => a.commonness - b.commonness)
+    .map((unit, nth) => ({ unit, count: counts[nth] }))
+    .sort((a, b) => commonness(a.count) - commonness(b.count))
     .slice(0, mostUnits)
-    .map(({ unit }) => unit)
 }

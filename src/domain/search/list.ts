@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import type { ProductId } from '#values/ids.ts'
-import { conditions, facetsInUse } from './conditions.ts'
+import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
 import type { Filters, Listing } from './listing.ts'
 import {
   behind,
@@ -39,7 +39,7 @@ export async function listPage(db: Db, listing: Listing): Promise<Page> {
 
 /** What the page holds, and one more where there is a next. */
 async function placesOf(db: Db, listing: Listing, order: Order, after: Place): Promise<Row[]> {
-  if (isWhole(listing)) return run(db, sorted(wholeRange(listing), listing, order, after))
+  if (isWhole(listing)) return run(db, along(wholeRange(listing), listing, order, after))
   if (mayBeMany(listing)) {
     const { words, sort, limit, page = 1 } = listing
     const last = page * limit
@@ -52,7 +52,7 @@ async function placesOf(db: Db, listing: Listing, order: Order, after: Place): P
       if (rows.length > limit) return rows
     }
   }
-  return run(db, sorted(conditions(listing), listing, order, after))
+  return run(db, sorted(indexedConditions(listing), listing, order, after))
 }
 
 type Place = ReturnType<typeof readPlace> | undefined
@@ -86,11 +86,17 @@ async function byDegrees(db: Db, listing: Listing & { words: Words }, after: Pla
     if (seenSoClose.length > rest.limit) return [...rows, ...seenSoClose]
 
     const from = after?.numbers[0] === degree ? { ...after, numbers: after.numbers.slice(1) } : undefined
-    const only = sql<boolean>`${conditions(listing)} AND ${isClose(words, degree)}`
-    const along: Order = { keys: popularity, direction: 'desc', degree }
+    const bySales: Order = { keys: popularity, direction: 'desc', degree }
     const isRare = !after && seenSoClose.length < 3
-    const found = isRare ? [] : await run(db, looked(only, rest, along, from))
-    rows.push(...(found.length > rest.limit ? found : await run(db, sorted(only, rest, along, from))))
+    const close = isClose(words, degree)
+    const found = isRare
+      ? []
+      : await run(db, looked(sql`${conditions(listing)} AND ${close}`, rest, bySales, from))
+    rows.push(
+      ...(found.length > rest.limit
+        ? found
+        : await run(db, sorted(sql`${indexedConditions(listing)} AND ${close}`, rest, bySales, from))),
+    )
   }
   return rows
 }
@@ -105,25 +111,35 @@ async function glance(db: Db, listing: Listing & { words: Words }) {
   return rows
 }
 
-function sorted(
+type Slice = Pick<Listing, 'limit' | 'page'>
+
+/**
+ * All that match, found by the index and then sorted. PostgreSQL would rather walk along the order until it has met enough,
+ * which is the whole catalogue where words that are common never meet; behind an OFFSET it cannot.
+ */
+function sorted(only: RawBuilder<boolean>, slice: Slice, order: Order, after: Place) {
+  const matching = sql`(SELECT * FROM listed_products s WHERE ${only} OFFSET 0) s`
+  return page(matching, sql`true`, slice, order, after)
+}
+
+/** A stretch of an index that has the order. */
+function along(only: RawBuilder<boolean>, slice: Slice, order: Order, after: Place) {
+  return page(sql`listed_products s`, only, slice, order, after)
+}
+
+const page = (
+  products: RawBuilder<unknown>,
   only: RawBuilder<boolean>,
-  { limit, page = 1 }: Pick<Listing, 'limit' | 'page'>,
+  { limit, page = 1 }: Slice,
   order: Order,
   after: Place,
-) {
-  return sql<Row>`SELECT s.product_id, ${place(order)} AS place
-    FROM listed_products s WHERE ${only} AND ${after ? behind(order, after) : sql`true`}
-    ORDER BY ${orderBy(order)} ${atMost(limit)} ${from(page, limit)}`
-}
+) => sql<Row>`SELECT s.product_id, ${place(order)} AS place
+  FROM ${products} WHERE ${only} AND ${after ? behind(order, after) : sql`true`}
+  ORDER BY ${orderBy(order)} ${atMost(limit)} ${from(page, limit)}`
 
 const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
 
-function looked(
-  only: RawBuilder<boolean>,
-  { limit, page = 1 }: Pick<Listing, 'limit' | 'page'>,
-  order: Order,
-  after: Place,
-) {
+function looked(only: RawBuilder<boolean>, { limit, page = 1 }: Slice, order: Order, after: Place) {
   return sql<Row>`SELECT s.product_id, ${place(order)} AS place
     FROM (SELECT * FROM listed_products s WHERE ${after ? behind(order, after) : sql`true`}
       ORDER BY ${orderBy(order)} LIMIT ${sql.lit(stretch)}) s

@@ -82,7 +82,8 @@ export function wordsOf(meant: TypedWord[], synonyms: string[][][]): Words | und
     at += here?.phrase.length ?? 1
   }
   const known = counts.filter(count => count !== undefined)
-  return { units, counts, documents: together(known, meant[0]!.products) }
+  const { products } = meant[0]!
+  return { units, counts, products, documents: together(known, products) }
 }
 
 /** How many products have all of these, if no word seeks or shuns another. */

@@ -63,7 +63,7 @@ function completed(meant: TypedWord[], completions: Completion[], synonyms: stri
   const { products } = meant[0]!
   const earlier = wordsOf(meant.slice(0, -1), synonyms)?.documents ?? products
   const ending = completions.reduce((sum, { documents }) => sum + (documents ?? 0), 0)
-  return { units, counts: words.counts, documents: together([earlier, ending], products) }
+  return { units, counts: words.counts, products, documents: together([earlier, ending], products) }
 }
 
 async function productsFor(db: Db, words: Words | undefined): Promise<Product[]> {

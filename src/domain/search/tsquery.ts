@@ -7,6 +7,8 @@ export interface Words {
   enough?: number
   /** Where fewer are enough: so many are the most that any product has. */
   most?: number
+  /** How many products there are, roughly. */
+  products: number
   /** Roughly so many products have them all; it decides how they are looked for, never what is found. */
   documents: number
 }
@@ -18,15 +20,19 @@ export type Part = 'a' | 'ab' | 'all'
  * The text of a tsquery. Every stem is quoted, so nothing that somebody types is an operator; PostgreSQL reads it by a
  * cast, which takes no other syntax.
  */
-export function wordsQuery({ units, enough = units.length }: Words, part: Part = 'all'): string {
+export function wordsQuery(words: Words, part: Part = 'all'): string {
+  const ways = waysToHave(words, part)
+  return ways.length === 1 ? ways[0]! : anyOf(ways.map(way => `(${way})`))
+}
+
+/** Where not all words are needed, every way to have enough of them: the index finds each sooner than any of them. */
+export function waysToHave({ units, enough = units.length }: Words, part: Part = 'all'): string[] {
   const each = units.map(unit => anyOf(unit.map(phrase => phraseQuery(phrase, part))))
-  return enough < each.length
-    ? anyOf(choices(each, enough).map(some => `(${some.join(' & ')})`))
-    : each.join(' & ')
+  return choices(each, enough).map(some => some.join(' & '))
 }
 
 /** Every way to choose so many of a few. */
-function choices<Item>([first, ...rest]: Item[], count: number): Item[][] {
+export function choices<Item>([first, ...rest]: Item[], count: number): Item[][] {
   if (count === 0) return [[]]
   if (first === undefined) return []
   return [...choices(rest, count - 1).map(some => [first, ...some]), ...choices(rest, count)]
