@@ -5,7 +5,8 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
   return (
     <nav aria-label="Categories" className="overflow-x-auto pt-5 pb-3 [scrollbar-width:none] lg:py-7">
-      <ul className="mx-auto flex w-max gap-3 px-4 lg:gap-7">
+      {/* From the left, not centred: the page is drawn while it arrives, and each category would push the ones before it. */}
+      <ul className="flex w-max gap-3 px-4 lg:gap-7 xl:gap-12">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
             <a
