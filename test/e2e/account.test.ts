@@ -4,7 +4,7 @@ import { openTestShop } from '../build-app.ts'
 import { freshToken, password, someCategory, someone, someProduct } from '../cast.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
-import { signedIn } from './signed-in.ts'
+import { fillSignUp, signedIn } from './signed-in.ts'
 
 const { app, db } = await openTestShop()
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -132,10 +132,12 @@ test('a seller who signs up is told to wait, and keeps the way back', async () =
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.waitForURL('/register?next=%2Fcart')
   await looksRight(page)
-  await page.getByLabel('Name').fill('Meera Iyer')
-  await page.getByLabel('Email').fill('meera@example.com')
-  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
-  await page.getByLabel('Role').selectOption('Seller')
+  await fillSignUp(page, {
+    name: 'Meera Iyer',
+    email: 'meera@example.com',
+    password: 'Monsoon-in-Kochi-9',
+    role: 'Seller',
+  })
 
   await page.route('**/api/auth/register', route => route.abort())
   await page.getByRole('button', { name: 'Sign Up' }).click()

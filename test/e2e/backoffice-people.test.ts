@@ -5,8 +5,8 @@ import { openTestShop } from '../build-app.ts'
 import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
-import { signInAs } from './signed-in.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
+import { fillSignUp, signInAs } from './signed-in.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -17,10 +17,8 @@ const { id: categoryId } = await someCategory(db, 'Skincare')
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const hydrated = () => document.documentElement.dataset.hydrated === ''
-
 async function logIn(page: Page, email: string) {
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -36,11 +34,13 @@ async function orderFrom(product: { id: string }) {
 test('a seller registers, waits, is approved, lists, sells, and is declined in the middle of it', async () => {
   const { page } = await newVisitor(browser, address)
   await page.goto('/register')
-  await page.waitForFunction(hydrated)
-  await page.getByLabel('Name').fill('Ravi Menon')
-  await page.getByLabel('Email').fill('ravi@example.com')
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Role').selectOption('Seller')
+  await hydrated(page)
+  await fillSignUp(page, {
+    name: 'Ravi Menon',
+    email: 'ravi@example.com',
+    password: password,
+    role: 'Seller',
+  })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.waitForURL('/login?waiting=seller')
   await logIn(page, 'ravi@example.com')

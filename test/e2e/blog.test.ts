@@ -4,7 +4,7 @@ import { addArticle } from '#domain/blog/write-article.ts'
 import { articles } from '../../demo/content/blog.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -30,7 +30,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
   test(`nothing that a writer may use fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
     const { page, trouble } = await newVisitor(browser, address, viewport)
     await page.goto('/blog/every-element-a-writer-may-use')
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+    await hydrated(page)
     assert.deepEqual(await accessibilityProblems(page), [])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     assert.ok(overflow <= 0, `${overflow} px too wide`)
@@ -55,7 +55,7 @@ test('from the header to the blog, into an article and on to the next', async ()
 test('nothing that a writer typed runs', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/blog/every-element-a-writer-may-use')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   assert.equal(await page.evaluate(() => 'ran' in window), false)
   assert.deepEqual(trouble, [])
 })
@@ -63,7 +63,7 @@ test('nothing that a writer typed runs', async () => {
 test('the mobile menu leads to the blog', async () => {
   const { page } = await newVisitor(browser, address, phone)
   await page.goto('/')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click()
   await page.waitForURL('/blog')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
-import { newVisitor, openBrowser, phone } from './browser.ts'
+import { hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -28,7 +28,7 @@ test('a guest goes from the home page to a product and back', async () => {
 test('on a phone the menu opens, leads on and closes with Escape', async () => {
   const { page, trouble } = await newVisitor(browser, address, phone)
   await page.goto('/')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.waitFor()

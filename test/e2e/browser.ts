@@ -59,6 +59,10 @@ export interface Visit {
   trouble: string[]
 }
 
+/** Forms and menus work from here on. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1366, height: 768 }
 

@@ -3,19 +3,17 @@ import { test } from 'node:test'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { lettersTo, tokenIn } from '../outbox.ts'
-import { accessibilityProblems, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const hydrated = () => document.documentElement.dataset.hydrated === ''
-
 test('a visitor writes to the shop; what was typed stays until it has worked', async () => {
   const { page, trouble } = await newVisitor(browser, address, phone)
   await page.goto('/contact')
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   const form = page.getByRole('form', { name: 'Write to us' })
   await form.getByLabel('Your Name').fill('Asha Rao')
   await form.getByLabel('Email Address').fill('asha@nowhere')
@@ -41,7 +39,7 @@ test('a visitor writes to the shop; what was typed stays until it has worked', a
 test('a visitor subscribes in the footer, confirms by a button, and leaves again', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/')
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('textbox').nth(1).fill('reader@example.com')
   await form.getByRole('button').click()
@@ -49,14 +47,14 @@ test('a visitor subscribes in the footer, confirms by a button, and leaves again
 
   const asked = tokenIn((await lettersTo(shop, 'reader@example.com'))[0], '/newsletter/confirm')
   await page.goto(`/newsletter/confirm?token=${asked}`)
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('You are subscribed. Welcome!').waitFor()
 
   const leave = tokenIn((await lettersTo(shop, 'reader@example.com'))[0], '/newsletter/unsubscribe')
   await page.goto(`/newsletter/unsubscribe?token=${leave}`)
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await page.getByText('You are unsubscribed.').waitFor()
   assert.deepEqual(trouble, [])
@@ -68,14 +66,14 @@ test('a customer who forgot the password signs in with a new one', async () => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.waitForURL('/forgot-password')
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('If there is an account with this email').waitFor()
 
   await page.goto(`/reset-password?token=${tokenIn((await lettersTo(shop, email))[0], '/reset-password')}`)
-  await page.waitForFunction(hydrated)
+  await hydrated(page)
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.getByLabel('New password').fill('Monsoon-in-Kochi-9')
   await page.getByRole('button', { name: 'Save the new password' }).click()

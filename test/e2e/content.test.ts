@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { about } from '../../demo/content/index.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -60,7 +60,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       [`/product/${id}`, 410],
     ] as const) {
       assert.equal((await page.goto(path))?.status(), status)
-      await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+      await hydrated(page)
       assert.deepEqual(await accessibilityProblems(page), [], path)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       assert.ok(overflow <= 0, `${path} is ${overflow} px too wide`)

@@ -5,7 +5,7 @@ import { pageRoutes } from '#http/pages/index.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { freshToken } from '../cast.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop({}, demoMedia)
@@ -70,7 +70,7 @@ test('and so are those that are different for a customer', async () => {
 async function judge(page: Page, path: string) {
   await page.setViewportSize(desktop)
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   // Whatever a page still asks for has come.
   await page.waitForFunction(
     () => ![...document.querySelectorAll('.skeleton')].some(waiting => waiting.checkVisibility()),

@@ -6,7 +6,7 @@ import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { freshToken, someone } from '../cast.ts'
 import { until } from '../until.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -17,7 +17,7 @@ const customer = demoAccounts.find(({ role }) => role === 'customer')!
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
 }
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const account = (page: Page) => page.locator('summary', { hasText: 'Account of' })
@@ -102,7 +102,7 @@ test('a brand is suggested, Enter alone searches, and searching works without sc
   await box(page).fill('ojav')
   await page.getByRole('option', { name: 'Ojavana', exact: true }).click()
   await page.waitForURL('/product?brand=Ojavana')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   await box(page).fill('rose water')
   await page.keyboard.press('Enter')
   await page.waitForURL('/search?q=rose+water')
@@ -217,11 +217,11 @@ test('a guest’s product waits while they sign up or in, then is in the cart, a
     ['Sign Up', '/register'],
     ['Login', '/login'],
   ]) {
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+    await hydrated(page)
     await page.getByRole('link', { name: link! }).click()
     await page.waitForURL(`${path}?next=%2Fcategory%2Ffragrance`)
   }
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password').fill(customer.password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -244,7 +244,7 @@ test('a guest who buys at once signs in, and stands before the order', async () 
   await open(page, '/category/nails')
   await page.getByRole('article').first().getByRole('button', { name: 'Buy Now' }).click()
   await page.waitForURL('/login?next=%2Fcategory%2Fnails')
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password').fill(customer.password)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -11,7 +11,7 @@ import { someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { film, webm } from '../videos.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -34,7 +34,7 @@ const browser = await openBrowser()
 
 const open = async (page: Page, path = '/') => {
   await page.goto(path)
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
+  await hydrated(page)
 }
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const row = (region: Locator) => region.locator('.carousel-row')

@@ -3,14 +3,13 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const prices = async (page: Page) => {
   const texts = await page.getByRole('article').locator('.font-semibold').allInnerTexts()

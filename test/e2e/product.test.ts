@@ -8,7 +8,7 @@ import { demoMedia, openTestShop } from '../build-app.ts'
 import { deliver } from '../buyer.ts'
 import { someone } from '../cast.ts'
 import { photo } from '../pictures.ts'
-import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
+import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
 const shop = await openTestShop({}, demoMedia)
 const { db } = shop
@@ -40,8 +40,6 @@ async function idOf(name: string): Promise<ProductId> {
     .executeTakeFirstOrThrow()
   return found.id
 }
-const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
-
 /** As somebody who signed in earlier. */
 async function open(path: string, viewport = desktop, who?: typeof buyer) {
   const visit = await newVisitor(browser, address, viewport)

@@ -4,6 +4,7 @@ import { demoAccounts } from '../../demo/accounts.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { accessibilityProblems, newVisitor, openBrowser } from './browser.ts'
+import { fillSignUp } from './signed-in.ts'
 
 const shop = await openTestShop({}, demoMedia)
 await fillDemo(shop)
@@ -13,10 +14,12 @@ const browser = await openBrowser()
 test('a customer registers, signs in, is greeted by name on every page, and signs out', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/register')
-  await page.getByLabel('Name').fill('Kavya Nair')
-  await page.getByLabel('Email').fill('kavya@example.com')
-  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
-  await page.getByLabel('Role').selectOption('Customer')
+  await fillSignUp(page, {
+    name: 'Kavya Nair',
+    email: 'kavya@example.com',
+    password: 'Monsoon-in-Kochi-9',
+    role: 'Customer',
+  })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Registered successfully!').waitFor()
   await page.waitForURL('/login')

@@ -31,3 +31,18 @@ const sessionOf = ({ id, name, role, token }: Person) => ({
   role,
   user: JSON.stringify({ _id: id, name }),
 })
+
+interface SignUp {
+  name: string
+  email: string
+  password: string
+  role: 'Customer' | 'Seller' | 'Admin'
+}
+
+/** The registration page, filled in but not sent. */
+export async function fillSignUp(page: Page, { name, email, password, role }: SignUp) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByLabel('Role').selectOption(role)
+}

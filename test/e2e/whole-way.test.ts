@@ -6,9 +6,9 @@ import { announce, inTransaction } from '#db/client.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone } from '../cast.ts'
-import { newVisitor, openBrowser, phone } from './browser.ts'
+import { hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { looksRight } from './looks-right.ts'
-import { signedIn } from './signed-in.ts'
+import { fillSignUp, signedIn } from './signed-in.ts'
 
 const shop = await openTestShop({}, demoMedia)
 const { app, db } = shop
@@ -16,7 +16,6 @@ await fillDemo(shop)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await hydrated(page)
@@ -67,10 +66,12 @@ test('a guest browses, filters, mistypes, is sent to sign up, and buys with a pr
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.waitForURL('/register?next=%2Fsearch%3Fq%3Dlipstik')
   await hydrated(page)
-  await page.getByLabel('Name').fill('Kavya Nair')
-  await page.getByLabel('Email').fill('kavya@example.com')
-  await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
-  await page.getByLabel('Role').selectOption('Customer')
+  await fillSignUp(page, {
+    name: 'Kavya Nair',
+    email: 'kavya@example.com',
+    password: 'Monsoon-in-Kochi-9',
+    role: 'Customer',
+  })
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Registered successfully!').waitFor()
   await page.waitForURL('/login?next=%2Fsearch%3Fq%3Dlipstik')

@@ -46,8 +46,11 @@ function having(filters: Filters, ways: string[], without: FacetName | undefined
       ? [sql<boolean>`s.in_stock = ${inStock}::boolean`]
       : []),
   ]
-  return all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
+  return allOf(all)
 }
+
+export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
 
 /** What holds of them whatever is chosen in the facets. */
 export const withoutFacets = ({ words, seller, collection }: Filters) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { facetCondition, facetsInUse, withoutFacets } from './conditions.ts'
+import { allOf, facetCondition, facetsInUse, withoutFacets } from './conditions.ts'
 import { type Counted, countAmong, type View } from './count-among.ts'
 import { isWhole, mayBeMany } from './list.ts'
 import type { FacetName, Filters } from './listing.ts'
@@ -12,7 +12,8 @@ const telling = 30
 
 /** For each view, if the catalogue is large and a sample tells enough: one sample serves them all. */
 export async function estimate(db: Db, filters: Filters, views: View[]): Promise<(Counted | undefined)[]> {
-  const size = mayBeMany(filters) && !isWhole(filters) ? await sizeOfCatalogue(db) : 0
+  if (!mayBeMany(filters) || isWhole(filters)) return []
+  const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= large) return []
   const part = samplePart(filters, size)
   const used = facetsInUse(filters)
@@ -39,9 +40,6 @@ const allButOne = (all: RawBuilder<boolean>[]) =>
         sql` + `,
       )} < 2`
     : sql<boolean>`true`
-
-const allOf = (all: RawBuilder<boolean>[]) =>
-  all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
 
 async function sizeOfCatalogue(db: Db): Promise<number> {
   const { rows } = await sql<{ size: number }>`
