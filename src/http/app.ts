@@ -20,6 +20,7 @@ import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
+import { spareConnections } from './spare-connections.ts'
 
 const jsonBodyLimit = 1024 * 1024
 const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 11, fields: 100, fieldSize: 256 * 1024, parts: 120 }
@@ -38,6 +39,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     development: config.development,
   })
 
+  const spare = spareConnections()
   const app = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
@@ -47,11 +49,14 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
     frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply.headers(headers)),
     serverFactory: handler =>
-      createServer((request, response) => {
-        if (vite) vite.middlewares(request, response, () => handler(request, response))
-        else if (!cache.answerDirectly(request, response)) handler(request, response)
-      }),
+      spare.watch(
+        createServer((request, response) => {
+          if (vite) vite.middlewares(request, response, () => handler(request, response))
+          else if (!cache.answerDirectly(request, response)) handler(request, response)
+        }),
+      ),
   })
+  app.addHook('preClose', async () => spare.end())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     const straight = withoutTrailingSlash(request.url)

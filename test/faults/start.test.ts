@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -88,10 +89,12 @@ test('what was sold before a restart is there after it, and the demo is not fill
   assert.equal(await again.ended, 0)
 })
 
-test('a request under way is finished before the shop stops', async () => {
+test('a request under way is finished before the shop stops, and a browser’s spare connection does not hold it', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
   await until(() => shop.output().includes('Stop with Ctrl-C'))
+  const spare = connect(Number(port), '127.0.0.1').on('error', () => {})
+  await once(spare, 'connect')
   // Registering hashes a password: long enough for the signal to arrive in the middle.
   const registration = fetch(`http://127.0.0.1:${port}/api/auth/register`, {
     method: 'POST',

@@ -30,7 +30,7 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
             />
           </div>
         )}
-        <div className="written mx-auto mt-10 max-w-[65ch]">
+        <div className="written mx-auto mt-10 max-w-175">
           <WrittenText nodes={body} />
         </div>
       </article>
