@@ -14,8 +14,9 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Usual places of a browser that is already there. */
+/** Usual places of a browser that is already there; the one without windows takes half the time. */
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
