@@ -75,18 +75,21 @@ for (const brand of brands) {
   const [w, h] = [320, 120];
   const size = fit(mark.text, { ...mark, size: 44 }, 280);
   const drawing = motif(BRAND_MOTIF[brand.slug], { x: w / 2, y: 32, size: 40, ink: brand.hue.deep });
-  put(`${PICTURES}/brands/${brand.slug}.svg`, svg(w, h, `${drawing}<path fill="${brand.hue.deep}" d="${setLine(mark.text, { ...mark, size, x: w / 2, y: 96 }).path}"/>`, brand.name));
+  const markup = svg(w, h, `${drawing}<path fill="${brand.hue.deep}" d="${setLine(mark.text, { ...mark, size, x: w / 2, y: 96 }).path}"/>`, brand.name);
+  put(`${PICTURES}/brands/${brand.slug}.svg`, markup);
+  // The shop takes no SVG from outside, so the demo's logos go in as pictures.
+  put(`${PICTURES}/brands/${brand.slug}.webp`, await sharp(png(markup, 640)).webp({ quality: 90 }).toBuffer());
 }
 
 // Open Graph card: the logo on ivory, with the hero at the right if it has been made.
 const { left, top, width, height, body } = logo(INK, ROSE, GOLD);
 const scale = 1.6;
-const line = setLine('Beauty from nine Indian makers', { font: face('Cormorant Garamond', '500Medium_Italic'), size: 31, x: 62, y: 372, anchor: 'start' });
+const line = setLine('Beauty from nine Indian makers', { font: face('Cormorant Garamond', '500Medium_Italic'), size: 31, x: 74, y: 372, anchor: 'start' });
 const words = `<g transform="translate(${64 - left * scale} ${312}) scale(${scale})">${body}</g><path fill="#6d5c5f" d="${line.path}"/>`;
 const hero = path.join(PICTURES, 'home/hero.avif');
 const card = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${fs.existsSync(hero) ? '' : `<rect width="1200" height="630" fill="${IVORY}"/>${radiance(880, 315, 540, '#f1dbe0', '#f6e8d2')}`}${words}</svg>`);
 const base = fs.existsSync(hero)
-  ? sharp(await sharp(hero).resize({ height: 630 }).extract({ left: 60, top: 0, width: 1200, height: 630 }).toBuffer())
+  ? sharp(await sharp(hero).resize({ height: 630 }).extract({ left: 100, top: 0, width: 1200, height: 630 }).toBuffer())
   : sharp({ create: { width: 1200, height: 630, channels: 3, background: IVORY } });
 put(path.join(PUBLIC, 'open-graph.jpg'), await base.composite([{ input: Buffer.from(png(card.toString(), 1200)) }]).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer());
 console.log('marks made');

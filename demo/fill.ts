@@ -82,9 +82,8 @@ async function addCatalogue(
     const category = await addCategory(trx, { name, image: pictureOf.get(`categories/${slug}`) ?? null })
     categoryIds.set(name, category.id)
   }
-  // Ids sort by time, so what a visitor should see first is added last: pictured products, the newest of them last.
-  const pictured = (product: DemoProduct) => Number(viewsOf(product, pictureOf).length > 0)
-  for (const product of products.toSorted((a, b) => pictured(a) - pictured(b) || b.daysOld - a.daysOld)) {
+  // Ids sort by time: the oldest first.
+  for (const product of products.toSorted((a, b) => b.daysOld - a.daysOld)) {
     const { price, mrp, retailPrice, daysOld, slug, option, soldLast90, ...rest } = product
     const item = await addProduct(trx, {
       ...rest,

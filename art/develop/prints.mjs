@@ -142,9 +142,11 @@ function numeral({ w, h, brand, lines, print, most = print.most ?? 0.66 }) {
   const numerals = face('Marcellus'); // Cormorant's figures hang below the line
   const bigSize = fit(big, { font: numerals, size: w * 0.50 }, w * most);
   let body = ink(setLine(mark.text, { ...mark, size: brandSize, x: cx, y: h * 0.24 }).path, colour);
-  if (print.over) body += ink(setLine(print.over, { font: sans(), size: w * 0.075, spacing: 0.3, x: cx, y: h * 0.37 }).path, accent);
-  body += ink(setLine(big, { font: numerals, size: bigSize, x: cx, y: h * 0.40 + bigSize * 0.55 }).path, accent);
-  let y = h * 0.40 + bigSize * 0.55 + w * 0.14;
+  const foot = h * 0.40 + bigSize * 0.55;
+  const top = foot - bigSize * 0.72;
+  if (print.over) body += ink(setLine(print.over, { font: sans(), size: w * 0.075, spacing: 0.3, x: cx, y: top - w * 0.05 }).path, accent);
+  body += ink(setLine(big, { font: numerals, size: bigSize, x: cx, y: foot }).path, accent);
+  let y = foot + w * 0.14;
   for (const text of print.under ?? []) {
     const options = { font: serif(true), size: w * 0.105 };
     body += ink(setLine(text, { ...options, size: fit(text, options, w * most), x: cx, y }).path, colour);

@@ -115,7 +115,6 @@ def hero_set(p, art):
     build(p['cream'], art['cream'], at=(12.5, 5, 6.2), turn=-4)
     build(p['tube'], art['tube'], at=(21, 0, 1.4), turn=-12)
     build(p['gel'], art['gel'], at=(14.6, -3.6, 0), turn=-8, scale=0.78)
-    props.smear(materials.cream('#fbf3e4'), [(-5.2, -4.2), (-3.0, -3.2), (-0.8, -3.6), (1.4, -2.8)], 1.0, 0.55, seed=5)
     props.ball(1.6, principled('ball', '#fbf4ea', rough=0.5)[0], (-1.4, 5.0))
     props.ball(0.85, metal('gold', 0.2), (9.4, -2.6))
 

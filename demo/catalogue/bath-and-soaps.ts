@@ -85,8 +85,8 @@ export const products: DemoProduct[] = [
     points: ['One tenth cold-pressed neem oil', 'Fresh green scent of tulsi and eucalyptus'],
     additions:
       'Melia Azadirachta Seed Oil, Melia Azadirachta Leaf Powder, Ocimum Sanctum Leaf Extract, Eucalyptus Globulus Leaf Oil, Tocopherol, Limonene, Eugenol',
-    price: 145,
-    mrp: 165,
+    price: 99,
+    mrp: 120,
     stock: 341,
     daysOld: 390,
     soldLast90: 183,
