@@ -169,6 +169,9 @@ test('whoever wants stillness gets it', async () => {
     () => document.getAnimations().filter(one => one.playState === 'running').length,
   )
   assert.equal(moving, 0)
+  const offer = page.getByRole('region', { name: 'Offer', exact: true })
+  assert.equal(await offer.getByRole('button').count(), 0, 'nothing to pause')
+  assert.equal(await offer.locator('p:visible').count(), 1, 'said once')
 
   const card = page.getByRole('article').filter({ hasText: 'Of Many Sides' }).first()
   await card.hover()

@@ -23,7 +23,7 @@ export function Brands({ brands }: { brands: Brand[] }) {
               <ul
                 key={time}
                 aria-hidden={copy || time > 0}
-                className={`contents ${time > 0 ? 'ticker-copy' : ''}`}
+                className={`contents ${time > 0 ? 'motion-reduce:hidden' : ''}`}
               >
                 {brands.map(brand => (
                   <BrandLogo key={brand.name} brand={brand} reachable={!copy && time === 0} />

@@ -18,7 +18,7 @@ export function Ticker({ label, className, pauseClass, round }: Props) {
       <div className="ticker-window">
         <div className="ticker-belt">
           {round(false)}
-          <div aria-hidden="true" className="ticker-copy contents">
+          <div aria-hidden="true" className="contents motion-reduce:hidden">
             {round(true)}
           </div>
         </div>
@@ -27,7 +27,7 @@ export function Ticker({ label, className, pauseClass, round }: Props) {
         type="button"
         aria-label={`${paused ? 'Play' : 'Pause'}: ${label}`}
         onClick={() => setPaused(!paused)}
-        className={`ticker-pause absolute grid size-11 place-items-center rounded-full ${pauseClass}`}
+        className={`absolute grid size-11 place-items-center rounded-full motion-reduce:hidden ${pauseClass}`}
       >
         <Icon path={paused ? icons.play : icons.pause} className="size-5" />
       </button>
