@@ -20,7 +20,7 @@ const steps: Record<string, string[]> = {
   lint: ['biome', 'check', '--error-on-warnings', '.'],
   'dead-code': ['knip', '--no-progress', '--no-config-hints'],
   build: ['node', 'scripts/build-web.ts'],
-  unit: nodeTest(many, 'src/*.test.ts', 'src/{values,contract,db,domain,adapters,mail,jobs}/**/*.test.ts'),
+  unit: nodeTest(many, 'src/*.test.ts', 'src/!(http)/**/*.test.ts'),
   api: nodeTest(many, 'src/http/**/*.test.ts', 'test/*.test.ts'),
   faults: nodeTest(1, 'test/faults/*.test.ts'),
   browser: nodeTest(availableParallelism(), 'test/e2e/*.test.ts'),

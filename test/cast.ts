@@ -20,6 +20,18 @@ export async function someone(db: Db, role: Role, name = 'Asha') {
   return { ...account, token, headers: { authorization: `Bearer ${token}` } }
 }
 
+/** Two customers, two sellers, and whose shop it is. */
+export async function somePeople(db: Db) {
+  const [asha, usha, tara, veda, owner] = await Promise.all([
+    someone(db, 'customer', 'Asha'),
+    someone(db, 'customer', 'Usha'),
+    someone(db, 'seller', 'Tara'),
+    someone(db, 'seller', 'Veda'),
+    someone(db, 'admin', 'Owner'),
+  ])
+  return { asha, usha, tara, veda, owner }
+}
+
 export async function someCategory(db: Db, name = 'Skincare') {
   return addCategory(db, { name })
 }

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestShop } from './build-app.ts'
-import { someone, someProduct } from './cast.ts'
+import { someone, somePeople, someProduct } from './cast.ts'
 
 const { app, db } = await openTestShop()
-const [asha, usha, tara, veda, owner] = await Promise.all([
-  someone(db, 'customer', 'Asha'),
-  someone(db, 'customer', 'Usha'),
-  someone(db, 'seller', 'Tara'),
-  someone(db, 'seller', 'Veda'),
-  someone(db, 'admin', 'Owner'),
-])
+const { asha, usha, tara, veda, owner } = await somePeople(db)
 const soap = await someProduct(db, { name: 'Soap', stock: 100, sellerId: tara.id })
 const balm = await someProduct(db, { name: 'Balm', stock: 100, sellerId: veda.id })
 

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from './build-app.ts'
-import { someone, someProduct } from './cast.ts'
+import { someone, somePeople, someProduct } from './cast.ts'
 
 const { app, db } = await openTestShop()
-const [asha, usha, tara, veda, owner] = await Promise.all([
-  someone(db, 'customer', 'Asha'),
-  someone(db, 'customer', 'Usha'),
-  someone(db, 'seller', 'Tara'),
-  someone(db, 'seller', 'Veda'),
-  someone(db, 'admin', 'Owner'),
-])
+const { asha, usha, tara, veda, owner } = await somePeople(db)
 const soap = await someProduct(db, {
   name: 'Sandal Soap',
   price: fromRupees(99.9),

@@ -6,18 +6,12 @@ import { placeOrder } from '#domain/orders/place-order.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someCategory, someone, someProduct } from '../../../test/cast.ts'
+import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
 import { adminInsight } from './admin-insight.ts'
 import { sellerInsight } from './seller-insight.ts'
 
 const { app, db, pool } = await openTestShop()
-const [asha, usha, tara, veda, owner] = await Promise.all([
-  someone(db, 'customer', 'Asha'),
-  someone(db, 'customer', 'Usha'),
-  someone(db, 'seller', 'Tara'),
-  someone(db, 'seller', 'Veda'),
-  someone(db, 'admin', 'Owner'),
-])
+const { asha, usha, tara, veda, owner } = await somePeople(db)
 const soap = await someProduct(db, {
   name: 'Soap',
   price: paise(100_00),

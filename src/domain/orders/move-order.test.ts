@@ -3,18 +3,13 @@ import { test } from 'node:test'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { getProduct } from '#domain/catalogue/get-product.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someone, someProduct } from '../../../test/cast.ts'
+import { someone, somePeople, someProduct } from '../../../test/cast.ts'
 import { moveOrder } from './move-order.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder } from './read-orders.ts'
 
 const { db, changes } = await openTestShop()
-const [asha, tara, veda, admin] = await Promise.all([
-  someone(db, 'customer', 'Asha'),
-  someone(db, 'seller', 'Tara'),
-  someone(db, 'seller', 'Veda'),
-  someone(db, 'admin', 'Owner'),
-])
+const { asha, tara, veda, owner: admin } = await somePeople(db)
 
 /** Two of Tara's and three of Veda's. */
 async function someOrder() {

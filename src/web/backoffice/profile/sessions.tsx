@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/client.ts'
+import { deviceName } from '#values/device-name.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
@@ -8,7 +9,6 @@ import { moment } from '../layout/moment.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { Unreadable } from '../layout/unreadable.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { deviceOf } from './device-of.ts'
 
 type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
 
@@ -69,7 +69,7 @@ export function Sessions() {
 const loadSessions = async () => (await callOrSignIn('GET /api/auth/sessions', {})).sessions
 
 function Device({ session, onEnd }: { session: Session; onEnd(): void }) {
-  const device = deviceOf(session.userAgent)
+  const device = deviceName(session.userAgent)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-0">
       <div className="min-w-0">

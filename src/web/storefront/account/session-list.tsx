@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
+import { deviceName } from '#values/device-name.ts'
 import { sentenceOf } from '#web/client/sentence-of.ts'
 import { readSession } from '#web/client/session.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callSignedIn } from './call-signed-in.ts'
-import { deviceName } from './device-name.ts'
 import { TryAgain } from './try-again.tsx'
 
 type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]

@@ -1,5 +1,5 @@
 /** 'Chrome on Android': what a browser says of itself, as people call it. */
-export function deviceOf(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device'
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
@@ -9,9 +9,10 @@ export function deviceOf(userAgent: string | null): string {
 
 // Most browsers name others too, to be treated as well as they are: the pickiest sign comes first.
 const browsers: [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
@@ -23,6 +24,6 @@ const systems: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
   [/CrOS/, 'ChromeOS'],
-  [/Mac OS X/, 'Mac'],
+  [/Mac OS X|Macintosh/, 'Mac'],
   [/Linux/, 'Linux'],
 ]

@@ -17,8 +17,13 @@ test('a browser is named as its owner would name it', () => {
       'Edge on Windows',
     ],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
-    ['curl/8.5.0', 'A browser'],
-    [null, 'Unknown device'],
+    [
+      'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36 SamsungBrowser/27.0',
+      'Samsung Internet on Android',
+    ],
+    ['curl/8.5.0', 'curl'],
+    ['', 'An unknown device'],
+    [null, 'An unknown device'],
   ] as const)
     assert.equal(deviceName(agent), name)
 })
