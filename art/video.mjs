@@ -13,7 +13,7 @@ import { brands as allBrands } from '../demo/catalogue/brands.ts';
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const WORK = path.join(HERE, '.work/video');
 const OUT = path.join(HERE, '../demo/pictures/home');
-const [WIDE, HIGH, LAYERS, FPS, SECONDS, EV] = [1120, 472, 13, 25, 6, -0.05];
+const [WIDE, HIGH, LAYERS, FPS, SECONDS, EV] = [1280, 540, 13, 25, 6, -0.05];
 const PIXELS = WIDE * HIGH;
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
@@ -25,7 +25,7 @@ const BANNERS = {
 function renderLayers(name, folder) {
   const products = read(path.join(HERE, 'products.json'));
   const brands = Object.fromEntries(allBrands.map((brand) => [brand.slug, brand]));
-  const job = { scene: name, rows: {}, art: {}, soft: path.join(folder, 'soft.exr'), sun: Array.from({ length: LAYERS }, (_, k) => path.join(folder, `sun-${String(k).padStart(2, '0')}.exr`)), wide: WIDE, high: HIGH, samples: 8, pause: process.env.ART_PAUSE };
+  const job = { scene: name, rows: {}, art: {}, soft: path.join(folder, 'soft.exr'), sun: Array.from({ length: LAYERS }, (_, k) => path.join(folder, `sun-${String(k).padStart(2, '0')}.exr`)), wide: WIDE, high: HIGH, samples: 16, pause: process.env.ART_PAUSE };
   for (const [alias, slug] of Object.entries(BANNERS[name])) {
     job.rows[alias] = products[slug];
     job.art[alias] = makePrints(products[slug], brands[products[slug].brand], path.join(HERE, '.work/prints', slug));
@@ -89,8 +89,8 @@ async function film(name) {
   }
   fs.closeSync(out);
   for (const args of [
-    ['-c:v', 'libx264', '-crf', '24', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', path.join(OUT, `${name}.mp4`)],
-    ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '2', '-pix_fmt', 'yuv420p', path.join(OUT, `${name}.webm`)],
+    ['-c:v', 'libx264', '-crf', '23', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', path.join(OUT, `${name}.mp4`)],
+    ['-c:v', 'libvpx-vp9', '-crf', '32', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '2', '-pix_fmt', 'yuv420p', path.join(OUT, `${name}.webm`)],
   ]) {
     const run = ffmpeg(args);
     fs.createReadStream(raw).pipe(run.stdin);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readdir, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { signIn } from '#domain/accounts/sessions.ts'
+import type { Slide } from '#domain/home/home.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { bannerSlides } from '../demo/banner-slides.ts'
@@ -110,9 +112,30 @@ test('a banner’s videos are used where they are there, in both formats', () =>
   )
 })
 
+test('every product has two pictures or more, prices go from ₹99 to ₹4,999, and all of it fits in 25 MB', async () => {
+  const all = await db.selectFrom('products').select(['name', 'images', 'price']).execute()
+  assert.ok(all.length >= 72)
+  assert.deepEqual(
+    all.filter(({ images }) => images.length < 2).map(({ name }) => name),
+    [],
+  )
+  const prices = all.map(({ price }) => price)
+  assert.deepEqual([Math.min(...prices), Math.max(...prices)], [99_00, 4_999_00])
+  let bytes = 0
+  for (const file of await readdir('demo', { recursive: true })) bytes += (await stat(`demo/${file}`)).size
+  assert.ok(bytes < 25_000_000, `${bytes} bytes`)
+})
+
 test('home page, blog and curated pages have what the demo brings', async () => {
   const pieces = (await app.inject('/api/home')).json()
-  assert.equal(pieces.slides.length, 3)
+  assert.deepEqual(
+    pieces.slides.map((slide: Slide) => [Boolean(slide.picture), slide.kind, Boolean(slide.otherVideo)]),
+    [
+      [true, 'image', false],
+      [true, 'video', true],
+      [true, 'video', true],
+    ],
+  )
   assert.equal(pieces.brands.length, 9)
   for (const { logo } of pieces.brands) {
     const reply = await app.inject(logo)
