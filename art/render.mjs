@@ -37,13 +37,15 @@ export function loadTable() {
   return { products, brands, scenes: read(path.join(HERE, 'scenes.json')) };
 }
 
+const mostly = (one, other) => `#${[1, 3, 5].map((at) => Math.round((3 * parseInt(one.slice(at, at + 2), 16) + parseInt(other.slice(at, at + 2), 16)) / 4).toString(16).padStart(2, '0')).join('')}`;
+
 function rowFor(slug, { products, brands }) {
   const row = products[slug];
   if (!row) throw new Error(`${slug} is not in products.json`);
   const brand = brands[row.brand];
   const [carton_wide, carton_deep, carton_high] = CARTON[row.shape] ?? [];
   const art = makePrints(row, brand, path.join(WORK, 'prints', slug));
-  return { row: { ...row, carton_wide, carton_deep, carton_high }, art };
+  return { row: { ...row, ground: mostly(brand.hue.mid, brand.hue.pale), carton_wide, carton_deep, carton_high }, art };
 }
 
 function listJobs(table) {

@@ -141,7 +141,13 @@ def swatch(row, art):
     elif kind == 'scrub':
         jars.cream_swirl(3.4, 2.0, materials.grainy(colour, scale=9, strength=1.0, distance=0.12), turns=1.1, z=-0.15)
     frame(0.86, 52, -8)
-    light(row, 1.0)
+    # What is nearly white would not be seen on the pale backdrop of the other views.
+    light({**row, 'backdrop': [row['ground']] * 2} if kind == 'cream' and is_pale(colour) else row, 1.0)
+
+
+def is_pale(colour):
+    red, green, blue = (int(colour[i:i + 2], 16) for i in (1, 3, 5))
+    return 0.3 * red + 0.6 * green + 0.1 * blue > 222
 
 
 @view
@@ -158,6 +164,6 @@ def detail(row, art):
         target = Vector(((lo.x + hi.x) / 2, lo.y + (hi.y - lo.y) * row.get('detail_at', 0.74), (lo.z + hi.z) / 2))
         camera(tuple(target), size * row.get('detail_distance', 1.9), 46, -20, 90, fstop=2.8)
     else:
-        target = Vector(((lo.x + hi.x) / 2, lo.y, lo.z + (hi.z - lo.z) * row.get('detail_at', 0.62)))
-        camera(tuple(target), size * 2.6, elevation + 6, -14, 90, fstop=2.2)
+        target = Vector(((lo.x + hi.x) / 2, (lo.y + hi.y) / 2, lo.z + (hi.z - lo.z) * row.get('detail_at', 0.62)))
+        camera(tuple(target), size * row.get('detail_distance', 1.9), elevation + 6, -14, 90, fstop=2.2, focus=(target.x, lo.y, target.z))
     light(row, max(1.0, (lo.z + hi.z) / 2), shape.flags)
