@@ -7,11 +7,13 @@ import type { Slide } from '#domain/home/home.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { bannerSlides } from '../demo/banner-slides.ts'
+import { products as allProducts } from '../demo/catalogue/index.ts'
 import { articles } from '../demo/content/blog.ts'
 import { home } from '../demo/content/home.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { reviews } from '../demo/reviews.ts'
 import { openTestShop } from './build-app.ts'
+import { someCategory } from './cast.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -153,4 +155,34 @@ test('home page, blog and curated pages have what the demo brings', async () => 
     assert.match(body, new RegExp(`<h1[^>]*>${title}</h1>`))
     assert.equal(body.match(/<article/g)?.length, count, path)
   }
+})
+
+test('a shop that has anything is left alone', async () => {
+  const other = await openTestShop()
+  await someCategory(other.db, 'Skincare')
+  await fillDemo(other)
+  assert.deepEqual(await other.db.selectFrom('accounts').select('email').execute(), [])
+  assert.deepEqual(await other.db.selectFrom('products').select('name').execute(), [])
+})
+
+test('a fill that breaks off leaves nothing, and two that come at once fill one shop', async () => {
+  const other = await openTestShop()
+  const count = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM products) AS products,
+        (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM articles) AS articles`.execute(
+      other.db,
+    )
+    return rows[0]!
+  }
+  await sql`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON reviews EXECUTE FUNCTION fail()`.execute(other.db)
+  await assert.rejects(fillDemo(other), /no room/)
+  assert.deepEqual(await count(), { accounts: 0, products: 0, orders: 0, articles: 0 })
+
+  await sql`DROP TRIGGER fail ON reviews`.execute(other.db)
+  await Promise.all([fillDemo(other), fillDemo(other)])
+  const { products } = await count()
+  assert.equal(products, allProducts.length)
 })

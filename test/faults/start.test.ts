@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -40,6 +40,13 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   assert.equal(said.split('\n').length, 1, said)
   return said
 }
+
+const post = (port: string, path: string, body: object) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -89,6 +96,45 @@ test('what was sold before a restart is there after it, and the demo is not fill
   assert.equal(await again.ended, 0)
 })
 
+test('demo:reset asks first, and starts the demo over', async () => {
+  const port = await freePort()
+  const dataDir = path.join(folder, 'reset')
+  const open = async () => {
+    const shop = start({ PORT: port, DATA_DIR: dataDir })
+    await until(() => shop.output().includes('Stop with Ctrl-C'))
+    return {
+      signIn: async (email: string, password: string) =>
+        (await post(port, '/api/auth/login', { email, password })).status,
+      async close() {
+        shop.child.kill('SIGTERM')
+        assert.equal(await shop.ended, 0)
+      },
+    }
+  }
+  const reset = (answer: string) =>
+    spawnSync(process.execPath, ['scripts/reset-demo.ts'], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+      input: `${answer}\n`,
+      encoding: 'utf8',
+    })
+
+  const asha = { email: 'asha@example.com', password: 'Long-enough-9' }
+  const before = await open()
+  await post(port, '/api/auth/register', { name: 'Asha', role: 'customer', ...asha })
+  await before.close()
+
+  assert.match(reset('no').stdout, /deletes \d+ orders, \d+ accounts.*Nothing was deleted/s)
+  const untouched = await open()
+  assert.equal(await untouched.signIn(asha.email, asha.password), 200)
+  await untouched.close()
+
+  assert.match(reset('yes').stdout, /as new/)
+  const after = await open()
+  assert.equal(await after.signIn(asha.email, asha.password), 401)
+  assert.equal(await after.signIn('customer@kanti.example', 'KantiDemo#2026'), 200)
+  await after.close()
+})
+
 test('a request under way is finished before the shop stops, and a browser’s spare connection does not hold it', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
@@ -96,15 +142,11 @@ test('a request under way is finished before the shop stops, and a browser’s s
   const spare = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(spare, 'connect')
   // Registering hashes a password: long enough for the signal to arrive in the middle.
-  const registration = fetch(`http://127.0.0.1:${port}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Asha',
-      email: 'asha@example.com',
-      password: 'Long-enough-9',
-      role: 'customer',
-    }),
+  const registration = post(port, '/api/auth/register', {
+    name: 'Asha',
+    email: 'asha@example.com',
+    password: 'Long-enough-9',
+    role: 'customer',
   })
   await until(async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok)
   shop.child.kill('SIGTERM')
