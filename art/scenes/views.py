@@ -120,11 +120,12 @@ def swatch(row, art):
     look = row['look']
     kind = row.get('swatch', 'cream')
     colour = row.get('swatch_colour', look['content'])
-    if kind in ('cream', 'lip', 'clay', 'balm'):
+    if kind in ('cream', 'lip', 'clay', 'balm', 'scrub'):
         material = {
             'cream': lambda: materials.cream(colour),
             'lip': lambda: materials.principled('swatch', colour, rough=0.30, coat=0.5, coat_rough=0.2, glow=0.02)[0],
             'clay': lambda: materials.principled('swatch', colour, rough=0.5, spec=0.35, glow=0.03)[0],
+            'scrub': lambda: materials.grainy(colour, scale=9, strength=1.0, distance=0.12),
             'balm': lambda: materials.principled('swatch', colour, rough=0.28, coat=0.4, coat_rough=0.2, glow=0.06)[0],
         }[kind]()
         props.smear(material, [(-4.4, -1.9), (-2.0, 0.2), (0.6, 0.2), (2.6, 1.5), (4.8, 1.9)], wide=1.75, high=0.62, seed=row.get('seed', 5))
@@ -138,8 +139,6 @@ def swatch(row, art):
             props.puddle(stuff, r, r * 0.42, (x, y, 0), seed=int(r * 100))
     elif kind == 'powder':
         props.crumbs(colour, 260, 3.6, shimmer=look.get('shimmer', 0.0))
-    elif kind == 'scrub':
-        jars.cream_swirl(3.4, 2.0, materials.grainy(colour, scale=9, strength=1.0, distance=0.12), turns=1.1, z=-0.15)
     frame(0.86, 52, -8)
     # What is nearly white would not be seen on the pale backdrop of the other views.
     light({**row, 'backdrop': [row['ground']] * 2} if kind == 'cream' and is_pale(colour) else row, 1.0)
