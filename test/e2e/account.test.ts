@@ -29,7 +29,7 @@ test('a customer changes name and password, and signs out another device', async
   const name = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).name)
   assert.equal(name, 'Asha Menon', 'the header greets by the new name')
 
-  await page.getByRole('button', { name: 'End the session of Unknown device' }).click()
+  await page.getByRole('button', { name: 'End the session of An unknown device' }).click()
   await page.getByText('This session has ended.').waitFor()
   await page.getByRole('button', { name: 'End all other sessions' }).waitFor({ state: 'hidden' })
 

@@ -133,7 +133,7 @@ test('a policy’s sections are added, moved and deleted, and stand on the page 
   const visit = await signedIn(browser, address, admin)
   const screen = visit.page
   await screen.goto('/admin/shipping')
-  await screen.getByRole('heading', { name: 'Shipping Policy' }).waitFor()
+  await section(screen, 0).waitFor()
   const before = await screen.getByRole('list', { name: 'Sections' }).locator('> li').count()
   await section(screen, 0).getByLabel('Heading').fill('Where our parcels go')
   await screen.getByRole('button', { name: 'Add section' }).click()

@@ -9,7 +9,7 @@ export function Promo({ promo }: { promo: Pages['home']['promo'] }) {
   return (
     <section
       aria-label={heading || 'Offer'}
-      className="relative grid overflow-hidden rounded-3xl bg-sand md:min-h-96"
+      className="relative grid overflow-hidden rounded-3xl bg-sand md:min-h-104"
     >
       <div className="relative h-56 md:absolute md:inset-0 md:h-auto">
         {picture ? (
@@ -20,7 +20,7 @@ export function Promo({ promo }: { promo: Pages['home']['promo'] }) {
             width={1600}
             height={640}
             sizes="(min-width: 80rem) 78rem, 93vw"
-            className="size-full object-cover object-[68%_50%]"
+            className="size-full object-cover object-[68%_40%]"
           />
         ) : (
           <Glow tint={1} />
