@@ -79,7 +79,7 @@ def lipstick(look, art, pose='front'):
     return group('lipstick', parts, (-1.15, 0, 0))
 
 
-@shape('nail-polish', elevation=5, fill=0.78, turn=12)
+@shape('nail-polish', elevation=5, open_elevation=26, fill=0.78, turn=12)
 def nail_polish(look, art, pose='closed'):
     section = superellipse(4.5)
     parts = [lathe('bottle', [(0, 0.0), (1.42, 0, 0.28), (1.42, 3.1, 0.75), (0.62, 3.55, 0.1), (0.62, 4.0), (0.0, 4.0)], glass(shadow=0.98), section=section, segments=160)]
@@ -101,7 +101,7 @@ def nail_polish(look, art, pose='closed'):
             lathe('stem', [(0, 4.45), (0.15, 4.45), (0.12, 7.2), (0, 7.2)], dark, segments=32),
             lathe('tip', [(0, 7.1), (0.15, 7.1, 0.05), (0.22, 7.9, 0.3), (0.16, 8.5, 0.15), (0, 8.6)], wet, segments=48),
         ]
-        group('brush', brush, (4.6, -2.3, 0.70), (-90, 0, 80))
+        group('brush', brush, (4.6, -3.2, 0.70), (-90, 0, 80))
         parts.append(lathe('rim', [(0.60, 3.5), (0.64, 3.5), (0.64, 4.02, 0.03), (0.52, 4.02, 0.03), (0.52, 3.6)], glass(shadow=0.98)))
         return group('nail polish', parts, (0.4, 0.8, SINK))
     parts += [

@@ -20,6 +20,7 @@ SINK = -0.035
 class Shape:
     build: Callable
     elevation: float = 5        # camera height in degrees for the front view
+    open_elevation: float = 0   # the same for the open view, where the usual height hides something
     fill: float = 0.8           # part of the frame the product fills
     turn: float = 0             # degrees round Z in the front view
     flags: bool = True          # black flags beside it: yes for glass, metal, dark plastic; no for mirrors

@@ -85,7 +85,8 @@ def standing(row, art):
 def open(row, art):
     shape = SHAPES[row['shape']]
     build(row, art, pose='open', turn=0)
-    shoot(row, fill=row.get('open_fill', 0.82), elevation=row.get('open_elevation', 24 if 8 < shape.elevation < 40 else max(shape.elevation, 14) if shape.elevation < 40 else shape.elevation))
+    usual = shape.elevation if shape.elevation >= 40 else 24 if shape.elevation > 8 else 14
+    shoot(row, fill=0.82, elevation=shape.open_elevation or usual)
 
 
 @view
