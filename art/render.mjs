@@ -37,7 +37,8 @@ export function loadTable() {
   return { products, brands, scenes: read(path.join(HERE, 'scenes.json')) };
 }
 
-const mostly = (one, other) => `#${[1, 3, 5].map((at) => Math.round((3 * parseInt(one.slice(at, at + 2), 16) + parseInt(other.slice(at, at + 2), 16)) / 4).toString(16).padStart(2, '0')).join('')}`;
+// What lies under a pale cream: the brand's colour, softened to a pastel.
+const softened = ({ mid, pale }) => `#${[1, 3, 5].map((at) => Math.round((3 * parseInt(mid.slice(at, at + 2), 16) + parseInt(pale.slice(at, at + 2), 16)) / 4).toString(16).padStart(2, '0')).join('')}`;
 
 function rowFor(slug, { products, brands }) {
   const row = products[slug];
@@ -45,7 +46,7 @@ function rowFor(slug, { products, brands }) {
   const brand = brands[row.brand];
   const [carton_wide, carton_deep, carton_high] = CARTON[row.shape] ?? [];
   const art = makePrints(row, brand, path.join(WORK, 'prints', slug));
-  return { row: { ...row, ground: mostly(brand.hue.mid, brand.hue.pale), carton_wide, carton_deep, carton_high }, art };
+  return { row: { ...row, ground: softened(brand.hue), carton_wide, carton_deep, carton_high }, art };
 }
 
 function listJobs(table) {

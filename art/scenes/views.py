@@ -129,7 +129,7 @@ def swatch(row, art):
             'scrub': lambda: materials.grainy(colour, scale=9, strength=1.0, distance=0.12),
             'balm': lambda: materials.principled('swatch', colour, rough=0.28, coat=0.4, coat_rough=0.2, glow=0.06)[0],
         }[kind]()
-        props.smear(material, [(-4.4, -1.9), (-2.0, 0.2), (0.6, 0.2), (2.6, 1.5), (4.8, 1.9)], wide=1.75, high=0.62, seed=row.get('seed', 5))
+        props.smear(material, [(-4.4, -1.9), (-2.0, 0.2), (0.6, 0.2), (2.6, 1.5), (4.8, 1.9)], wide=1.75, high=0.62, seed=5)
     elif kind == 'lacquer':
         props.puddle(materials.lacquer(colour, look.get('shimmer', 0.0)), 2.6, 0.30, (-1.2, 0.2, 0), seed=9)
         props.smear(materials.lacquer(colour, look.get('shimmer', 0.0)), [(0.6, -0.6), (2.4, -1.1), (4.6, -0.9)], wide=0.8, high=0.16, seed=4)
@@ -162,8 +162,8 @@ def detail(row, art):
     size = max(hi - lo)
     if above:
         target = Vector(((lo.x + hi.x) / 2, lo.y + (hi.y - lo.y) * row.get('detail_at', 0.74), (lo.z + hi.z) / 2))
-        camera(tuple(target), size * row.get('detail_distance', 1.9), 46, -20, 90, fstop=2.8)
+        camera(tuple(target), size * 1.9, 46, -20, 90, fstop=2.8)
     else:
         target = Vector(((lo.x + hi.x) / 2, (lo.y + hi.y) / 2, lo.z + (hi.z - lo.z) * row.get('detail_at', 0.62)))
-        camera(tuple(target), size * row.get('detail_distance', 1.9), elevation + 6, -14, 90, fstop=2.2, focus=(target.x, lo.y, target.z))
+        camera(tuple(target), size * 1.9, elevation + 6, -14, 90, fstop=2.2, focus=(target.x, lo.y, target.z))
     light(row, max(1.0, (lo.z + hi.z) / 2), shape.flags)

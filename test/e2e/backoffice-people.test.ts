@@ -38,7 +38,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await fillSignUp(page, {
     name: 'Ravi Menon',
     email: 'ravi@example.com',
-    password: password,
+    password,
     role: 'Seller',
   })
   await page.getByRole('button', { name: 'Sign Up' }).click()
