@@ -128,7 +128,7 @@ def wand_bristles(z0, length, radius, colour='#171314', count=1500):
     return link(bpy.data.objects.new('bristles', curve))
 
 
-@shape('mascara', elevation=82, fill=0.86, flat=True)
+@shape('mascara', elevation=82, fill=0.86)
 def mascara(look, art, pose='open'):
     """Lies on the table: tube and wand side by side."""
     case, trim = gloss_plastic(look['body']), surface(look.get('cap', 'rose-gold'))
@@ -153,7 +153,7 @@ def mascara(look, art, pose='open'):
     return group('mascara', tube, (-2.6, -3.9, 0.9), (-90, 0, -24))
 
 
-@shape('kajal-pencil', elevation=78, fill=0.88, flat=True)
+@shape('kajal-pencil', elevation=78, fill=0.88)
 def kajal_pencil(look, art, pose='open'):
     """Sharpened pencil and its cap, lying on a drawn stroke."""
     r, barrel = 0.42, gloss_plastic(look['body'])

@@ -24,7 +24,6 @@ class Shape:
     fill: float = 0.8           # part of the frame the product fills
     turn: float = 0             # degrees round Z in the front view
     flags: bool = True          # black flags beside it: yes for glass, metal, dark plastic; no for mirrors
-    flat: bool = False          # photographed from above
 
 
 def shape(*names, **traits):

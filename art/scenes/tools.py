@@ -65,7 +65,7 @@ def brush_at(kind, look, art, at=(0, 0, 0), turn=(0, 0, 0), seed=7):
     return group(kind, parts, at, turn)
 
 
-@shape('brush', elevation=80, fill=0.88, flat=True)
+@shape('brush', elevation=80, fill=0.88)
 def brush(look, art, pose='closed'):
     kind = look.get('kind', 'powder')
     if kind == 'kabuki':
@@ -96,7 +96,7 @@ def kabuki(look, art, pose):
     return group('kabuki', barrel, (-1.4, 0, 0))
 
 
-@shape('brush-set', elevation=84, fill=0.92, flat=True)
+@shape('brush-set', elevation=84, fill=0.92)
 def brush_set(look, art, pose='closed'):
     """Brushes side by side in an arch; `kinds` lists them from the left."""
     kinds = look['kinds']
@@ -134,7 +134,7 @@ def sponge(look, art, pose='closed'):
     return drop(look['content'], (-1.9, 0, 0), (0, 0, 0))
 
 
-@shape('comb', elevation=62, fill=0.90, flat=True)
+@shape('comb', elevation=62, fill=0.90)
 def comb(look, art, pose='closed'):
     """Round-cornered comb, tapered teeth with round ends."""
     long, high, spine, teeth, guard = 17.0, 4.6, 1.75, look.get('teeth', 26), 1.0
@@ -266,7 +266,7 @@ def spatula(look):
     return group('spatula', [plate, grip], (0, 0, 0), (0, 0, -30))
 
 
-@shape('metal-tool', elevation=64, fill=0.90, flat=True)
+@shape('metal-tool', elevation=64, fill=0.90)
 def metal_tool(look, art, pose='closed'):
     kind = look['kind']
     if kind == 'tweezers':
@@ -335,7 +335,7 @@ def silicone_brush(look, art, pose='closed'):
     return group('silicone brush', parts)
 
 
-@shape('nail-file', elevation=70, fill=0.88, flat=True)
+@shape('nail-file', elevation=70, fill=0.88)
 def nail_file(look, art, pose='closed'):
     """Glass file over its hard case."""
     file_outline = rounded_outline([(-0.55, -6.2, 0.5), (-0.62, 3.0, 2.0), (-0.18, 6.6, 0.17), (0.18, 6.6, 0.17), (0.62, 3.0, 2.0), (0.55, -6.2, 0.5)])
@@ -350,7 +350,7 @@ def nail_file(look, art, pose='closed'):
     return group('nail file', [blade], (-1.4, -0.4, 0), (0, 0, -20))
 
 
-@shape('razor', elevation=58, fill=0.86, flat=True)
+@shape('razor', elevation=58, fill=0.86)
 def razor(look, art, pose='closed'):
     """Double-edge safety razor lying down: knurled handle, closed-comb head."""
     skin = surface(look.get('cap', 'brass'))

@@ -29,7 +29,7 @@ def build(row, art, pose=None, turn=None, at=(0, 0, 0), scale=1.0, **look):
     before = set(bpy.context.scene.objects)
     shape.build({**row['look'], **look}, art, *([pose] if pose else []))
     parts = [obj for obj in bpy.context.scene.objects if obj not in before and obj.parent is None]
-    degrees = turn if turn is not None else 0 if shape.flat else row.get('turn', shape.turn)
+    degrees = turn if turn is not None else row.get('turn', shape.turn)
     return group('product', parts, at, (0, 0, degrees), scale)
 
 
