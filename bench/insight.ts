@@ -10,8 +10,8 @@ import path from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import { adminInsight } from '#domain/insight/admin-insight.ts'
-import { sellerInsight } from '#domain/insight/seller-insight.ts'
+import { adminInsight } from '#domain/dashboard/admin-dashboard.ts'
+import { sellerInsight } from '#domain/dashboard/seller-dashboard.ts'
 import type { AccountId } from '#values/ids.ts'
 
 const orders = Number(process.argv[2] ?? 100_000)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/products/product.ts'
 import { rateProducts } from '#domain/reviews/count-stars.ts'
 import { newId, type ReviewId } from '#values/ids.ts'
 import type { Buyer } from './fill-orders.ts'

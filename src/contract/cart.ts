@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
-import { productCard } from './products.ts'
+import { productCard } from './products/products.ts'
 import { promoCode } from './promotions.ts'
 
 export const cart = z.object({

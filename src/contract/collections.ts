@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
 import { optionalList } from './form-values.ts'
-import { productCard } from './products.ts'
+import { productCard } from './products/products.ts'
 import { requiredText, text } from './text.ts'
 
 const collection = z.object({

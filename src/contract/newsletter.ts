@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, mailToken, personName } from './auth.ts'
+import { emailAddress, mailToken, personName } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 
 const subscriber = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
-import { productCard } from './products.ts'
+import { productCard } from './products/products.ts'
 
 const wishlist = z.object({ products: z.array(productCard) })
 const changed = wishlist.extend({ message: z.string() })

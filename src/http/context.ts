@@ -1,5 +1,5 @@
 import type { Services } from '#services.ts'
-import type { PageCache } from './pages/page-cache.ts'
+import type { PageCache } from './cache/answer-cache.ts'
 
 /** What every route needs besides the services. */
 export interface HttpContext {

@@ -1,6 +1,6 @@
-import type { ListingQuery } from '#contract/listing.ts'
+import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Db } from '#db/client.ts'
-import { findCategoryBySlug } from '#domain/catalogue/find-category.ts'
+import { findCategoryBySlug } from '#domain/categories/find-category.ts'
 import type { Search } from '#domain/search/search-products.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'

@@ -7,7 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import { fileType } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
-import { matches } from './pages/page-cache.ts'
+import { matches } from './cache/answer-cache.ts'
 
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 

@@ -1,4 +1,4 @@
-import { countSales } from '#domain/catalogue/count-sales.ts'
+import { countSales } from '#domain/products/count-sales.ts'
 import type { Job } from './index.ts'
 
 export const countWhatSold: Job = {

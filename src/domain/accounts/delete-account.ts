@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { withdrawProducts } from '#domain/catalogue/withdraw-products.ts'
 import { refuse } from '#domain/errors.ts'
+import { withdrawProducts } from '#domain/products/withdraw-products.ts'
 import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'

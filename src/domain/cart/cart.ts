@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { type Amounts, priceOrder } from '#domain/orders/price-order.ts'
+import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { AccountId } from '#values/ids.ts'
 
 /** One product may be in a cart this many times. */

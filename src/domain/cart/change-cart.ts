@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { getProduct } from '#domain/catalogue/get-product.ts'
 import { refuse } from '#domain/errors.ts'
+import { getProduct } from '#domain/products/get-product.ts'
 import { type AccountId, isId, type ProductId } from '#values/ids.ts'
 import { mostOfOneProduct } from './cart.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { CollectionRoute } from '#db/tables.ts'
-import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/errors.ts'
+import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { CollectionId } from '#values/ids.ts'
 import { isSlug } from '#values/slug.ts'
 

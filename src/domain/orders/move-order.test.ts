@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToCart } from '#domain/cart/change-cart.ts'
-import { getProduct } from '#domain/catalogue/get-product.ts'
+import { getProduct } from '#domain/products/get-product.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, somePeople, someProduct } from '../../../test/cast.ts'
 import { moveOrder } from './move-order.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/errors.ts'
+import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { AccountId } from '#values/ids.ts'
 import { conditions } from './conditions.ts'
 import { listPage } from './list.ts'

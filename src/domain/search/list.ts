@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { liveProducts, type Product } from '#domain/catalogue/product.ts'
+import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
 import type { Filters, Listing } from './listing.ts'

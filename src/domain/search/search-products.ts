@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/products/product.ts'
 import { facetsInUse } from './conditions.ts'
 import type { Counted } from './count-among.ts'
 import { countFacets } from './facets.ts'

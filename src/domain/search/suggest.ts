@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/products/product.ts'
 import { listPage } from './list.ts'
 import { correctWords, cutWords, type TypedWord, together, wordsOf } from './read-words.ts'
 import { listSynonymStems } from './synonyms.ts'

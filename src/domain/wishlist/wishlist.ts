@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { getProduct } from '#domain/catalogue/get-product.ts'
-import { liveProducts, type Product } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/errors.ts'
+import { getProduct } from '#domain/products/get-product.ts'
+import { liveProducts, type Product } from '#domain/products/product.ts'
 import { type AccountId, isId, type ProductId } from '#values/ids.ts'
 
 const mostWishes = 500

@@ -1,6 +1,6 @@
 import type { categoryEndpoints } from '#contract/categories.ts'
-import { countByCategory, createCategory, listCategories } from '#domain/catalogue/categories.ts'
-import { deleteCategory, updateCategory } from '#domain/catalogue/change-category.ts'
+import { countByCategory, createCategory, listCategories } from '#domain/categories/categories.ts'
+import { deleteCategory, updateCategory } from '#domain/categories/change-category.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { presentCategory } from '../present/categories.ts'

@@ -9,7 +9,7 @@ import {
 import type { Services } from '#services.ts'
 import type { CollectionId, ProductId } from '#values/ids.ts'
 import { presentCollection } from '../present/collections.ts'
-import { presentProductCard } from '../present/products.ts'
+import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const collections = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {

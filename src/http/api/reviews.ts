@@ -1,6 +1,6 @@
 import type { reviewEndpoints } from '#contract/reviews.ts'
-import { getProduct } from '#domain/catalogue/get-product.ts'
 import { refuse } from '#domain/errors.ts'
+import { getProduct } from '#domain/products/get-product.ts'
 import { changeReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { hideReview } from '#domain/reviews/hide-review.ts'

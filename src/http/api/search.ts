@@ -1,13 +1,13 @@
-import type { searchEndpoints } from '#contract/search.ts'
-import { listCategories } from '#domain/catalogue/categories.ts'
+import type { searchEndpoints } from '#contract/search/search.ts'
+import { listCategories } from '#domain/categories/categories.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import { suggest } from '#domain/search/suggest.ts'
 import { changeSynonyms, listSynonyms } from '#domain/search/synonyms.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
 import { listingParams, readListing } from '../listing-query.ts'
-import { presentFacet } from '../present/facets.ts'
-import { presentProductCard } from '../present/products.ts'
+import { presentProductCard } from '../present/products/products.ts'
+import { presentFacet } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
 export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deleteProduct } from '#domain/catalogue/delete-product.ts'
+import { deleteProduct } from '#domain/products/delete-product.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
 

@@ -2,7 +2,7 @@ import type { wishlistEndpoints } from '#contract/wishlist.ts'
 import { addWish, getWishlist, listWishedIds, removeWish } from '#domain/wishlist/wishlist.ts'
 import type { Services } from '#services.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
-import { presentProductCard } from '../present/products.ts'
+import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const wishlist = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listingQuery } from '#contract/listing.ts'
+import { listingQuery } from '#contract/search/listing.ts'
 import type { Services } from '#services.ts'
 
 /** What is nobody's but its visitor's, and what would be the same products in another order. */

@@ -1,9 +1,9 @@
 import { listPublished } from '#domain/blog/list-articles.ts'
-import { listRelated } from '#domain/catalogue/list-related.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import { listRelated } from '#domain/products/list-related.ts'
+import type { Product } from '#domain/products/product.ts'
 import type { Services } from '#services.ts'
-import { presentArticleCard } from '../present/articles.ts'
-import { presentProductCard } from '../present/products.ts'
+import { presentArticleCard } from '../present/blog.ts'
+import { presentProductCard } from '../present/products/products.ts'
 import type { LoadedPage } from './page.ts'
 
 type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }

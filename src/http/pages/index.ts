@@ -1,4 +1,4 @@
-import { listingQuery } from '#contract/listing.ts'
+import { listingQuery } from '#contract/search/listing.ts'
 import { aboutPage } from './about.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'

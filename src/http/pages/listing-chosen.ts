@@ -1,8 +1,8 @@
-import type { ListingQuery } from '#contract/listing.ts'
 import type { Pages } from '#contract/pages.ts'
-import type { Category } from '#domain/catalogue/category.ts'
+import type { ListingQuery } from '#contract/search/listing.ts'
+import type { Category } from '#domain/categories/category.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
-import { starsAndUp } from '../present/facets.ts'
+import { starsAndUp } from '../present/search.ts'
 import { addressOf } from './listing-links.ts'
 
 type Chosen = Pages['listing']['chosen']

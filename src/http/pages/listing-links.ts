@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type ListingQuery, listingQuery, mostPages } from '#contract/listing.ts'
 import type { FilterView, PagesView } from '#contract/pages.ts'
-import type { facet } from '#contract/search.ts'
+import { type ListingQuery, listingQuery, mostPages } from '#contract/search/listing.ts'
+import type { facet } from '#contract/search/search.ts'
 import { listingParams } from '../listing-query.ts'
 
 type Facet = z.input<typeof facet>

@@ -18,31 +18,6 @@ export interface Renderer {
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 export const clientFolder = path.join(dist, 'client')
 
-const pageModule: Record<PageName, string> = {
-  home: 'home/home-page.tsx',
-  listing: 'catalogue/listing-page.tsx',
-  product: 'product/product-page.tsx',
-  about: 'content/about-page.tsx',
-  contact: 'content/contact-page.tsx',
-  policy: 'content/policy-page.tsx',
-  gone: 'content/gone-page.tsx',
-  blog: 'blog/blog-page.tsx',
-  article: 'blog/article-page.tsx',
-  cart: 'cart/cart-page.tsx',
-  order: 'order/order-page.tsx',
-  profile: 'account/profile-page.tsx',
-  addresses: 'account/addresses-page.tsx',
-  wishlist: 'account/wishlist-page.tsx',
-  login: 'account/login-page.tsx',
-  register: 'account/register-page.tsx',
-  'forgot-password': 'account/forgot-password-page.tsx',
-  'reset-password': 'account/reset-password-page.tsx',
-  'confirm-email': 'account/confirm-email-page.tsx',
-  'newsletter-confirm': 'account/newsletter-confirm-page.tsx',
-  'newsletter-unsubscribe': 'account/newsletter-unsubscribe-page.tsx',
-  'not-found': 'content/not-found-page.tsx',
-}
-
 /** From the built files; or, in development, from the sources through Vite. */
 export function createRenderer(publicUrl: string, vite?: ViteDevServer): Renderer {
   const built = vite ? undefined : loadBuild()
@@ -75,13 +50,12 @@ async function loadBuild() {
   const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry.server.js')).href)) as {
     render: RenderPage
   }
+  const entry = 'src/web/storefront/entry.client.tsx'
+  // storefront/pages.ts imports each page from a file named after it.
   const pages = Object.fromEntries(
-    Object.entries(pageModule).map(([name, file]) => [
-      name,
-      assetsOf(manifest, 'src/web/storefront/entry.client.tsx', {
-        first,
-        preload: `src/web/storefront/${file}`,
-      }),
+    manifest[entry]!.dynamicImports!.map(preload => [
+      path.basename(preload, '-page.tsx'),
+      assetsOf(manifest, entry, { first, preload }),
     ]),
   ) as Record<PageName, PageAssets>
   return { render, pages, backoffice: assetsOf(manifest, 'src/web/backoffice/main.tsx') }

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
 import { toRupees } from '#values/money.ts'
 import { presentAmounts } from './orders.ts'
-import { presentProductCard } from './products.ts'
+import { presentProductCard } from './products/products.ts'
 
 export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cart> {
   return {

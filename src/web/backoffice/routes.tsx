@@ -27,12 +27,16 @@ const screens = [
   })),
   screen(
     'vendor',
-    async () => ({ Component: (await import('./people/seller-list.tsx')).SellerList }),
+    async () => ({ Component: (await import('./accounts/seller-list.tsx')).SellerList }),
     admins,
   ),
-  screen('user', async () => ({ Component: (await import('./people/user-screen.tsx')).UserScreen }), admins),
+  screen(
+    'user',
+    async () => ({ Component: (await import('./accounts/user-screen.tsx')).UserScreen }),
+    admins,
+  ),
   screen('profile', async () => ({
-    Component: (await import('./profile/profile-screen.tsx')).ProfileScreen,
+    Component: (await import('./accounts/profile-screen.tsx')).ProfileScreen,
   })),
   screen('audit', async () => ({ Component: (await import('./audit/audit-log.tsx')).AuditLog }), admins),
 
@@ -82,10 +86,7 @@ const screens = [
   adminScreen('newsletter', async () => (await import('./newsletter/newsletter.tsx')).NewsletterScreen),
   adminScreen('inbox', async () => (await import('./inbox/inbox.tsx')).InboxScreen),
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
-  adminScreen(
-    'search-words',
-    async () => (await import('./search-words/search-words.tsx')).SearchWordsScreen,
-  ),
+  adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),
   adminScreen('delivery', async () => (await import('./delivery/delivery.tsx')).DeliveryScreen),
   adminScreen('settings', async () => (await import('./settings/settings.tsx')).SettingsScreen),
 ]

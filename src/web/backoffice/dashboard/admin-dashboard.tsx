@@ -7,7 +7,7 @@ import { Figure } from './figure.tsx'
 import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PeriodChoice } from './period-choice.tsx'
-import { useAdminInsight } from './use-insight.ts'
+import { useAdminInsight } from './use-dashboard.ts'
 import { wholeRupees } from './whole-rupees.ts'
 
 /** How the whole shop does. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Unreadable } from '../layout/unreadable.tsx'
-import type { Insight } from './use-insight.ts'
+import type { Insight } from './use-dashboard.ts'
 
 interface Props<Value> {
   insight: Insight<Value>

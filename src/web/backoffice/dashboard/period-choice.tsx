@@ -1,4 +1,4 @@
-import type { Days } from './use-insight.ts'
+import type { Days } from './use-dashboard.ts'
 
 /** Over how many days; each is compared with as many days before. */
 export function PeriodChoice({ days, onChoose }: { days: Days; onChoose(days: Days): void }) {

@@ -9,7 +9,7 @@ import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { useSellerInsight } from './use-insight.ts'
+import { useSellerInsight } from './use-dashboard.ts'
 import { wholeRupees } from './whole-rupees.ts'
 
 /** How the own part of the shop does. */

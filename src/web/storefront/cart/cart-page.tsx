@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { type Cart, useCartFailed } from '#web/client/cart.ts'
 import { dropDraft, readDraft } from '#web/client/draft.ts'
-import { SignInFirst } from '../account/sign-in-first.tsx'
-import { useSignedInCart } from '../account/use-signed-in-cart.ts'
+import { SignInFirst } from '../accounts/sign-in-first.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTrouble } from './cart-trouble.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { sendWishesOnLeaving, wishesDraft, wishFor } from './quantity-wishes.ts'
+import { useSignedInCart } from './use-signed-in-cart.ts'
 
 export default function CartPage() {
   const cart = useSignedInCart()

@@ -4,7 +4,7 @@ import { refreshCart, setQuantity, setQuantityOnLeaving } from '#web/client/cart
 import { keepDraft } from '#web/client/draft.ts'
 import { sentenceOf } from '#web/client/sentence-of.ts'
 import { toast } from '#web/ui/toast.ts'
-import { hasSessionEnded, leaveForSignIn } from '../account/call-signed-in.ts'
+import { hasSessionEnded, leaveForSignIn } from '../accounts/call-signed-in.ts'
 
 interface Wish {
   /** What is shown meanwhile; left out once the cart itself says so. */

@@ -1,8 +1,8 @@
 import { call } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { FormOutcome } from '../account/form-outcome.tsx'
-import { useFormCall } from '../account/use-form-call.ts'
+import { FormOutcome } from '../form/form-outcome.tsx'
+import { useFormCall } from '../form/use-form-call.ts'
 
 export function ContactForm() {
   const { submit, busy, errors, problem, done } = useFormCall(

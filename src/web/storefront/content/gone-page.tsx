@@ -1,7 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArticleCard } from '../blog/article-card.tsx'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
 
 /** It was here and is not any more: what is like it. */
 export default function GonePage({ what, name, products, articles }: Pages['gone']) {

@@ -1,4 +1,4 @@
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 import { type ProductSource, useProducts } from './use-products.ts'
 

@@ -1,4 +1,4 @@
-import { ProductCard } from '../catalogue/product-card.tsx'
+import { ProductCard } from '../products/product-card.tsx'
 import { Carousel } from './carousel.tsx'
 import { SectionHead } from './section-head.tsx'
 import { type ProductSource, useProducts } from './use-products.ts'

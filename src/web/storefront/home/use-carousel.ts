@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useAttention } from '../catalogue/use-attention.ts'
 import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { useAttention } from '../products/use-attention.ts'
 import { useWatched } from './use-watched.ts'
 
 /** A row that the browser itself scrolls and snaps; this only moves it on, now and then, when nobody minds. */

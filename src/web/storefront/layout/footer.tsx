@@ -1,8 +1,8 @@
 import type { FooterView } from '#contract/pages.ts'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
 import { PlainFooter } from './plain-footer.tsx'
 import { SocialIcon } from './social-icon.tsx'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { newProduct } from '#contract/product-form.ts'
+import { newProduct } from '#contract/products/form.ts'
 import { wrongIn } from './checks.ts'
 import { orderWanted } from './pictures.ts'
 import { emptyValues, formOf, type ProductValues, readListText, valuesOf } from './product-values.ts'

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoints, id } from '../endpoint.ts'
+
+export const role = z.enum(
+  ['customer', 'seller', 'admin'],
+  'Please choose a role: seller, customer or admin.',
+)
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  emailConfirmed: z.boolean(),
+})
+
+const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
+
+// Control characters, and marks that make a name read backwards; joiners stay, Indian scripts need them.
+const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+export const personName = required('your name')
+  .max(100, 'Please use at most 100 characters for the name.')
+  .refine(text => !unseen.test(text), 'The name has characters that cannot be shown.')
+  .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
+  .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
+
+export const emailAddress = required('your email')
+  .max(254, 'This email is too long.')
+  .pipe(z.email('Please enter a valid email, such as asha@example.com.'))
+
+const newPassword = z
+  .string('Please enter a password.')
+  .min(8, 'Please use at least 8 characters for the password.')
+  .max(200, 'Please use at most 200 characters for the password.')
+
+/** Any text: whether it is right is for the domain to say, and longer ones cannot be. */
+const password = (sentence: string) =>
+  z.string(sentence).min(1, sentence).max(200, 'This password is too long.')
+
+/** Of a link in a mail. */
+export const mailToken = z
+  .string('This link is not complete. Please open it from the mail again.')
+  .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail again.')
+
+const session = z.object({
+  _id: id,
+  current: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  userAgent: z.string().nullable(),
+})
+
+export const authEndpoints = endpoints({
+  'POST /api/auth/register': {
+    summary: 'Open an account; a seller then waits for approval, an admin too unless the shop has none yet',
+    access: 'anyone',
+    limit: 'registration',
+    status: 201,
+    body: z.object({
+      name: personName,
+      email: emailAddress,
+      password: newPassword,
+      role: z.preprocess(value => (typeof value === 'string' ? value.trim().toLowerCase() : value), role),
+    }),
+    reply: z.object({ message: z.string(), user }),
+  },
+  'POST /api/auth/login': {
+    summary: 'Sign in; the token goes into the Authorization header as a bearer token',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({
+      email: required('your email')
+        .max(254, 'This email is too long.')
+        .refine(text => !unseen.test(text), 'Please enter a valid email, such as asha@example.com.'),
+      password: password('Please enter your password.'),
+    }),
+    reply: z.object({ message: z.string(), user, token: z.string() }),
+  },
+  'POST /api/auth/logout': {
+    summary: 'End this session: its token is dead on every instance',
+    access: 'customer',
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/auth/me': {
+    summary: 'Who is signed in',
+    access: 'customer',
+    reply: z.object({ user }),
+  },
+  'PUT /api/auth/profile': {
+    summary: 'Change your own name or email; what is left out stays',
+    access: 'customer',
+    body: z.object({ name: personName.optional(), email: emailAddress.optional() }),
+    reply: z.object({ message: z.string(), user }),
+  },
+  'PUT /api/auth/password': {
+    summary: 'Change your own password; every token of the account is dead at once, the answer has a new one',
+    access: 'customer',
+    body: z.object({ currentPassword: password('Please enter your current password.'), newPassword }),
+    reply: z.object({ message: z.string(), token: z.string() }),
+  },
+  'POST /api/auth/forgot': {
+    summary: 'Ask for a mail with a link to choose a new password. The answer is always the same',
+    access: 'anyone',
+    limit: 'mail',
+    body: z.object({ email: emailAddress }),
+    reply: z.object({ message: z.string() }),
+  },
+  'POST /api/auth/reset': {
+    summary: 'Choose a new password with the token of that mail, which works once; ends all sessions',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ token: mailToken, password: newPassword }),
+    reply: z.object({ message: z.string() }),
+  },
+  'POST /api/auth/confirm': {
+    summary: 'Confirm an email with the token of a mail, which works once',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ token: mailToken }),
+    reply: z.object({ message: z.string() }),
+  },
+  'POST /api/auth/confirm/resend': {
+    summary: 'Ask for another mail to confirm your own email',
+    access: 'customer',
+    limit: 'mail',
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/auth/sessions': {
+    summary: 'Where you are signed in, the one used last first',
+    access: 'customer',
+    reply: z.object({ sessions: z.array(session) }),
+  },
+  'DELETE /api/auth/sessions/{id}': {
+    summary: 'End one of your own sessions',
+    access: 'customer',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  },
+  'DELETE /api/auth/sessions': {
+    summary: 'End all of your own sessions but this one',
+    access: 'customer',
+    reply: z.object({ message: z.string() }),
+  },
+})

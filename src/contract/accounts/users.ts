@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoints, filter, id, paging } from '../endpoint.ts'
+import { role, user } from './auth.ts'
+
+/** Cancelled orders count for nobody. */
+const figures = z.object({
+  /** Those they placed; for a seller, those with something of theirs. */
+  orders: z.int(),
+  /** What they paid for their own orders, delivery included. */
+  spent: z.number(),
+  /** A seller's, as far as they can be bought. */
+  products: z.int(),
+  lastOrderAt: z.iso.datetime().nullable(),
+})
+
+export const userEndpoints = endpoints({
+  'GET /api/users/all': {
+    summary:
+      'All accounts, newest first; at most 1000 at a time, the next ones in the Link header. With a page, X-Total-Count says how many',
+    access: 'admin',
+    query: paging.extend({
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      role: filter(role),
+      search: filter(z.string().max(254)),
+      active: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
+      /** `pending`: those who are not active come first. */
+      sort: filter(
+        z.enum([
+          ...(['newest', 'oldest', 'pending', 'name-up', 'name-down', 'email-up', 'email-down'] as const),
+          ...(['orders-up', 'orders-down', 'spent-up', 'spent-down'] as const),
+        ]),
+      ),
+      /** Adds to each account its figures. */
+      figures: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
+    }),
+    reply: z.array(user.extend({ figures: figures.optional() })),
+  },
+  'PUT /api/users/status/{id}': {
+    summary: 'Approve or decline an account; declining ends its tokens at once',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ isActive: z.boolean('Please say whether the account is active: true or false.') }),
+    reply: z.object({ message: z.string(), user }),
+  },
+  'DELETE /api/users/delete/{id}': {
+    summary: "Delete an account; a seller's products leave the catalogue, past orders stay",
+    access: 'admin',
+    params: z.object({ id }),
+    reply: z.object({ message: z.string() }),
+  },
+})

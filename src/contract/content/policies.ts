@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { type Endpoint, type EndpointKey, endpoints, id } from '../endpoint.ts'
+import { lines, requiredText, text } from '../text.ts'
+
+/** The four policies, and how old clients spell them; the odd spellings end here. */
+const spellings = { terms: 'terms', privacy: 'privacys', returns: 'returns', shipping: 'shippings' } as const
+
+type Kind = keyof typeof spellings
+type Spelling = (typeof spellings)[Kind]
+
+export const policySection = z.object({
+  _id: id,
+  heading: z.string(),
+  content: z.string(),
+  bulletPoints: z.array(z.string()),
+})
+
+const draft = z.object({
+  heading: requiredText('The heading', 300),
+  content: text('The content', 20_000).optional(),
+  bulletPoints: lines('The bullet points', { most: 100, length: 2000 }).optional(),
+})
+
+const saved = z.object({ message: z.string(), section: policySection })
+
+const callsOf = (policy: string) =>
+  endpoints({
+    'GET /api/{policy}/all': {
+      summary: `The sections of the ${policy} policy, in order; Last-Modified is its last edit`,
+      access: 'anyone',
+      reply: z.array(policySection),
+    },
+    'POST /api/{policy}/add': {
+      summary: `Add a last section to the ${policy} policy`,
+      access: 'admin',
+      status: 201,
+      body: draft,
+      reply: saved,
+    },
+    'PUT /api/{policy}/update/{id}': {
+      summary: `Change a section of the ${policy} policy; what is left out stays`,
+      access: 'admin',
+      params: z.object({ id }),
+      body: draft.partial(),
+      reply: saved,
+    },
+    'DELETE /api/{policy}/delete/{id}': {
+      summary: `Delete a section of the ${policy} policy`,
+      access: 'admin',
+      params: z.object({ id }),
+      reply: z.object({ message: z.string() }),
+    },
+    'PUT /api/{policy}/order': {
+      summary: `Move the sections of the ${policy} policy: all their ids in the new order`,
+      access: 'admin',
+      body: z.object({
+        ids: z.array(z.string('Each id must be a text.'), 'Please send the ids as a list.').max(1000),
+      }),
+      reply: z.object({ message: z.string(), sections: z.array(policySection) }),
+    },
+  })
+
+type Calls = ReturnType<typeof callsOf>
+/** 'POST /api/{policy}/add' and the others: what all four policies answer to. */
+export type PolicyCall = keyof Calls
+/** 'POST /api/{policy}/add' → 'POST /api/privacys/add' */
+export type PolicyKey<
+  Call extends PolicyCall,
+  As extends Spelling = Spelling,
+> = Call extends `${infer Start}{policy}${infer End}` ? `${Start}${As}${End}` : never
+
+/** What is written once for a kind of policy, under the addresses of all four. */
+export function forEachPolicy<Entry>(make: (kind: Kind) => Record<PolicyCall, Entry>) {
+  const entries = (Object.keys(spellings) as Kind[]).flatMap(kind =>
+    Object.entries(make(kind)).map(([call, entry]) => [call.replace('{policy}', spellings[kind]), entry]),
+  )
+  return Object.fromEntries(entries) as Record<PolicyKey<PolicyCall>, Entry>
+}
+
+type PolicyEndpoints = {
+  [Key in PolicyKey<PolicyCall>]: Key extends `${infer Start} /api/${Spelling}/${infer End}`
+    ? Calls[Extract<PolicyCall, `${Start} /api/{policy}/${End}`>]
+    : never
+}
+
+export const policyEndpoints = forEachPolicy<Endpoint>(callsOf) satisfies Record<
+  EndpointKey,
+  Endpoint
+> as PolicyEndpoints

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoints, id } from '../endpoint.ts'
+import { productCard } from '../products/products.ts'
+import { requiredText } from '../text.ts'
+import { listingQuery, searchText } from './listing.ts'
+
+export const facet = z.object({
+  name: z.enum([
+    'category',
+    'brand',
+    'price',
+    'rating',
+    'discount',
+    'availability',
+    'origin',
+    'concern',
+    'claim',
+  ]),
+  /** False where there were too many matches to count them all. */
+  exact: z.boolean(),
+  values: z.array(
+    z.object({
+      label: z.string(),
+      count: z.int(),
+      selected: z.boolean(),
+      /** What to ask for to choose it. */
+      query: z.record(z.string(), z.string()),
+    }),
+  ),
+})
+
+const synonyms = z.array(z.array(z.string()))
+
+const group = z
+  .array(requiredText('A synonym', 60), 'Please give each group of synonyms as a list of words.')
+  .min(2, 'A group of synonyms needs at least two words.')
+  .max(20, 'A group of synonyms may have at most 20 words.')
+
+export const searchEndpoints = endpoints({
+  'GET /api/search': {
+    summary: 'Products by words and filters, with the counts of what they can be narrowed to',
+    access: 'anyone',
+    query: listingQuery,
+    reply: z.object({
+      products: z.array(productCard),
+      total: z.int(),
+      /** Whether there are more than `total`. */
+      more: z.boolean(),
+      facets: z.array(facet),
+      /** What was looked for instead, where a word is not in the catalogue. */
+      corrected: z.string().optional(),
+      /** There where nothing has all the words: these products have the most of them. */
+      partial: z.literal(true).optional(),
+      sort: z.string(),
+      next: z.string().nullable(),
+    }),
+  },
+  'GET /api/search/suggest': {
+    summary: 'Products, brands and categories for what somebody is typing',
+    access: 'anyone',
+    query: z.object({ q: searchText }),
+    reply: z.object({
+      products: z.array(
+        z.object({ _id: id, name: z.string(), image: z.string().nullable(), price: z.number() }),
+      ),
+      brands: z.array(z.object({ name: z.string() })),
+      categories: z.array(z.object({ name: z.string(), slug: z.string() })),
+      corrected: z.string().optional(),
+    }),
+  },
+  'GET /api/search/synonyms': {
+    summary: 'Groups of words that mean the same',
+    access: 'admin',
+    reply: z.object({ synonyms }),
+  },
+  'PUT /api/search/synonyms': {
+    summary: 'Put these groups of words that mean the same in the place of all there were',
+    access: 'admin',
+    body: z.object({
+      synonyms: z
+        .array(group, 'Please give the synonyms as a list of groups.')
+        .max(500, 'The shop can keep at most 500 groups of synonyms.'),
+    }),
+    reply: z.object({ message: z.string(), synonyms }),
+  },
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import { type CategoryId, newId } from '#values/ids.ts'
+import { slugOf } from '#values/slug.ts'
+import type { Actor } from '../products/own-product.ts'
+import { type Category, categoryColumns } from './category.ts'
+import { claimSlug } from './category-slugs.ts'
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  return db.selectFrom('categories').select(categoryColumns).orderBy('id').execute()
+}
+
+/** Every category, and how many products can be bought in it. */
+export async function countByCategory(db: Db): Promise<(Category & { products: number })[]> {
+  return db
+    .selectFrom('categories')
+    .select(categoryColumns)
+    .select(
+      sql<number>`(SELECT count(*) FROM products p WHERE p.category_id = categories.id AND p.deleted_at IS NULL)`.as(
+        'products',
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export async function addCategory(db: Db, draft: { name: string; image?: string | null }): Promise<Category> {
+  const category = {
+    id: newId<'category'>() as CategoryId,
+    name: draft.name,
+    slug: slugOf(draft.name),
+    image: draft.image ?? null,
+  }
+  return inTransaction(db, async trx => {
+    await claimSlug(trx, category.slug, category.id)
+    await trx.insertInto('categories').values(category).execute()
+    announce(trx, 'categories')
+    return category
+  })
+}
+
+/** Adds a category in somebody's name, with a picture that they sent. */
+export async function createCategory(
+  db: Db,
+  actor: Actor,
+  { name, picture }: { name: string; picture?: Buffer | undefined },
+  media: Media,
+): Promise<Category> {
+  const image = picture ? await storePicture(media, picture) : null
+  return inTransaction(db, async trx => {
+    const category = await addCategory(trx, { name, image })
+    await recordAudit(trx, actor, {
+      action: 'create',
+      subject: 'category',
+      subjectId: category.id,
+      after: category,
+    })
+    return category
+  })
+}

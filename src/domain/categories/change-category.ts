@@ -1,0 +1,68 @@
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { difference } from '#domain/audit/difference.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { CategoryId } from '#values/ids.ts'
+import { slugOf } from '#values/slug.ts'
+import type { Actor } from '../products/own-product.ts'
+import { type Category, categoryColumns } from './category.ts'
+import { claimSlug, moveSlug } from './category-slugs.ts'
+
+/** A new name brings a new address; the old one leads to it. What is not given stays. */
+export async function updateCategory(
+  db: Db,
+  actor: Actor,
+  id: CategoryId,
+  { name, picture }: { name?: string | undefined; picture?: Buffer | undefined },
+  media: Media,
+): Promise<Category> {
+  // A picture takes long to store, so it is asked first whether there is anything to give it to.
+  await found(readCategory(db, id))
+  const image = picture ? await storePicture(media, picture) : undefined
+  return inTransaction(db, async trx => {
+    const before = await found(readCategory(trx, id).forUpdate())
+    const slug = name === undefined ? before.slug : slugOf(name)
+    if (slug !== before.slug) {
+      await claimSlug(trx, slug, id)
+      await moveSlug(trx, id, before.slug, slug)
+    }
+    const after = { ...before, slug, name: name ?? before.name, image: image ?? before.image }
+    await trx
+      .updateTable('categories')
+      .set({ name: after.name, slug, image: after.image })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: 'category',
+      subjectId: id,
+      ...difference(before, after),
+    })
+    announce(trx, 'categories', `category:${before.slug}`, `category:${slug}`)
+    return after
+  })
+}
+
+export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Promise<void> {
+  await inTransaction(db, async trx => {
+    // Held until the transaction ends: no product can be put into it meanwhile.
+    const category = await found(readCategory(trx, id).forUpdate())
+    const { count } = await trx
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('category_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count > 0) throw refuse.categoryInUse(count)
+    await trx.deleteFrom('categories').where('id', '=', id).execute()
+    await recordAudit(trx, actor, { action: 'delete', subject: 'category', subjectId: id, before: category })
+    announce(trx, 'categories', `category:${category.slug}`)
+  })
+}
+
+const readCategory = (db: Db, id: CategoryId) =>
+  db.selectFrom('categories').select(categoryColumns).where('id', '=', id)
+
+const found = (query: ReturnType<typeof readCategory>): Promise<Category> =>
+  query.executeTakeFirstOrThrow(refuse.unknownCategory)

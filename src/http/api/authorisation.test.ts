@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { shopEndpoints } from '#contract/endpoints.ts'
+import type { AccountId } from '#values/ids.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { freshToken, someone, someProduct } from '../../../test/cast.ts'
+
+const { app, db } = await openTestShop()
+
+const people = {
+  customer: await someone(db, 'customer'),
+  seller: await someone(db, 'seller', 'Meera'),
+  otherSeller: await someone(db, 'seller', 'Other'),
+  admin: await someone(db, 'admin', 'Aditi'),
+  pendingAdmin: await someone(db, 'admin', 'Pending'),
+  declinedSeller: await someone(db, 'seller', 'Declined'),
+}
+for (const { id } of [people.pendingAdmin, people.declinedSeller])
+  await db.updateTable('accounts').set({ is_active: false }).where('id', '=', id).execute()
+
+type Who = 'guest' | 'forged' | keyof typeof people
+const everybody: Who[] = ['guest', 'forged', ...(Object.keys(people) as (keyof typeof people)[])]
+
+/** Who gets past the door. All others are turned away: 401 without a living token, 403 with one. */
+const anyone = everybody
+const signedIn: Who[] = ['customer', 'seller', 'otherSeller', 'admin']
+const sellers: Who[] = ['seller', 'otherSeller', 'admin']
+const owner: Who[] = ['seller', 'admin']
+const admins: Who[] = ['admin']
+
+const policy = (name: string) =>
+  ({
+    [`GET /api/${name}/all`]: anyone,
+    [`POST /api/${name}/add`]: admins,
+    [`PUT /api/${name}/update/{id}`]: admins,
+    [`DELETE /api/${name}/delete/{id}`]: admins,
+    [`PUT /api/${name}/order`]: admins,
+  }) as Record<string, Who[]>
+
+const mayCall: Record<string, Who[]> = {
+  'POST /api/auth/register': anyone,
+  'POST /api/auth/login': anyone,
+  'POST /api/auth/logout': signedIn,
+  'GET /api/auth/me': signedIn,
+  'PUT /api/auth/profile': signedIn,
+  'PUT /api/auth/password': signedIn,
+  'POST /api/auth/forgot': anyone,
+  'POST /api/auth/reset': anyone,
+  'POST /api/auth/confirm': anyone,
+  'POST /api/auth/confirm/resend': signedIn,
+  'GET /api/auth/sessions': signedIn,
+  'DELETE /api/auth/sessions/{id}': signedIn,
+  'DELETE /api/auth/sessions': signedIn,
+
+  'GET /api/categories/all': anyone,
+  'GET /api/categories/manage': sellers,
+  'POST /api/categories/create': sellers,
+  'PUT /api/categories/update/{id}': sellers,
+  'DELETE /api/categories/delete/{id}': sellers,
+
+  'GET /api/productdetail/alldetails': anyone,
+  'GET /api/products/all-products': anyone,
+  'GET /api/products/category/{slug}': anyone,
+  'GET /api/search': anyone,
+  'GET /api/search/suggest': anyone,
+  'GET /api/search/synonyms': admins,
+  'PUT /api/search/synonyms': admins,
+  'GET /api/productdetail/singledetail/{id}': anyone,
+  'GET /api/productdetail/myproducts': sellers,
+  'POST /api/productdetail/createdetail': sellers,
+  'PUT /api/productdetail/update/{id}': owner,
+  'DELETE /api/productdetail/delete/{id}': owner,
+  'POST /api/productdetail/duplicate/{id}': owner,
+  'PUT /api/productdetail/bulk': owner,
+  'GET /api/productdetail/export': sellers,
+  'POST /api/productdetail/import': sellers,
+
+  'GET /api/cart': signedIn,
+  'POST /api/cart/add': signedIn,
+  'PUT /api/cart/update': signedIn,
+  'DELETE /api/cart/remove/{productId}': signedIn,
+  'POST /api/cart/promo': signedIn,
+  'POST /api/cart/quote': signedIn,
+
+  'POST /api/orders/place': signedIn,
+  'GET /api/orders/my': signedIn,
+  'GET /api/orders/seller': sellers,
+  'PUT /api/orders/admin/update/{id}': owner,
+  'PUT /api/orders/admin/update': sellers,
+  'GET /api/orders/export': sellers,
+
+  'GET /api/orders/{id}': owner.concat('customer'),
+  'POST /api/orders/{id}/cancel': ['customer'],
+  'POST /api/orders/{id}/reorder': ['customer'],
+
+  'GET /api/addresses': signedIn,
+  'POST /api/addresses': signedIn,
+  'PUT /api/addresses/{id}': signedIn,
+  'PUT /api/addresses/{id}/default': signedIn,
+  'DELETE /api/addresses/{id}': signedIn,
+  'GET /api/delivery/{pincode}': anyone,
+  'GET /api/delivery/rules': admins,
+  'PUT /api/delivery/rules': admins,
+  'GET /api/promotions': admins,
+  'POST /api/promotions': admins,
+  'PUT /api/promotions/{id}': admins,
+  'DELETE /api/promotions/{id}': admins,
+  'GET /api/insight/seller': sellers,
+  'GET /api/insight/admin': admins,
+
+  'GET /api/users/all': admins,
+  'PUT /api/users/status/{id}': admins,
+  'DELETE /api/users/delete/{id}': admins,
+  'GET /api/audit': admins,
+
+  'GET /api/about/all': anyone,
+  'PUT /api/about/update/{id}': admins,
+  'GET /api/contact/get': anyone,
+  'PUT /api/contact/update/{id}': admins,
+  'POST /api/contact/send': anyone,
+  'GET /api/contact/messages': admins,
+  'PUT /api/contact/messages/{id}': admins,
+  'GET /api/mail/dead': admins,
+  'POST /api/mail/dead/{id}/retry': admins,
+  'GET /api/mail/outbox': admins,
+  'GET /api/mail/outbox/{id}': admins,
+  'POST /api/newsletter/subscribe': anyone,
+  'POST /api/newsletter/confirm': anyone,
+  'POST /api/newsletter/unsubscribe': anyone,
+  'GET /api/blog/manage/{id}': admins,
+  'POST /api/blog/preview': admins,
+  'GET /api/newsletter': admins,
+  'GET /api/newsletter/export': admins,
+  'GET /api/footer/all': anyone,
+  'POST /api/footer/add': admins,
+  'PUT /api/footer/update/{id}': admins,
+  'DELETE /api/footer/delete/{id}': admins,
+  ...policy('terms'),
+  ...policy('privacys'),
+  ...policy('returns'),
+  ...policy('shippings'),
+
+  'GET /api/reviews/product/{id}': anyone,
+  'GET /api/reviews/mine/{productId}': signedIn,
+  'POST /api/reviews': signedIn,
+  'PUT /api/reviews/{id}': signedIn,
+  'DELETE /api/reviews/{id}': signedIn,
+  'PUT /api/reviews/{id}/hidden': admins,
+  'GET /api/reviews': admins,
+  'GET /api/wishlist': signedIn,
+  'GET /api/wishlist/ids': signedIn,
+  'POST /api/wishlist': signedIn,
+  'DELETE /api/wishlist/{productId}': signedIn,
+  'GET /api/blog': anyone,
+  'GET /api/blog/manage': admins,
+  'GET /api/blog/{slug}': anyone,
+  'POST /api/blog': admins,
+  'PUT /api/blog/{id}': admins,
+  'DELETE /api/blog/{id}': admins,
+  'GET /api/collections': anyone,
+  'GET /api/collections/{slug}': anyone,
+  'POST /api/collections': admins,
+  'PUT /api/collections/{id}': admins,
+  'DELETE /api/collections/{id}': admins,
+  'GET /api/home': anyone,
+  'PUT /api/home/slides': admins,
+  'PUT /api/home/marquee': admins,
+  'PUT /api/home/side-offer': admins,
+  'PUT /api/home/promo': admins,
+  'PUT /api/home/brands': admins,
+  'PUT /api/home/testimonials': admins,
+  'PUT /api/home/trust-badges': admins,
+  'GET /api/settings': anyone,
+  'GET /api/settings/all': admins,
+  'PUT /api/settings': admins,
+}
+
+test('every endpoint has its row here, and every row its endpoint', () => {
+  assert.deepEqual(Object.keys(mayCall).sort(), Object.keys(shopEndpoints).sort())
+})
+
+for (const [key, allowed] of Object.entries(mayCall))
+  test(key, async () => {
+    for (const who of everybody) {
+      const { status, body } = await attempt(key, who)
+      const said = `${who} was answered ${status}: ${body}`
+      if (allowed.includes(who)) {
+        // Signing in with a made-up password is refused too, but by the password, not at the door.
+        if (key !== 'POST /api/auth/login') assert.ok(status !== 401 && status !== 403, said)
+        assert.ok(status < 500, said)
+      } else assert.equal(status, signedIn.includes(who) ? 403 : 401, said)
+    }
+  })
+
+async function attempt(key: string, who: Who) {
+  const [method, path] = key.split(' ') as ['GET', string]
+  const url = path.replace(/\{\w+\}/, await subjectOf(key))
+  const body = await bodyOf(key)
+  const token =
+    who === 'guest' ? null : who === 'forged' ? 'x'.repeat(43) : await freshToken(db, people[who].id)
+  const reply = await app.inject({
+    method,
+    url,
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    ...(method === 'GET' ? {} : { payload: body }),
+  })
+  return { status: reply.statusCode, body: reply.body.slice(0, 200) }
+}
+
+/** A fresh thing of the seller's for every attempt, so that one attempt cannot hide another's. */
+async function subjectOf(key: string): Promise<string> {
+  if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
+  if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
+  if (key.includes('/users/')) return (await newcomer()).id
+  return 'f'.repeat(24)
+}
+
+async function placeOrder(): Promise<string> {
+  const headers = { authorization: `Bearer ${await freshToken(db, people.customer.id)}` }
+  const { id } = await someProduct(db, { sellerId: people.seller.id })
+  await app.inject({ method: 'POST', url: '/api/cart/add', headers, payload: { productId: id } })
+  return (await app.inject({ method: 'POST', url: '/api/orders/place', headers, payload: {} })).json().order
+    ._id
+}
+
+let newcomers = 0
+async function newcomer(): Promise<{ id: AccountId }> {
+  const id = String(++newcomers).padStart(24, '0') as AccountId
+  return db
+    .insertInto('accounts')
+    .values({
+      id,
+      name: 'New',
+      email: `new${id}@example.com`,
+      password_hash: '',
+      role: 'seller',
+      is_active: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+async function bodyOf(key: string): Promise<object> {
+  if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
+  if (key === 'PUT /api/users/status/{id}') return { isActive: true }
+  if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
+  if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }
+  return {}
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
+
+const { app, db } = await openTestShop()
+const { asha, usha, tara, veda, owner } = await somePeople(db)
+const soap = await someProduct(db, {
+  name: 'Sandal Soap',
+  price: fromRupees(99.9),
+  stock: 90,
+  sellerId: tara.id,
+})
+const balm = await someProduct(db, { name: 'Lip Balm', price: fromRupees(150), stock: 90, sellerId: veda.id })
+
+type Person = Pick<typeof asha, 'headers'>
+const ask = (who: Person, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
+async function order(who: Person, ...lines: [{ id: string }, number][]) {
+  for (const [{ id }, quantity] of lines) await ask(who, 'POST', '/api/cart/add', { productId: id, quantity })
+  return (await ask(who, 'POST', '/api/orders/place')).json().order
+}
+const list = (who: Person, query: string) => ask(who, 'GET', `/api/orders/seller?${query}`)
+const numbersOf = (reply: { json(): { orderNumber: string }[] }) =>
+  reply.json().map(({ orderNumber }) => orderNumber)
+
+const first = await order(asha, [soap, 1], [balm, 1])
+const second = await order(usha, [soap, 3])
+const third = await order(asha, [soap, 2], [balm, 4])
+await sql`UPDATE orders SET created_at = '2026-01-31T20:00:00Z' WHERE id = ${first._id}`.execute(db)
+
+test('a page of orders comes with how many there are, sorted and narrowed as asked', async () => {
+  const page = await list(owner, 'page=1&limit=2')
+  assert.equal(page.headers['x-total-count'], '3')
+  assert.deepEqual(numbersOf(page), [third.orderNumber, second.orderNumber])
+  assert.equal(
+    (await list(owner, 'limit=2')).headers['x-total-count'],
+    undefined,
+    'who does not page pays no count',
+  )
+  const numbers = async (who: Person, query: string) => numbersOf(await list(who, query))
+  const [a, b, c] = [first.orderNumber, second.orderNumber, third.orderNumber]
+  assert.deepEqual(await numbers(owner, 'sort=total-down'), [c, b, a])
+  assert.deepEqual(await numbers(tara, 'sort=total-down'), [b, c, a], 'by the own part')
+  assert.deepEqual(await numbers(owner, 'sort=customer-up'), [c, a, b])
+  assert.deepEqual(await numbers(owner, 'sort=number-up'), [a, b, c])
+  assert.deepEqual(await numbers(owner, 'sort=oldest'), [a, b, c])
+  assert.deepEqual(await numbers(owner, 'from=2026-02-01&to=2026-02-01'), [a], 'it was the 1st in India')
+  assert.deepEqual(await numbers(owner, 'to=2026-01-31'), [])
+  assert.deepEqual(await numbers(tara, 'from=2026-02-02&sort=status-up'), [c, b])
+  assert.deepEqual(await numbers(owner, 'search=usha.customer@'), [b])
+  assert.equal((await list(owner, 'page=1&search=sandal&limit=1')).headers['x-total-count'], '3')
+  assert.equal((await list(veda, 'page=1&search=sandal')).headers['x-total-count'], '0')
+  for (const wrong of ['sort=luck', 'from=yesterday', `sort=total-up&cursor=${third._id}`])
+    assert.equal((await list(owner, wrong)).statusCode, 400, wrong)
+})
+
+test('an order shows what each seller sends; a seller sees the own part only', async () => {
+  const read = async (who: Person, query = '') =>
+    (await ask(who, 'GET', `/api/orders/${first._id}${query}`)).json().order
+  const whole = await read(owner)
+  assert.deepEqual(
+    whole.shipments.map(({ sellerName, status, items }: Record<string, unknown[]>) => [
+      sellerName,
+      status,
+      items!.length,
+    ]),
+    [
+      ['Tara', 'Pending', 1],
+      ['Veda', 'Pending', 1],
+    ],
+  )
+  const own = await read(tara)
+  assert.deepEqual([own.shipments.length, own.items.length], [1, 1])
+  assert.deepEqual(own.shipments[0].items, [own.items[0]._id])
+  const bought = await read(asha)
+  assert.deepEqual(Object.keys(bought.shipments[0]), ['_id', 'sellerName', 'status'])
+})
+
+test('an admin moves one shipment of an order, and the timeline says which', async () => {
+  const { shipments } = (await ask(owner, 'GET', `/api/orders/${first._id}`)).json().order
+  const move = (who: Person, shipment: string) =>
+    ask(who, 'PUT', `/api/orders/admin/update/${first._id}`, { status: 'Shipped', shipment })
+  const { order } = (await move(owner, shipments[1]._id)).json()
+  assert.deepEqual([order.orderStatus, order.shipments[1].status], ['Pending', 'Shipped'])
+  assert.equal(order.history.at(-1).shipment, shipments[1]._id)
+  assert.equal((await move(tara, shipments[1]._id)).statusCode, 404, 'it is not in her part')
+  assert.equal((await move(owner, 'f'.repeat(24))).statusCode, 404)
+})
+
+test('each parcel says what to collect: its goods, and the delivery with the first that is not cancelled', async () => {
+  const split = await order(usha, [soap, 1], [balm, 2])
+  const read = async (who: Person) =>
+    (await ask(who, 'GET', `/api/orders/${split._id}`))
+      .json()
+      .order.shipments.map(({ toCollect }: { toCollect: number }) => toCollect)
+  assert.deepEqual(await read(owner), [148.9, 300])
+  assert.deepEqual(await read(veda), [300], 'a seller’s part is the same seen alone')
+  const url = `/api/orders/admin/update/${split._id}`
+  await ask(tara, 'PUT', url, { status: 'Cancelled' })
+  assert.deepEqual(await read(veda), [349], 'the customer pays for the delivery once, with what does come')
+  await ask(owner, 'PUT', url, { status: 'Cancelled' })
+  await sql`DELETE FROM orders WHERE id = ${split._id}`.execute(db)
+})
+
+test('who buys from the own shop sees the order from both sides', async () => {
+  const own = await order(tara, [soap, 1])
+  const asCustomer = (await ask(tara, 'GET', `/api/orders/${own._id}`)).json().order
+  const asSeller = (await ask(tara, 'GET', `/api/orders/${own._id}?as=seller`)).json().order
+  assert.deepEqual([asCustomer.delivery, asSeller.delivery], [49, undefined])
+  assert.equal(asSeller.customer.name, 'Tara')
+  assert.equal((await ask(veda, 'GET', `/api/orders/${own._id}?as=seller`)).statusCode, 403)
+  assert.equal((await ask(usha, 'GET', `/api/orders/${own._id}?as=seller`)).statusCode, 403)
+})
+
+test('many orders are moved at once, each for itself', async () => {
+  const bulk = (who: Person, ids: unknown, status = 'Processing') =>
+    ask(who, 'PUT', '/api/orders/admin/update', { ids, status })
+  const reply = await bulk(veda, [third._id, second._id, third._id])
+  assert.equal(reply.statusCode, 200)
+  assert.deepEqual(reply.json(), {
+    message: 'Order status updated',
+    moved: [third._id],
+    refused: [{ _id: second._id, reason: 'None of your products is in this order.' }],
+  })
+  const both = (await bulk(owner, [second._id, third._id], 'Delivered')).json()
+  assert.deepEqual([both.message, both.refused], ['Status of 2 orders updated', []])
+  assert.equal((await list(owner, 'page=1&status=Delivered')).headers['x-total-count'], '2')
+  for (const wrong of [[], undefined, ['x'], Array(101).fill(second._id)])
+    assert.equal((await bulk(owner, wrong)).statusCode, 400)
+})
+
+test('the table for spreadsheets has the same orders, and no cell that a spreadsheet would run', async () => {
+  await sql`UPDATE orders SET customer_name = '=HYPERLINK("x")' WHERE id = ${third._id}`.execute(db)
+  const reply = await ask(tara, 'GET', '/api/orders/export?search=asha&sort=oldest')
+  assert.match(String(reply.headers['content-type']), /^text\/csv/)
+  assert.match(String(reply.headers['content-disposition']), /orders\.csv/)
+  const [heading, ...rows] = reply.body.split('\r\n').filter(Boolean)
+  assert.match(heading!, /^\ufeff"Order","Placed on","Status"/)
+  assert.equal(rows.length, 2)
+  assert.match(rows[0]!, new RegExp(`^"${first.orderNumber}","2026-02-01","Pending","Asha","asha.customer@`))
+  assert.match(rows[1]!, /"2 × Sandal Soap",2,199\.8,0,199\.8,/)
+  assert.ok(rows[1]!.includes(`,"'=HYPERLINK(""x"")",`))
+  assert.ok(!reply.body.includes('Lip Balm'), 'only the own part')
+})

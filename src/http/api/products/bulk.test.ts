@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { openTestShop } from '../../../../test/build-app.ts'
+import { someCategory, someone, someProduct } from '../../../../test/cast.ts'
+import { sendForm } from '../../../../test/send-form.ts'
+
+const { app, db } = await openTestShop()
+const seller = await someone(db, 'seller', 'Kiran')
+const rival = await someone(db, 'seller', 'Dev')
+const admin = await someone(db, 'admin', 'Meera')
+const skincare = await someCategory(db, 'Skincare')
+await someCategory(db, 'Bath & Soaps')
+
+const bulk = (payload: object, headers = seller.headers) =>
+  app.inject({ method: 'PUT', url: '/api/productdetail/bulk', headers, payload })
+const exported = async (headers = seller.headers, query = '') =>
+  (await app.inject({ url: `/api/productdetail/export${query}`, headers })).body
+const single = async (id: string) =>
+  (await app.inject(`/api/productdetail/singledetail/${id}`)).json().product
+const sendFile = async (
+  csv: string | Buffer,
+  fields: Record<string, string> = {},
+  headers = seller.headers,
+) => sendForm(app, 'POST /api/productdetail/import', { ...fields, file: Buffer.from(csv) }, headers)
+const soap = (draft = {}) => someProduct(db, { sellerId: seller.id, categoryId: skincare.id, ...draft })
+const audited = async (id: string) =>
+  (await app.inject({ url: `/api/audit?subjectId=${id}`, headers: admin.headers })).json()
+
+test('many products change at once: price by percent, stock, category; and it is kept who did it', async () => {
+  const one = await soap({ price: 499_00 })
+  const other = await soap({ price: 100_00, stock: 2 })
+  const reply = await bulk({
+    ids: [one.id, other.id],
+    price: { percent: 10 },
+    stock: { by: -5 },
+    category: 'Bath & Soaps',
+  })
+  assert.equal(reply.statusCode, 200, reply.body)
+  assert.equal(reply.json().message, '2 products updated')
+  const [first, second] = [await single(one.id), await single(other.id)]
+  assert.deepEqual([first.price, first.stock, first.category], [549, 5, 'Bath & Soaps'])
+  assert.deepEqual([second.price, second.stock], [110, 0])
+  assert.match(JSON.stringify(await audited(one.id)), /Kiran/)
+})
+
+test('one product that cannot be changed so keeps all as they were, and is named', async () => {
+  const one = await soap({ name: 'Neem Soap' })
+  const capped = await soap({ name: 'Tulsi Soap', maxPrice: 300_00 })
+  const reply = await bulk({ ids: [one.id, capped.id], price: { to: 350 } })
+  assert.equal(reply.statusCode, 400)
+  assert.equal(reply.json().error, 'Tulsi Soap: The price must not be above the MRP.')
+  assert.equal((await single(one.id)).price, 249)
+  assert.equal((await bulk({ ids: [one.id], price: { to: 1 } }, rival.headers)).statusCode, 403)
+  assert.equal((await bulk({ ids: [one.id] })).statusCode, 400)
+  assert.equal(
+    (await bulk({ ids: [], stock: { to: 1 } })).json().fields.ids,
+    'Please choose at least one product.',
+  )
+})
+
+test('a duplicate has everything but stock and number, and another name', async () => {
+  const original = await soap({ name: 'Rose Soap', images: ['/media/a.webp'], partNumber: 'RS-1' })
+  const url = `/api/productdetail/duplicate/${original.id}`
+  const { product } = (await app.inject({ method: 'POST', url, headers: seller.headers })).json()
+  assert.equal(product.name, 'Rose Soap (copy)')
+  assert.deepEqual([product.stock, product.partNumber, product.images], [0, '', ['/media/a.webp']])
+  assert.equal((await app.inject({ method: 'POST', url, headers: rival.headers })).statusCode, 403)
+})
+
+test('the table is searched, sorted, filtered and paged, and says how long it is', async () => {
+  const shopper = await someone(db, 'seller', 'Tara')
+  for (const [index, name] of ['Cedar Balm', 'almond balm', 'Basil Balm'].entries())
+    await someProduct(db, { name, sellerId: shopper.id, categoryId: skincare.id, stock: index })
+  const list = async (query: string) => {
+    const reply = await app.inject({
+      url: `/api/productdetail/myproducts?${query}`,
+      headers: shopper.headers,
+    })
+    return {
+      names: reply.json().products.map(({ name }: { name: string }) => name),
+      total: reply.headers['x-total-count'],
+    }
+  }
+  assert.deepEqual(await list('page=1&limit=2&sort=name-up'), {
+    names: ['almond balm', 'Basil Balm'],
+    total: '3',
+  })
+  assert.deepEqual(await list('page=2&limit=2&sort=name-up'), { names: ['Cedar Balm'], total: '3' })
+  assert.deepEqual((await list('page=1&sort=stock-down')).names, ['Basil Balm', 'almond balm', 'Cedar Balm'])
+  assert.deepEqual(await list('page=1&stock=out'), { names: ['Cedar Balm'], total: '1' })
+  assert.deepEqual(await list('page=1&search=basil'), { names: ['Basil Balm'], total: '1' })
+  assert.deepEqual(await list('page=1&search=bas'), { names: ['Basil Balm'], total: '1' })
+  assert.deepEqual(await list('page=1&category=bath-and-soaps'), { names: [], total: '0' })
+  assert.equal((await list('limit=2')).total, undefined)
+})
+
+test('five hundred products with five broken rows: each problem is shown where it is, and only then the rest comes', async () => {
+  const keeper = await someone(db, 'seller', 'Nila')
+  const rows = Array.from({ length: 500 }, (_, i) => [`Soap ${i}`, 'Skincare', `${100 + i}`, '5', `N-${i}`])
+  rows[9]![2] = 'cheap'
+  rows[99]![1] = 'Nowhere'
+  rows[199]![0] = ''
+  rows[299]![3] = '-4'
+  rows[399]![4] = 'N-3'
+  const csv = ['Name,Category,Price,Stock,SKU', ...rows.map(row => row.join())].join('\n')
+  const { json } = await sendFile(csv, {}, keeper.headers)
+  const tried = json()
+  assert.equal(tried.done, false)
+  assert.deepEqual(
+    tried.problems.map(({ row, column, value }: Record<string, string>) => [row, column, value]),
+    [
+      [11, 'Price', 'cheap'],
+      [101, 'Category', 'Nowhere'],
+      [201, 'Name', ''],
+      [301, 'Stock', '-4'],
+      [401, 'SKU', 'N-3'],
+    ],
+  )
+  assert.equal(tried.toAdd.length, 495)
+
+  const refused = (await sendFile(csv, { dryRun: 'false' }, keeper.headers)).json()
+  assert.equal(refused.done, false)
+  assert.equal(await exported(keeper.headers).then(text => text.split('\r\n').length), 2)
+  const good = (await sendFile(csv, { dryRun: 'false', onlyGood: 'true' }, keeper.headers)).json()
+  assert.equal(good.message, '495 products added, 0 products updated')
+  const again = (await sendFile(csv, {}, keeper.headers)).json()
+  assert.deepEqual([again.toAdd.length, again.toChange.length, again.same], [0, 0, 495])
+})
+
+test('nobody changes another’s products by a file', async () => {
+  const { id } = await soap()
+  const reply = (await sendFile(`_id,price\n${id},1`, {}, rival.headers)).json()
+  assert.equal(reply.problems[0].sentence, 'This product belongs to another seller.')
+  const byAdmin = (await sendFile(`_id,price\n${id},"₹1,299.50"`, { dryRun: 'false' }, admin.headers)).json()
+  assert.equal(byAdmin.done, true, JSON.stringify(byAdmin))
+  assert.equal((await single(id)).price, 1299.5)
+})
+
+test('an empty cell empties the field, a column left out stays', async () => {
+  const { id } = await soap({ description: 'Soft.', maxPrice: 900_00, weight: 100 })
+  await sendFile(`_id,maxPrice,description\n${id},,`, { dryRun: 'false' })
+  const { description, maxPrice, weight } = await single(id)
+  assert.deepEqual([description, maxPrice, weight], ['', null, 100])
+})
+
+test('what Shopify exports becomes products, its variants a family', async () => {
+  const merchant = await someone(db, 'seller', 'Ria')
+  const csv = [
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status',
+    'satin,Satin Lipstick,"<style>p{}</style><p>Soft &amp; long, 5 < 6.</p><ul><li>Vegan</li></ul>",Rang,Lips,"vegan, matte",Color,Laal,SL-1,4,12,549,699,https://cdn.example/a.jpg,active',
+    'satin,,,,,,,Gulab,,4,-2,549,,https://cdn.example/b.jpg,',
+    'satin,,,,,,,,,,,,,https://cdn.example/c.jpg,',
+    'soap,Neem Soap,,Oja,Skincare,,Title,Default Title,,100,3,99,,,active',
+    'old,Old Soap,,Oja,Skincare,,Title,Default Title,,100,3,99,,,archived',
+  ].join('\n')
+  const tried = (await sendFile(csv, {}, merchant.headers)).json()
+  assert.equal(tried.format, 'shopify')
+  assert.deepEqual(
+    tried.problems.map(({ row, column }: Record<string, string>) => [row, column]),
+    [
+      [2, 'Type'],
+      [3, 'Type'],
+    ],
+  )
+  assert.match(tried.notes.join(' '), /1 product is a draft.*fetches nothing/s)
+  const done = (await sendFile(csv, { dryRun: 'false', otherCategory: 'skincare' }, merchant.headers)).json()
+  assert.equal(done.done, true, JSON.stringify(done))
+  const reply = await app.inject({
+    url: '/api/productdetail/myproducts?sort=oldest&page=1',
+    headers: merchant.headers,
+  })
+  const { products } = reply.json()
+  const [laal, gulab, neem] = products
+  assert.deepEqual(
+    [laal.name, laal.description, laal.price, laal.maxPrice, laal.stock, laal.partNumber, laal.claims],
+    ['Satin Lipstick, Laal', 'Soft & long, 5 < 6.\nVegan', 549, 699, 12, 'SL-1', ['vegan', 'matte']],
+  )
+  assert.deepEqual(
+    [gulab.name, gulab.stock, gulab.family, gulab.familyKind, gulab.partNumber],
+    ['Satin Lipstick, Gulab', 0, 'satin', 'shade', 'satin-gulab'],
+  )
+  assert.deepEqual([neem.name, neem.family, neem.partNumber], ['Neem Soap', '', 'soap'])
+})
+
+test('files that are none are told so', async () => {
+  const said = async (file: string | Buffer) => (await sendFile(file)).json().error
+  assert.equal(
+    await said('PK\u0003\u0004'),
+    'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” first.',
+  )
+  assert.equal(await said('name,price\n'), 'This file has no rows. Its first row must name the columns.')
+  assert.match(await said('a,b\n1,2'), /names no column that the shop knows/)
+  assert.match(await said('name,price\n"Rose,1\n'), /cannot be read as CSV from line/)
+  assert.match(await said('SKU,part number\n1,2'), /Two columns of this file stand for partNumber/)
+  assert.match(await said(`name\n${'x\n'.repeat(2001)}`), /2,001 products. Please send at most 2,000/)
+  assert.match(await said(`name\n${'\n'.repeat(30_000)}x\n`), /more than 20,000 rows/)
+  assert.match(await said(`name\n"${'x'.repeat(600_000)}"\n`), /cannot be read as CSV/)
+  assert.match(await said(Buffer.from([0xff, 0, 1, 2, 0])), /Please save it as “CSV UTF-8”/)
+  const none = await app.inject({
+    method: 'POST',
+    url: '/api/productdetail/import',
+    headers: seller.headers,
+    payload: {},
+  })
+  assert.equal(none.json().fields.file, 'Please choose a CSV file.')
+})
+
+test('a cell that looks like a formula cannot run, and comes back as it was', async () => {
+  await soap({ name: '=HYPERLINK("http://evil")', partNumber: "'-1" })
+  const text = await exported()
+  assert.match(text, /"'=HYPERLINK\(""http/)
+  assert.match(text, /"''-1"/)
+})
+
+test('exporting and importing again changes nothing, whatever the products hold', async () => {
+  const writer = await someone(db, 'seller', 'Uma')
+  const word = fc.string({ unit: 'grapheme', maxLength: 30 }).map(text => text.replaceAll('\0', ''))
+  const spicy = fc.oneof(
+    word,
+    fc.constantFrom('=1+1', "'=x", '-5', '@a', 'a | b', '[1]', '"q", r', 'a\nb', "'", '\uff1da'),
+  )
+  const list = fc.array(spicy, { maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        name: spicy.map(text => `N${text}`),
+        description: spicy,
+        brandName: spicy,
+        color: spicy,
+        price: fc.integer({ min: 1, max: 1e8 }).map(paise => paise / 100),
+        stock: fc.integer({ min: 0, max: 1000 }),
+        weight: fc.option(fc.integer({ min: 0, max: 99999 }).map(n => n / 100)),
+        gstRate: fc.option(fc.integer({ min: 0, max: 100 })),
+        bulletPoints: list,
+        claims: list,
+        isSensitive: fc.boolean(),
+        familyKind: fc.constantFrom('shade', 'size', null),
+      }),
+      async form => {
+        const payload = { ...form, category: 'Skincare' }
+        const url = '/api/productdetail/createdetail'
+        const made = await app.inject({ method: 'POST', url, headers: writer.headers, payload })
+        assert.equal(made.statusCode, 201, made.body)
+        const { rows, same, problems } = (
+          await sendFile(await exported(writer.headers), {}, writer.headers)
+        ).json()
+        assert.deepEqual(problems, [])
+        assert.equal(same, rows)
+        await db.deleteFrom('products').where('seller_id', '=', writer.id).execute()
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

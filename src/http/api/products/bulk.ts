@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { productBulkEndpoints } from '#contract/products/bulk.ts'
+import { changedProduct, newProduct } from '#contract/products/form.ts'
+import { refuse } from '#domain/errors.ts'
+import { type BulkChange, changeProducts } from '#domain/products/change-products.ts'
+import { duplicateProduct } from '#domain/products/duplicate-product.ts'
+import { type ImportReport, importProducts } from '#domain/products/import/import-products.ts'
+import type { CheckRow } from '#domain/products/import/plan-import.ts'
+import { exportOwn } from '#domain/search/list-own.ts'
+import type { Services } from '#services.ts'
+import type { ProductId } from '#values/ids.ts'
+import { fromRupees } from '#values/money.ts'
+import { categoriesOf } from '../../listing-query.ts'
+import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
+import { presentProduct } from '../../present/products/products.ts'
+import type { Handlers } from '../../serve.ts'
+
+export const productBulk = ({ db }: Services): Pick<Handlers, keyof typeof productBulkEndpoints> => ({
+  'PUT /api/productdetail/bulk': async ({ account, body: { ids, price, stock, category } }) => {
+    const changed = await changeProducts(db, account, ids as ProductId[], {
+      price: price && inPaise(price),
+      stock,
+      category: category || undefined,
+    })
+    const message = changed.length === 1 ? '1 product updated' : `${changed.length} products updated`
+    return { message, products: changed.map(presentProduct) }
+  },
+
+  'POST /api/productdetail/duplicate/{id}': async ({ account, params }) => {
+    const product = await duplicateProduct(db, account, params.id as ProductId)
+    return { message: 'Product duplicated', product: presentProduct(product) }
+  },
+
+  'GET /api/productdetail/export': async ({ account, query, reply }) => {
+    const products = await exportOwn(db, {
+      text: query.search,
+      seller: account.role === 'admin' ? undefined : account.id,
+      category: query.category && (await categoriesOf(db, query.category)),
+      inStock: query.stock && query.stock === 'in',
+    })
+    reply.header('content-disposition', 'attachment; filename="products.csv"')
+    return presentProductsAsCsv(products)
+  },
+
+  'POST /api/productdetail/import': async ({ account, body, files }) => {
+    const bytes = files.file?.[0]?.bytes
+    if (!bytes) throw refuse.badInput('Please choose a CSV file.', { file: 'Please choose a CSV file.' })
+    const { dryRun = true, onlyGood = false, otherCategory } = body
+    const wish = { dryRun, onlyGood, otherCategory: otherCategory || undefined }
+    const report = await importProducts(db, account, bytes, wish, checkRow)
+    return { message: importMessage(report), ...report }
+  },
+})
+
+type PriceChange = NonNullable<
+  z.output<(typeof productBulkEndpoints)['PUT /api/productdetail/bulk']['body']>['price']
+>
+
+function inPaise(change: PriceChange): NonNullable<BulkChange['price']> {
+  if ('to' in change) return { to: fromRupees(change.to) }
+  return 'by' in change ? { by: fromRupees(change.by) } : change
+}
+
+/** A row of a file is checked just like the form that is filled in by hand. */
+const checkRow: CheckRow = (given, kind) => {
+  const result = (kind === 'new' ? newProduct : changedProduct).safeParse(given)
+  if (result.success) return { form: result.data.fields }
+  const wrong: Record<string, string> = {}
+  for (const { path, message } of result.error.issues) wrong[String(path[0])] ??= message
+  return { wrong }
+}
+
+function importMessage({ done, toAdd, toChange, problems }: ImportReport): string {
+  if (done) return `${count(toAdd.length)} added, ${count(toChange.length)} updated`
+  if (problems.length > 0) return `${count(new Set(problems.map(({ row }) => row)).size, 'row')} to mend`
+  return `${count(toAdd.length)} to add, ${count(toChange.length)} to update`
+}
+
+const count = (many: number, what = 'product') => `${many} ${what}${many === 1 ? '' : 's'}`

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { getAbout, updateAbout } from '#domain/content/about.ts'
+import { addFooter } from '#domain/content/add-footer.ts'
+import { addSection } from '#domain/content/add-section.ts'
+import { deleteFooter, updateFooter } from '#domain/content/change-footer.ts'
+import { deleteSection, updateSection } from '#domain/content/change-section.ts'
+import { getContact, updateContact } from '#domain/content/contact.ts'
+import { findFooter } from '#domain/content/footer.ts'
+import { orderSections } from '#domain/content/order-sections.ts'
+import { getPolicy } from '#domain/content/policy.ts'
+import { inIndia } from '#values/dates.ts'
+import { about, contact, footer, privacy, returns, shipping, terms } from '../../../demo/content/index.ts'
+import { fillDemo } from '../../../demo/fill.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone } from '../../../test/cast.ts'
+
+const empty = await openTestShop()
+const demo = await openTestShop()
+await fillDemo(demo)
+const { app, db } = demo
+const by = await someone(db, 'admin', 'Veda')
+
+/** The rendered page as a reader's eye gets it: tags and hydration data gone. */
+async function read(url: string, from = app): Promise<string> {
+  const reply = await from.inject(url)
+  assert.equal(reply.statusCode, 200, url)
+  return seen(reply.body)
+}
+const seen = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<head>.*?<\/head>/gs, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x27;|&amp;|&quot;/g, mark => ({ '&#x27;': "'", '&amp;': '&', '&quot;': '"' })[mark]!)
+const noUploads = async () => assert.fail('nothing was uploaded')
+
+const policies = {
+  '/term&condition': { kind: 'terms', title: 'Terms and Conditions', sections: terms },
+  '/privacypolicy': { kind: 'privacy', title: 'Privacy Policy', sections: privacy },
+  '/returnpolicy': { kind: 'returns', title: 'Return and Refund Policy', sections: returns },
+  '/shippingpolicy': { kind: 'shipping', title: 'Shipping Policy', sections: shipping },
+} as const
+
+test('an empty shop has its pages, and a plain footer', async () => {
+  assert.match(await read('/about', empty.app), /About our shop/)
+  assert.match(await read('/contact', empty.app), /Contact Us/)
+  for (const [path, { title }] of Object.entries(policies)) {
+    const page = await read(path, empty.app)
+    assert.ok(page.includes(title))
+    assert.doesNotMatch(page, /Last modified/)
+  }
+  const home = (await empty.app.inject('/')).body
+  assert.match(home, /<footer/)
+  assert.doesNotMatch(home, /<h2[^>]*>Collections/)
+})
+
+test('the demo’s About and Contact pages say all that their records hold', async () => {
+  const aboutPage = await read('/about')
+  for (const text of [
+    about.heading,
+    ...about.typewriterTexts,
+    ...about.introParagraphs,
+    about.mission,
+    about.vision,
+    ...about.features,
+    ...about.achievements.flatMap(({ label, value }) => [label, value]),
+    about.contactEmail,
+  ])
+    assert.ok(aboutPage.includes(text), text)
+  const contactPage = await read('/contact')
+  for (const text of Object.values(contact)) assert.ok(contactPage.includes(text), text)
+})
+
+for (const [path, { title, sections }] of Object.entries(policies))
+  test(`the demo’s ${path} has its title, the fixed date, a welcome and numbered sections`, async () => {
+    const page = await read(path)
+    assert.ok(page.includes(title))
+    assert.match(page, /Last modified: Dec 12, 2020/)
+    assert.match(page, /Welcome to Kanti/)
+    for (const [index, { heading, content, bulletPoints }] of sections.entries()) {
+      assert.ok(page.includes(`${index + 1}. ${heading}`), heading)
+      for (const text of [content, ...bulletPoints]) assert.ok(page.includes(text), text)
+    }
+  })
+
+test('every page ends with the shop’s footer', async () => {
+  for (const url of ['/', '/product', '/about', '/nowhere']) {
+    const { body } = await app.inject(url)
+    const html = body.slice(body.indexOf('<footer'), body.indexOf('</footer>'))
+    for (const { label, path } of [...footer.quickLinks.flatMap(({ links }) => links), ...footer.bottomLinks])
+      assert.ok(
+        html.includes(`href="${path.replace('&', '&amp;')}"`) && seen(html).includes(label),
+        `${label} on ${url}`,
+      )
+    for (const { platform, url: address } of footer.socialLinks)
+      assert.match(html, new RegExp(`href="${address}"[^>]*aria-label="${platform}"`))
+    assert.match(seen(html), new RegExp(`© \\d{4} ${footer.copyrightText}`))
+    assert.ok(html.includes('href="tel:18000004242"') && html.includes('href="mailto:hello@kanti.example"'))
+    assert.ok(seen(html).includes(footer.newsletter.title))
+    assert.match(html, new RegExp(`placeholder="${footer.newsletter.placeholderEmail}"`))
+  }
+})
+
+test('a change of About or Contact is on the kept page at the very next request', async () => {
+  const { id } = await getAbout(db)
+  const contactId = (await getContact(db)).id
+  for (let i = 0; i < 5; i++) {
+    await Promise.all([read('/about'), read('/contact')])
+    await updateAbout(db, { id, by, changes: { vision: `Vision ${i}.` } }, noUploads)
+    await updateContact(db, { id: contactId, by, changes: { phone: `080 ${i}` } })
+    assert.ok((await read('/about')).includes(`Vision ${i}.`))
+    assert.ok((await read('/contact')).includes(`080 ${i}`))
+  }
+})
+
+test('every edit of a policy is on its kept page at once, with the date of the edit', async () => {
+  for (const [path, { kind }] of Object.entries(policies)) {
+    await read(path)
+    const { id } = await addSection(db, { kind, by, draft: { heading: 'A new section' } })
+    const { editedAt, sections } = await getPolicy(db, kind)
+    const added = await read(path)
+    assert.ok(added.includes(`${sections.length}. A new section`))
+    assert.ok(added.includes(`Last modified: ${inIndia(editedAt!).date}`))
+    await updateSection(db, { kind, id, by, changes: { heading: 'A renamed one' } })
+    assert.ok((await read(path)).includes('A renamed one'))
+    await orderSections(db, { kind, by, ids: sections.map(section => section.id).reverse() })
+    assert.ok((await read(path)).includes('1. A renamed one'))
+    await deleteSection(db, { kind, id, by })
+    assert.ok(!(await read(path)).includes('A renamed one'))
+  }
+})
+
+test('a change of the footer is on every kept page at the very next request', async () => {
+  const { id } = (await findFooter(db))!
+  const pages = ['/', '/product', '/about', '/contact', ...Object.keys(policies)]
+  await Promise.all(pages.map(path => read(path)))
+  await updateFooter(db, { id, by, changes: { description: 'Open all night.' } }, noUploads)
+  for (const path of pages) assert.ok((await read(path)).includes('Open all night.'), path)
+  assert.match((await app.inject('/nowhere')).body, /Open all night\./)
+  await deleteFooter(db, { id, by })
+  for (const path of pages) assert.ok(!(await read(path)).includes('Open all night.'), path)
+  await addFooter(db, { by, draft: { description: 'Open again.' } }, noUploads)
+  for (const path of pages) assert.ok((await read(path)).includes('Open again.'), path)
+})
+
+test('what is written there is text, never markup', async () => {
+  const text = '</script><script>alert("x")</script>'
+  const { id } = await getAbout(db)
+  await updateAbout(db, { id, by, changes: { heading: text, typewriterTexts: [text] } }, noUploads)
+  await updateFooter(
+    db,
+    { id: (await findFooter(db))!.id, by, changes: { copyrightText: text, description: text } },
+    noUploads,
+  )
+  const { body } = await app.inject('/about')
+  assert.doesNotMatch(body, /<script>alert/)
+})
+
+test('a shop that is filled is not filled again', async () => {
+  const counts = async () =>
+    Promise.all(Object.values(policies).map(async ({ kind }) => (await getPolicy(db, kind)).sections.length))
+  const before = await counts()
+  await fillDemo(demo)
+  assert.deepEqual(await counts(), before)
+  assert.equal((await getAbout(db)).vision, 'Vision 4.')
+})

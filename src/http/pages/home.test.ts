@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { announce, inTransaction } from '#db/client.ts'
+import { addArticle } from '#domain/blog/write-article.ts'
+import { changeHome } from '#domain/home/change-home.ts'
+import { storePicture } from '#domain/media/store-picture.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone, someProduct } from '../../../test/cast.ts'
+import { photo } from '../../../test/pictures.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const admin = await someone(db, 'admin')
+const home = async () => (await app.inject('/')).body
+/** One section's part of the page, up to the next. */
+const section = async (name: string) => (await home()).split(`aria-label="${name}"`)[1]!.split('<section')[0]!
+
+test('an empty shop has a home page that says so, without sections that would be empty', async () => {
+  const body = await home()
+  assert.match(await section('New Arrivals'), /No products found<.*Check back later for new arrivals/s)
+  assert.match(await section('Latest Products'), /No products found\./)
+  assert.match(await section('Best Selling Products'), /No products found\./)
+  for (const absent of ['Highlights', 'Top Brands', 'What customers say', 'From The Beauty Blog'])
+    assert.ok(!body.includes(absent), absent)
+})
+
+test('what cannot be read does not take the page along, and is there again once it can', async () => {
+  const names = ['products', 'categories', 'footers'] as const
+  await someProduct(db)
+  assert.match(await section('New Arrivals'), /Rose Water/)
+  await inTransaction(db, async trx => announce(trx, 'home'))
+  for (const name of names)
+    await sql`ALTER TABLE ${sql.table(name)} RENAME TO ${sql.table(`lost_${name}`)}`.execute(db)
+  try {
+    const reply = await app.inject('/')
+    assert.equal(reply.statusCode, 200)
+    for (const words of [
+      'Loading latest products...',
+      'Loading best selling products...',
+      'Failed to load categories',
+      'Failed to load footer',
+    ])
+      assert.ok(reply.body.includes(words), words)
+  } finally {
+    for (const name of names)
+      await sql`ALTER TABLE ${sql.table(`lost_${name}`)} RENAME TO ${sql.table(name)}`.execute(db)
+  }
+  assert.doesNotMatch(await home(), /Loading|Failed/)
+})
+
+test('what an admin changes is on the very next home page, the first picture asked for at once', async () => {
+  await home()
+  const picture = await storePicture(shop, await photo())
+  const slide = {
+    kind: 'image' as const,
+    picture,
+    video: null,
+    eyebrow: '',
+    heading: 'Diwali lights',
+    text: '',
+  }
+  await changeHome(db, admin, 'slides', [{ ...slide, button: { label: 'See', path: '/makeup' } }])
+  const body = await home()
+  assert.match(body, /Diwali lights/)
+  const hash = picture.match(/[0-9a-f]{32}/)![0]
+  assert.match(body, new RegExp(`<link rel="preload" as="image"[^>]*/media/${hash}/640\\.avif 640w`))
+  await changeHome(db, admin, 'marquee', { text: '' })
+  assert.doesNotMatch(await home(), /LIMITED TIME OFFER/)
+  await addArticle(db, { title: 'Kohl, Slowly', body: 'Wait.' })
+  assert.match(await section('From The Beauty Blog'), /Kohl, Slowly/)
+})
+
+test('the ten that sold best, best first; the latest go on where the new arrivals end', async () => {
+  for (let i = 1; i <= 22; i++) await someProduct(db, { name: `Balm No ${i}.` })
+  await inTransaction(db, async trx => {
+    for (const [name, sold] of [
+      ['Balm No 3.', 50],
+      ['Balm No 17.', 70],
+    ] as const)
+      await trx.updateTable('products').set({ sold_count: sold }).where('name', '=', name).execute()
+    announce(trx, 'products')
+  })
+  const names = async (title: string) =>
+    [...(await section(title)).matchAll(/>(Balm No \d+)\.<\/a>/g)].map(([, name]) => name)
+  const best = await names('Best Selling Products')
+  assert.deepEqual([best.length, best[0], best[1]], [10, 'Balm No 17', 'Balm No 3'])
+  assert.deepEqual((await names('New Arrivals'))[7], 'Balm No 15')
+  const latest = await names('Latest Products')
+  assert.deepEqual([latest.length, latest[0], latest[11]], [12, 'Balm No 14', 'Balm No 3'])
+})

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { authEndpoints, user } from '#contract/accounts/auth.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import type { Figures } from '#domain/accounts/figures.ts'
+import type { OwnSession } from '#domain/accounts/own-sessions.ts'
+import { toRupees } from '#values/money.ts'
+
+type SessionView = z.input<(typeof authEndpoints)['GET /api/auth/sessions']['reply']>['sessions'][number]
+
+export function presentUser(account: Account): z.input<typeof user> {
+  const { id, name, email, role, isActive, createdAt, emailConfirmedAt } = account
+  return {
+    _id: id,
+    name,
+    email,
+    role,
+    isActive,
+    createdAt: createdAt.toISOString(),
+    emailConfirmed: emailConfirmedAt !== null,
+  }
+}
+
+export function presentFigures({ orders, spent, products, lastOrderAt }: Figures) {
+  return { orders, spent: toRupees(spent), products, lastOrderAt: lastOrderAt?.toISOString() ?? null }
+}
+
+export function presentSession({ id, current, createdAt, lastUsedAt, userAgent }: OwnSession): SessionView {
+  return {
+    _id: id,
+    current,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    userAgent,
+  }
+}

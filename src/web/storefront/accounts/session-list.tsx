@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { longMoment } from '#values/dates.ts'
+import { deviceName } from '#values/device-name.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
+import { readSession } from '#web/client/session.ts'
+import { signOut } from '#web/client/sign-out.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { TryAgain } from '../layout/try-again.tsx'
+import { callSignedIn } from './call-signed-in.ts'
+
+type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
+
+/** Every browser that is signed in, and the way to sign it out from here. */
+export function SessionList() {
+  const [sessions, setSessions] = useState<Session[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setSessions((await callSignedIn('GET /api/auth/sessions', {})).sessions)
+    } catch (error) {
+      console.warn('Error fetching sessions', error)
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (readSession()) void load()
+  }, [load])
+
+  async function end(ending: Promise<{ message: string }>) {
+    try {
+      toast((await ending).message, { kind: 'success' })
+    } catch (error) {
+      toast(sentenceOf(error), { kind: 'error' })
+    }
+    await load()
+  }
+
+  if (failed) return <TryAgain sentence="Your sessions could not be loaded." onClick={() => void load()} />
+  if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map(session => (
+          <li key={session._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <div>
+              <p className="font-medium">
+                {deviceName(session.userAgent)}
+                {session.current && (
+                  <span className="ml-3 rounded-full bg-leaf-soft px-3 py-1 font-normal text-leaf text-sm">
+                    This device
+                  </span>
+                )}
+              </p>
+              <p className="mt-1 text-muted text-sm">
+                Signed in {longMoment(new Date(session.createdAt))}, last used{' '}
+                {longMoment(new Date(session.lastUsedAt))}
+              </p>
+            </div>
+            <button
+              type="button"
+              onClick={() =>
+                session.current
+                  ? signOut()
+                  : end(callSignedIn('DELETE /api/auth/sessions/{id}', { params: { id: session._id } }))
+              }
+              className="-ml-4 min-h-11 rounded-full px-4 text-rose underline hover:bg-sand"
+            >
+              {session.current ? 'Logout' : 'End'}
+              {!session.current && (
+                <span className="sr-only"> the session of {deviceName(session.userAgent)}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          look="outline"
+          className="mt-4"
+          onClick={() => end(callSignedIn('DELETE /api/auth/sessions', {}))}
+        >
+          End all other sessions
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '#web/client/sentence-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AccountArea } from '../accounts/account-area.tsx'
+import { callSignedIn } from '../accounts/call-signed-in.ts'
+import { TryAgain } from '../layout/try-again.tsx'
+import { AddressForm, type KeptAddress } from './address-form.tsx'
+import { AddressLines } from './address-lines.tsx'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+export default function AddressesPage() {
+  const { addresses, states, failed, reload, replace } = useAddresses()
+  /** Which one is being edited: its id, or 'new'. */
+  const [editing, setEditing] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<KeptAddress | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  function show(changed: { message: string; addresses: KeptAddress[] }) {
+    replace(changed.addresses)
+    setEditing(null)
+    setDeleting(null)
+    toast(changed.message, { kind: 'success', milliseconds: 2000 })
+    list.current?.focus()
+  }
+
+  function stopEditing() {
+    setEditing(null)
+    list.current?.focus()
+  }
+
+  async function makeDefault({ _id }: KeptAddress) {
+    try {
+      show(await callSignedIn('PUT /api/addresses/{id}/default', { params: { id: _id } }))
+    } catch (error) {
+      toast(sentenceOf(error), { kind: 'error' })
+      void reload()
+    }
+  }
+
+  return (
+    <AccountArea title="Addresses" sentence="Please log in to see your addresses." path="/account/addresses">
+      <div ref={list} tabIndex={-1} className="grid max-w-3xl gap-4 outline-none">
+        {failed ? (
+          <TryAgain sentence="Your addresses could not be loaded." onClick={() => void reload()} />
+        ) : !addresses ? (
+          <div aria-hidden="true" className="skeleton h-44 rounded-3xl" />
+        ) : (
+          <>
+            {addresses.length === 0 && editing !== 'new' && (
+              <p className="text-muted">No addresses yet. The first one is where your orders go.</p>
+            )}
+            {addresses.map(address =>
+              editing === address._id ? (
+                <Editing key={address._id} title="Edit address">
+                  <AddressForm
+                    address={address}
+                    states={states}
+                    save="Save"
+                    onSaved={show}
+                    onCancel={stopEditing}
+                    focused
+                  />
+                </Editing>
+              ) : (
+                <article key={address._id} className="rounded-3xl bg-white p-5 shadow-card sm:p-6">
+                  <div className="flex justify-between gap-4">
+                    <AddressLines address={address} />
+                    {address.isDefault && (
+                      <span className="h-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
+                    )}
+                  </div>
+                  <div className="-mx-3 mt-2 -mb-2 flex flex-wrap">
+                    <Action label="Edit" of={address} onClick={() => setEditing(address._id)} />
+                    <Action label="Delete" of={address} onClick={() => setDeleting(address)} />
+                    {!address.isDefault && (
+                      <Action label="Make default" of={address} onClick={() => makeDefault(address)} />
+                    )}
+                  </div>
+                </article>
+              ),
+            )}
+            {editing === 'new' ? (
+              <Editing title="New address">
+                <AddressForm states={states} save="Save" onSaved={show} onCancel={stopEditing} focused />
+              </Editing>
+            ) : (
+              <Button look="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+                Add a new address
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <DeleteAddressDialog address={deleting} onDeleted={show} onClose={() => setDeleting(null)} />
+    </AccountArea>
+  )
+}
+
+function Editing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="rounded-3xl bg-white p-5 shadow-card sm:p-6">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function Action({ label, of, onClick }: { label: string; of: KeptAddress; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 rounded-full px-3 text-rose underline hover:bg-sand"
+    >
+      {label}
+      <span className="sr-only"> {of.line1}</span>
+    </button>
+  )
+}

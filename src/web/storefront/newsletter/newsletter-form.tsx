@@ -1,0 +1,49 @@
+import { call } from '#contract/client.ts'
+import type { FooterView } from '#contract/pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormOutcome } from '../form/form-outcome.tsx'
+import { useFormCall } from '../form/use-form-call.ts'
+
+export function NewsletterForm(texts: FooterView['newsletter']) {
+  const { submit, busy, problem, done } = useFormCall(({ name = '', email = '' }) =>
+    call('POST /api/newsletter/subscribe', { body: { name, email } }),
+  )
+  // A footer whose owner wrote nothing for it has none.
+  if (!texts.title && !texts.buttonText) return null
+  const [name, email] = [texts.placeholderName || 'Your name', texts.placeholderEmail || 'Your email']
+  return (
+    <form
+      onSubmit={submit}
+      className="grid content-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      aria-label="Newsletter"
+    >
+      {texts.title && <p className="col-span-full font-display text-xl">{texts.title}</p>}
+      <input
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        className={input}
+        aria-label={name}
+        placeholder={name}
+      />
+      <input
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        className={input}
+        aria-label={email}
+        placeholder={email}
+      />
+      <Button type="submit" disabled={busy}>
+        {texts.buttonText || 'Subscribe'}
+      </Button>
+      <div className="col-span-full">
+        <FormOutcome problem={problem} done={done} />
+      </div>
+    </form>
+  )
+}
+
+const input =
+  'min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base transition-colors placeholder:text-muted hover:border-muted'

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { refreshCart } from '#web/client/cart.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { callSignedIn } from '../accounts/call-signed-in.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Order } from './use-orders.ts'
+
+interface Props {
+  order: Order
+  onChanged: (order: Order) => void
+  onReordered: () => void
+}
+
+/** What its customer can do with an order: take it back while nobody has begun, and order it once more. */
+export function OrderActions({ order, onChanged, onReordered }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [leftOut, setLeftOut] = useState<Reply<'POST /api/orders/{id}/reorder'>['leftOut']>([])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+  const canCancel = live.length > 0 && live.every(({ status }) => status === 'Pending')
+
+  async function reorder() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const told = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
+      setLeftOut(told.leftOut)
+      toast(told.message, { kind: 'success', milliseconds: 2000 })
+      await refreshCart()
+      if (told.leftOut.length < order.items.length) onReordered()
+    } catch (error) {
+      toast(sentenceOf(error), { kind: 'error', milliseconds: 2000 })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <footer className="mt-6 border-line border-t pt-5">
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" aria-disabled={busy} onClick={reorder}>
+          Order again<span className="sr-only"> {order.orderNumber}</span>
+        </Button>
+        {canCancel && (
+          <button
+            type="button"
+            onClick={() => dialog.current?.showModal()}
+            className="min-h-11 rounded-full px-4 text-muted underline hover:text-ink"
+          >
+            Cancel order<span className="sr-only"> {order.orderNumber}</span>
+          </button>
+        )}
+      </div>
+      <ul role="status" className="mt-3 grid gap-1 text-alert text-sm empty:hidden">
+        {leftOut.map(({ productId, name, reason }) => (
+          <li key={productId}>
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+      <CancelDialog dialog={dialog} order={order} onCancelled={onChanged} />
+    </footer>
+  )
+}

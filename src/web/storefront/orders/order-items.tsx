@@ -1,0 +1,43 @@
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '../products/product-picture.tsx'
+import type { Order } from './use-orders.ts'
+
+/** Products as they were when they were bought. */
+export function OrderItems({ items }: { items: Order['items'] }) {
+  return (
+    <ul className="grid gap-4">
+      {items.map(({ _id, quantity, price, product, status }) => (
+        <li key={_id} className="flex gap-4">
+          <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
+            <ProductPicture
+              path={product.image}
+              name={product.name}
+              sizes="4rem"
+              upTo={320}
+              className="size-full object-cover text-2xl"
+            />
+          </div>
+          <div className="min-w-0 flex-1">
+            <a
+              href={`/product/${product._id}`}
+              className="wrap-anywhere font-medium leading-snug hover:text-rose"
+            >
+              {product.name}
+            </a>
+            <p className="text-muted text-sm">{product.brandName}</p>
+            <p className="text-muted text-sm">Quantity: {quantity}</p>
+            {status === 'Delivered' && (
+              <a
+                href={`/product/${product._id}#reviews`}
+                className="inline-flex min-h-11 items-center text-rose text-sm underline"
+              >
+                Write a review<span className="sr-only"> of {product.name}</span>
+              </a>
+            )}
+          </div>
+          <Money rupees={price} className="font-medium" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { readSession } from '#web/client/session.ts'
+import { callSignedIn } from '../accounts/call-signed-in.ts'
+
+export type Order = Reply<'GET /api/orders/my'>[number]
+
+const pageSize = 5
+
+/** The own orders, newest first, a few at a time; null until they are read. */
+export function useOrders() {
+  const [orders, setOrders] = useState<Order[] | null>(null)
+  const [hasMore, setHasMore] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const load = useCallback(async (before: Order[]) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      // One more than is shown tells whether there are more.
+      const cursor = before.at(-1)?._id
+      const query = { limit: pageSize + 1, ...(cursor ? { cursor } : {}) }
+      const read = await callSignedIn('GET /api/orders/my', { query })
+      setHasMore(read.length > pageSize)
+      setOrders([...before, ...read.slice(0, pageSize)])
+    } catch (error) {
+      console.warn('Error fetching orders', error)
+      setFailed(true)
+    }
+    setBusy(false)
+  }, [])
+  const reload = useCallback(() => load([]), [load])
+
+  useEffect(() => {
+    if (!readSession()) return
+    void reload()
+    // The back button brings the page back as it was left.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void reload()
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [reload])
+
+  return {
+    orders,
+    hasMore,
+    failed,
+    busy,
+    reload,
+    loadMore: () => load(orders ?? []),
+    replace: (changed: Order) =>
+      setOrders(all => all?.map(order => (order._id === changed._id ? changed : order)) ?? null),
+  }
+}
+
+export type Orders = ReturnType<typeof useOrders>

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { CallError, type Reply } from '#contract/client.ts'
+import type { Cart } from '#web/client/cart.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
+import { callSignedIn } from '../accounts/call-signed-in.ts'
+
+type Quote = Reply<'POST /api/cart/quote'>
+
+/** What the cart costs, sent to an address and with a promo code; asked anew whenever one of them changes. */
+export function useQuote(cart: Cart | null, addressId: string | null, onUnknownAddress: () => void) {
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  useEffect(() => setCode(readDraft<string>(draft)), [])
+  const filled = cart !== null && cart.items.length > 0
+
+  useEffect(() => {
+    if (!cart || cart.items.length === 0) return
+    const controller = new AbortController()
+    setAsking(true)
+    const body = { addressId, ...(code ? { promoCode: code } : {}) }
+    callSignedIn('POST /api/cart/quote', { body }, { signal: controller.signal })
+      .then(told => {
+        setQuote(told)
+        if (told.promoProblem) refuse(told.promoProblem)
+        setAsking(false)
+      })
+      .catch(error => {
+        if (controller.signal.aborted) return
+        if (error instanceof CallError && error.status === 404) onUnknownAddress()
+        else if (code) refuse(sentenceOf(error))
+        setAsking(false)
+      })
+    return () => controller.abort()
+
+    function refuse(sentence: string) {
+      setProblem(sentence)
+      setCode(null)
+      dropDraft(draft)
+    }
+  }, [cart, addressId, code, onUnknownAddress])
+
+  return {
+    /** Before the first answer, as the cart itself was priced. */
+    amounts: filled ? (quote ?? { ...cart, discount: 0 }) : null,
+    quote: filled ? quote : null,
+    asking,
+    promo: {
+      code,
+      problem,
+      apply(typed: string) {
+        setProblem('')
+        setCode(typed)
+        keepDraft(draft, typed)
+      },
+      remove() {
+        setProblem('')
+        setCode(null)
+        dropDraft(draft)
+      },
+    },
+  }
+}
+
+export type QuoteState = ReturnType<typeof useQuote>
+
+const draft = 'promo-code'

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Pages } from '#contract/pages.ts'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { Reviews } from '../reviews/reviews.tsx'
+import { useSwappedPage } from '../swap-page.ts'
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
+import { Gallery } from './gallery.tsx'
+import { LoadingNote } from './loading-note.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductSummary } from './product-summary.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { Related } from './related.tsx'
+import { StickyBar } from './sticky-bar.tsx'
+
+export default function ProductPage(first: Pages['product']) {
+  const [failed, setFailed] = useState('')
+  const { props, busy, follow, go } = useSwappedPage('product', first, {
+    onTrouble: setFailed,
+    onShown: () => setFailed(''),
+  })
+  const { product, siblings, related, reviews } = props
+  const category = { name: product.category, path: `/category/${encodeURIComponent(product.categorySlug)}` }
+  return (
+    // Only the links to shades and sizes are followed here; the keyboard clicks them too.
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
+      <Breadcrumbs trail={[category]} here={product.name} />
+      <LoadingNote busy={busy} failed={failed} retry={go} />
+      <div
+        aria-busy={busy}
+        className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
+      >
+        <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
+          <Gallery key={product._id} name={product.name} images={product.images} />
+          <WishlistHeart
+            key={`wish ${product._id}`}
+            productId={product._id}
+            name={product.name}
+            className="absolute top-3 right-3 z-10"
+          />
+        </div>
+        <ProductSummary product={product} siblings={siblings} />
+      </div>
+      <ProductFacts product={product} />
+      <Reviews key={product._id} product={product} first={reviews} />
+      <Related products={related} />
+      <RecentlyViewed product={product} />
+      <StickyBar product={product} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ProductView, SiblingView } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
+import { Stars } from '#web/ui/stars.tsx'
+import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { Delivery } from '../delivery/delivery.tsx'
+import { Family } from './family.tsx'
+import { Price } from './price.tsx'
+
+/** Beside the pictures: what it is, what it costs, whether it is there, and how to get it. */
+export function ProductSummary({ product, siblings }: { product: ProductView; siblings: SiblingView[] }) {
+  const { brandName, name, rating, reviewCount, stock } = product
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-5">
+      <div className="w-full">
+        {brandName && (
+          <a
+            href={`/product?${new URLSearchParams({ brand: brandName.replaceAll(',', '\\,') })}`}
+            className="inline-flex min-h-11 items-center text-muted text-sm uppercase tracking-widest hover:text-rose"
+          >
+            {brandName}
+          </a>
+        )}
+        <h1 className="wrap-anywhere text-3xl leading-tight sm:text-4xl">{name}</h1>
+        <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 hover:text-rose">
+          <Stars rating={rating} />
+          <span className="text-sm underline decoration-line underline-offset-4">
+            {reviewCount === 0
+              ? 'No reviews yet'
+              : `${grouped(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`}
+          </span>
+        </a>
+      </div>
+      <Price product={product} />
+      <Stock stock={stock} />
+      {siblings.length > 0 && <Family kind={product.familyKind} siblings={siblings} />}
+      <div id="buy" className="w-full">
+        <BuyButtons product={product} message={`${name} added to cart!`} milliseconds={3000} />
+      </div>
+      <Delivery />
+      {product.bulletPoints.length > 0 && (
+        <ul className="grid w-full gap-2 border-line border-t pt-5">
+          {product.bulletPoints.map(point => (
+            <li key={point} className="flex gap-3">
+              <span aria-hidden="true" className="text-rose">
+                ✦
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** From here down it is worth hurrying. */
+const little = 5
+
+function Stock({ stock }: { stock: number }) {
+  if (stock <= 0)
+    return (
+      <p className="rounded-full bg-sand px-3 py-1 text-muted text-sm">
+        Out of Stock <span className="sr-only">(0)</span>
+      </p>
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
+      {stock <= little && <span className="text-alert">Only {stock} left</span>}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { ProductView } from '#contract/pages.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+interface Seen {
+  id: string
+  name: string
+  image: string | null
+}
+
+const key = 'recentlyViewed'
+const kept = 9
+
+/** Known to this browser alone. Without prices: they may have changed since. */
+export function RecentlyViewed({ product: { _id: id, name, image } }: { product: ProductView }) {
+  const [seen, show] = useState<Seen[]>([])
+  useEffect(() => {
+    const others = readSeen().filter(one => one.id !== id)
+    show(others.slice(0, kept - 1))
+    try {
+      localStorage.setItem(key, JSON.stringify([{ id, name, image }, ...others].slice(0, kept)))
+    } catch {
+      // Storage is full or blocked: nothing is remembered.
+    }
+  }, [id, name, image])
+  if (seen.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-16 border-line border-t pt-10">
+      <h2 id="recently-viewed" className="mb-6 text-3xl">
+        Recently viewed
+      </h2>
+      <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4">
+        {seen.map(one => (
+          <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
+            <a href={`/product/${one.id}`} className="group grid gap-2 rounded-2xl">
+              <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
+                <ProductPicture
+                  path={one.image}
+                  name={one.name}
+                  sizes="9rem"
+                  upTo={320}
+                  className="size-full object-cover"
+                />
+              </span>
+              <span className="wrap-anywhere line-clamp-2 text-sm leading-snug group-hover:text-rose">
+                {one.name}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function readSeen(): Seen[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(read) ? read.filter(one => typeof one?.id === 'string' && one.name) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ReviewView } from '#contract/pages.ts'
+import { longDate } from '#values/dates.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { Lightbox } from '../products/lightbox.tsx'
+
+export function ReviewItem({ review, productName }: { review: ReviewView; productName: string }) {
+  const { author, stars, text, skinType, pictures, createdAt } = review
+  const [enlarged, enlarge] = useState<number | null>(null)
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={stars} />
+        <span className="font-medium">{author}</span>
+        <span className="inline-flex items-center gap-1 text-leaf text-sm">
+          <svg
+            viewBox="0 0 16 16"
+            className="size-4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            aria-hidden="true"
+          >
+            <circle cx="8" cy="8" r="6.5" />
+            <path d="m5.200 8.200 2 2 3.800-4.200" />
+          </svg>
+          Verified buyer
+        </span>
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
+        {skinType && ` · ${skinType[0]!.toUpperCase()}${skinType.slice(1)} skin`}
+      </p>
+      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
+      {pictures.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {pictures.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Enlarge picture ${index + 1} by ${author}`}
+                onClick={() => enlarge(index)}
+                className="size-20 overflow-hidden rounded-xl bg-sand"
+              >
+                <Picture
+                  path={path}
+                  alt=""
+                  width={80}
+                  height={80}
+                  sizes="5rem"
+                  upTo={320}
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {enlarged !== null && (
+        <Lightbox
+          name={`${productName}, by ${author}`}
+          images={pictures}
+          first={enlarged}
+          onClose={() => enlarge(null)}
+        />
+      )}
+    </article>
+  )
+}

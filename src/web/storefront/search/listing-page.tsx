@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import type { Pages } from '#contract/pages.ts'
+import { grouped } from '#values/grouped.ts'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { useLayout } from '../layout/layout-context.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { useSwappedPage } from '../swap-page.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { ListingFilters } from './listing-filters.tsx'
+import { ListingHeading } from './listing-heading.tsx'
+import { ListingPages } from './listing-pages.tsx'
+import { ListingSort } from './listing-sort.tsx'
+import { NothingFound } from './nothing-found.tsx'
+
+export default function ListingPage(first: Pages['listing']) {
+  const results = useRef<HTMLDivElement>(null)
+  const { props, busy, go, follow } = useSwappedPage('listing', first, {
+    onShown: () => bringIntoView(results.current!),
+  })
+  const { settings } = useLayout()
+  const { title, path, products, pages, total, more } = props
+  const count = `${more ? 'More than ' : ''}${grouped(total)} ${total === 1 ? 'product' : 'products'}`
+  const filtered = total > 0 || props.chosen.length > 0
+  return (
+    // Only links that are there anyway are followed here; the keyboard clicks them too.
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
+      <Breadcrumbs trail={[]} here={title} />
+      <ListingHeading {...props} />
+      <div className={`mt-6 grid gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
+        {filtered && <ListingFilters {...props} count={count} go={go} />}
+        <div
+          ref={results}
+          tabIndex={-1}
+          aria-busy={busy}
+          className="scroll-mt-36 transition-opacity focus:outline-none aria-busy:opacity-50 md:scroll-mt-24"
+        >
+          {filtered && (
+            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p role="status" className="text-muted">
+                {count}
+                {pages.current > 1 && `, page ${pages.current}${pages.last ? ` of ${pages.last}` : ''}`}
+              </p>
+              <ListingSort {...props} go={go} />
+            </div>
+          )}
+          <ChosenFilters {...props} />
+          {products.length > 0 ? (
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
+              {products.map((product, index) => (
+                <li key={product._id}>
+                  <ProductCard
+                    product={product}
+                    heading="h2"
+                    eager={index < 3}
+                    sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 47vw"
+                    // On All Products every card has a badge: the shop's own where there is no MRP.
+                    defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingFound {...props} />
+          )}
+          <ListingPages {...pages} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where somebody has scrolled past the first results, or what had the focus is gone. */
+function bringIntoView(results: HTMLElement) {
+  if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
+  if (document.activeElement === document.body) results.focus({ preventScroll: true })
+}

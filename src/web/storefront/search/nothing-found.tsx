@@ -1,0 +1,72 @@
+import type { Pages } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useLayout } from '../layout/layout-context.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { clearedAddress } from './chosen-filters.tsx'
+
+/** What to do next: fewer filters, another word, a category, or what most people buy. */
+export function NothingFound(props: Pages['listing']) {
+  const { path, q, chosen, intro, pages, bestSellers = [] } = props
+  const { categories } = useLayout()
+  return (
+    <div className="py-6">
+      <div className="rounded-3xl bg-sand px-6 py-12 text-center">
+        <p className="font-display text-3xl">No products found</p>
+        <p className="wrap-anywhere mx-auto mt-3 max-w-md text-balance text-muted">{advice(props)}</p>
+        {chosen.length > 0 ? (
+          <a href={clearedAddress(path, q)} data-swap className={`mt-6 ${buttonClass()}`}>
+            Clear all filters
+          </a>
+        ) : (
+          pages.current > 1 && (
+            <a href={pages.first} data-swap className={`mt-6 ${buttonClass()}`}>
+              To the first page
+            </a>
+          )
+        )}
+        {intro !== undefined && chosen.length === 0 && (
+          <a href="/product" className={`mt-6 ${buttonClass('outline')}`}>
+            See all products
+          </a>
+        )}
+      </div>
+      {categories.length > 0 && (
+        <nav aria-labelledby="popular-categories" className="mt-10">
+          <h2 id="popular-categories" className="mb-4 text-2xl">
+            Popular categories
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {categories.slice(0, 12).map(({ _id, slug, name }) => (
+              <li key={_id}>
+                <a
+                  href={`/category/${encodeURIComponent(slug)}`}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-5 hover:border-rose hover:text-rose"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {bestSellers.length > 0 && (
+        <section aria-labelledby="best-sellers" className="mt-12">
+          <h2 id="best-sellers" className="mb-6 text-2xl">
+            What others buy most
+          </h2>
+          <ProductGrid products={bestSellers} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function advice({ path, q, chosen, pages, intro }: Pages['listing']): string {
+  if (chosen.length > 0) return 'Nothing fits all of these filters together. Take some of them back.'
+  if (pages.current > 1) return 'The list is shorter than that.'
+  if (q) return `We found nothing for “${q}”. Please check the spelling, or try fewer or more common words.`
+  if (intro !== undefined)
+    return 'We are still choosing what belongs here. Please come back soon, or look at everything else we have.'
+  if (path === '/search') return 'Tell us what you are looking for: a product, a brand, an ingredient.'
+  return 'Check back later for new arrivals.'
+}

@@ -1,0 +1,88 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { callAsMe } from '#web/client/call-as-me.ts'
+import { sentenceOf } from '#web/client/sentence-of.ts'
+import { forgetSession, readSession } from '#web/client/session.ts'
+import { toastOnNextPage } from '#web/ui/kept-message.ts'
+import { toast } from '#web/ui/toast.ts'
+import { hasSessionEnded } from '../accounts/call-signed-in.ts'
+
+/** Whether a product is wished for. However many hearts a page has, it asks once. */
+export function useWished(productId: string): boolean {
+  useEffect(loadWishes, [])
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wished.has(productId),
+    () => false,
+  )
+}
+
+/** Wishes for a product, or no longer. A guest signs in first: then it is saved, and the guest is back here. */
+export async function toggleWish(productId: string): Promise<void> {
+  if (!readSession()) return signInFirst(productId)
+  const wanted = !wished.has(productId)
+  show(productId, wanted)
+  try {
+    const { message } = await (wanted
+      ? callAsMe('POST /api/wishlist', { body: { productId } })
+      : callAsMe('DELETE /api/wishlist/{productId}', { params: { productId } }))
+    toast(message, { kind: 'success' })
+  } catch (error) {
+    if (hasSessionEnded(error)) return signInFirst(productId)
+    show(productId, !wanted)
+    toast(sentenceOf(error), { kind: 'error' })
+  }
+}
+
+/** After signing in: saves what was wished for before. */
+export async function saveWhatWasWished(): Promise<void> {
+  const productId = sessionStorage.getItem(kept)
+  if (!productId) return
+  sessionStorage.removeItem(kept)
+  try {
+    const { message } = await callAsMe('POST /api/wishlist', { body: { productId } })
+    toastOnNextPage(message, { kind: 'success' })
+  } catch (error) {
+    toastOnNextPage(sentenceOf(error), { kind: 'error' })
+  }
+}
+
+const kept = 'wished'
+const wished = new Set<string>()
+const listeners = new Set<() => void>()
+let loading = false
+
+function signInFirst(productId: string) {
+  forgetSession()
+  sessionStorage.setItem(kept, productId)
+  toastOnNextPage('Please login to save items to your wishlist.', { kind: 'error' })
+  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
+function show(productId: string, isWished: boolean) {
+  if (isWished) wished.add(productId)
+  else wished.delete(productId)
+  for (const listener of listeners) listener()
+}
+
+function loadWishes() {
+  if (loading) return
+  loading = true
+  void readWishes()
+  // The back button brings a page back as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void readWishes()
+  })
+}
+
+async function readWishes() {
+  const { productIds } = readSession()
+    ? // Hearts that cannot be filled stay empty: no reason to trouble anybody.
+      await callAsMe('GET /api/wishlist/ids', {}).catch(() => ({ productIds: [] }))
+    : { productIds: [] }
+  wished.clear()
+  for (const id of productIds) wished.add(id)
+  for (const listener of listeners) listener()
+}
