@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#db/tables.ts'
+import type { OrderStatus } from '#values/order-status.ts'
 import { products } from './catalogue/index.ts'
 import { customers } from './customers.ts'
 import { type DemoReview, reviews } from './reviews.ts'

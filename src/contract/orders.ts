@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderStatuses } from '#values/order-status.ts'
 import { address } from './addresses.ts'
 import { cart } from './cart.ts'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
@@ -6,7 +7,7 @@ import { promoCode } from './promotions.ts'
 import { text } from './text.ts'
 
 export const orderStatus = z.enum(
-  ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
+  orderStatuses,
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
 

@@ -16,6 +16,7 @@ import type {
   ShipmentId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { OrderStatus } from '#values/order-status.ts'
 
 /** The tables as the newest migration leaves them. */
 export interface Tables {
@@ -409,7 +410,6 @@ export interface GrievanceOfficer {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
-export type OrderStatus = 'Pending' | 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

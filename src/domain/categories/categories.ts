@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { type CategoryId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
-import type { Actor } from '../products/own-product.ts'
 import { type Category, categoryColumns } from './category.ts'
 import { claimSlug } from './category-slugs.ts'
 

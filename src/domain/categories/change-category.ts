@@ -1,11 +1,11 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
-import type { Actor } from '../products/own-product.ts'
 import { type Category, categoryColumns } from './category.ts'
 import { claimSlug, moveSlug } from './category-slugs.ts'
 

@@ -1,6 +1,6 @@
 import { announce, type Db } from '#db/client.ts'
-import type { OrderStatus } from '#db/tables.ts'
 import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import type { OrderStatus } from '#values/order-status.ts'
 
 /** Every mail of the shop, and what it is about. The rest is read when it is made. */
 export interface MailKinds {

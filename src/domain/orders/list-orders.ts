@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containing } from '#db/containing.ts'
-import type { OrderStatus } from '#db/tables.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
+import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
 import type { Order } from './order.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -93,7 +93,7 @@ function keyOf(by: string, seller: AccountId | undefined): RawBuilder<unknown> |
   if (by === 'number') return sql`o.order_number`
   if (by === 'customer') return sql`lower(o.customer_name)`
   if (by === 'status')
-    return sql`array_position(ARRAY['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'],
+    return sql`array_position(${orderStatuses}::text[],
       ${seller ? sql`s.status` : sql`o.status`})`
   if (by === 'total')
     return seller

@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#db/tables.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { OrderStatus } from '#values/order-status.ts'
 import type { Amounts } from './price-order.ts'
 
 export interface Order extends Amounts {

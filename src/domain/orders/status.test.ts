@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OrderStatus } from '#db/tables.ts'
+import type { OrderStatus } from '#values/order-status.ts'
 import { statusOfOrder } from './status.ts'
 
 const of = (...statuses: OrderStatus[]) => statusOfOrder(statuses.map(status => ({ status })))

@@ -1,12 +1,6 @@
-import type { OrderStatus } from '#db/tables.ts'
-
-/** From the first to the last step; a cancelled shipment has left this road. */
-const road: readonly OrderStatus[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
+import { type OrderStatus, orderProgress } from '#values/order-status.ts'
 
 /** An order is as far as its least advanced live shipment; without a live one it is cancelled. */
 export function statusOfOrder(shipments: readonly { status: OrderStatus }[]): OrderStatus {
-  const steps = shipments
-    .filter(({ status }) => status !== 'Cancelled')
-    .map(({ status }) => road.indexOf(status))
-  return steps.length > 0 ? road[Math.min(...steps)]! : 'Cancelled'
+  return orderProgress.find(step => shipments.some(({ status }) => status === step)) ?? 'Cancelled'
 }

@@ -1,9 +1,10 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
-import { type Actor, lockOwnProduct } from './own-product.ts'
+import { lockOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
 import { writeChanges } from './write-changes.ts'
 

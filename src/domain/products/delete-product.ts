@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import type { ProductId } from '#values/ids.ts'
-import { type Actor, lockOwnProduct } from './own-product.ts'
+import { lockOwnProduct } from './own-product.ts'
 import { tagsOf } from './product.ts'
 
 /** Takes a product out of the shop. Its row stays, because past orders point to it. */

@@ -1,8 +1,9 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import type { ProductId } from '#values/ids.ts'
 import { addProduct } from './add-product.ts'
-import { type Actor, getOwnProduct } from './own-product.ts'
+import { getOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
 
 const longestName = 200

@@ -1,11 +1,9 @@
 import type { Db } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
 import { liveProducts, type Product } from './product.ts'
-
-export type Actor = Pick<Account, 'id' | 'name' | 'role'>
 
 /** A product that this account may change: a seller's own, any for an admin. */
 export async function getOwnProduct(db: Db, actor: Actor, id: ProductId): Promise<Product> {

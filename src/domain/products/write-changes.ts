@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { getProduct } from './get-product.ts'
-import type { Actor } from './own-product.ts'
 import { type Product, tagsOf } from './product.ts'
 import { checkPrices, columnsOf, type ProductChanges } from './product-columns.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import type { Actor } from '#domain/products/own-product.ts'
 
 /** Groups of words and phrases that mean the same, in the admin's order. */
 export async function listSynonyms(db: Db): Promise<string[][]> {

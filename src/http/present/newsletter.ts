@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { newsletterEndpoints } from '#contract/newsletter.ts'
 import { type Subscriber, statusOf } from '#domain/newsletter/subscribers.ts'
-import { csvTable } from './csv.ts'
+import { csvTable } from '#values/csv.ts'
 
 type SubscriberView = z.input<
   (typeof newsletterEndpoints)['GET /api/newsletter']['reply']

@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts'
 import { type Amounts, sumOfLines } from '#domain/orders/price-order.ts'
 import { statusOfOrder } from '#domain/orders/status.ts'
 import { toCollect } from '#domain/orders/to-collect.ts'
+import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
-import { csvTable } from './csv.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
   return { ...presentAny(item), ...presentAmounts(item) }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { serverWords } from '../form/server-words.ts'
 import type { OrderRow } from './load-orders.ts'
 import { mayCancel } from './move-order.ts'
-import { type OrderStatus, statuses } from './status-mark.tsx'
 
 /** Moves all chosen orders at once; those that cannot be moved are named, with the reason. */
 export function BulkMove({ chosen, onDone }: { chosen: OrderRow[]; onDone(): void }) {
@@ -41,7 +41,7 @@ export function BulkMove({ chosen, onDone }: { chosen: OrderRow[]; onDone(): voi
       <option value="" disabled>
         {busy ? 'Moving…' : 'Move to…'}
       </option>
-      {statuses.map(status => (
+      {orderStatuses.map(status => (
         <option key={status}>{status}</option>
       ))}
     </select>

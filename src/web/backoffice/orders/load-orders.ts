@@ -1,7 +1,7 @@
 import type { CallInput, Reply } from '#contract/client.ts'
+import { orderStatuses } from '#values/order-status.ts'
 import { callForRows } from '../call-or-sign-in.ts'
 import type { TableQuery } from '../data-table/table-query.ts'
-import { statuses } from './status-mark.tsx'
 
 export type OrderRow = Reply<'GET /api/orders/seller'>[number]
 
@@ -20,7 +20,7 @@ export function whichOrders({ search, sort, filters }: TableQuery): Query {
   return {
     search,
     sort: sorts.find(one => one === sort),
-    status: statuses.find(one => one === filters.status),
+    status: orderStatuses.find(one => one === filters.status),
     from: dayOrNothing(filters.from),
     to: dayOrNothing(filters.to),
   }

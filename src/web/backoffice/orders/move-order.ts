@@ -1,9 +1,9 @@
+import type { OrderStatus } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { serverWords } from '../form/server-words.ts'
 import type { OrderRow } from './load-orders.ts'
-import type { OrderStatus } from './status-mark.tsx'
 
 interface Move {
   id: string

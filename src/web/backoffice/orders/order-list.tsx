@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { exactRupees } from '#values/money.ts'
+import { orderStatuses } from '#values/order-status.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
@@ -11,7 +12,6 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { BulkMove } from './bulk-move.tsx'
 import { loadOrders, type OrderRow, orderFilters, whichOrders } from './load-orders.ts'
 import { moveOrder } from './move-order.ts'
-import { statuses } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** A seller's own part of orders; an admin's whole ones. */
@@ -69,7 +69,7 @@ export function OrderList() {
   )
 }
 
-const choices = statuses.map(status => [status, status] as const)
+const choices = orderStatuses.map(status => [status, status] as const)
 
 const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[] => [
   {

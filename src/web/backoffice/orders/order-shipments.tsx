@@ -1,7 +1,8 @@
+import type { OrderStatus } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
 import type { OrderRow } from './load-orders.ts'
 import { OrderLine } from './order-line.tsx'
-import { type OrderStatus, StatusMark } from './status-mark.tsx'
+import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface Props {

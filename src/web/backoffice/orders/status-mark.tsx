@@ -1,8 +1,4 @@
-import type { Reply } from '#contract/client.ts'
-
-export type OrderStatus = Reply<'GET /api/orders/seller'>[number]['status']
-
-export const statuses = ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
+import type { OrderStatus } from '#values/order-status.ts'
 
 /** A status in words, with a dot whose colour the eye finds first. */
 export function StatusMark({ status }: { status: OrderStatus }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dots, type OrderStatus, statuses } from './status-mark.tsx'
+import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
+import { dots } from './status-mark.tsx'
 
 interface Props {
   /** Whose status it is: 'Status of KN-2026-000123'. */
@@ -30,7 +31,7 @@ export function StatusSelect({ label, status, onMove }: Props) {
         onChange={({ target }) => void move(target.value as OrderStatus)}
         className="min-h-9 rounded-full border border-line bg-white pr-2 pl-7 text-sm hover:border-muted disabled:opacity-60"
       >
-        {statuses.map(choice => (
+        {orderStatuses.map(choice => (
           <option key={choice}>{choice}</option>
         ))}
       </select>

@@ -1,15 +1,16 @@
 import { longMoment } from '#values/dates.ts'
+import { orderProgress } from '#values/order-status.ts'
 import type { Order } from './use-orders.ts'
 
 type Status = Order['status']
 
-const road: Status[] = ['Pending', 'Processing', 'Shipped', 'Delivered']
-
-/** How far it is, and when it got there; from left to right where there is room. What was cancelled has left the road. */
+/** How far it is, and when it got there; from left to right where there is room. A cancelled order shows only the steps it reached. */
 export function Timeline({ status, history }: { status: Status; history: Order['history'] }) {
   const when = (step: Status) => history.findLast(event => event.status === step)
   const cancelled = status === 'Cancelled'
-  const steps = cancelled ? [...road.filter(step => step === 'Pending' || when(step)), status] : road
+  const steps: readonly Status[] = cancelled
+    ? [...orderProgress.filter(step => step === 'Pending' || when(step)), status]
+    : orderProgress
   const reached = steps.indexOf(status)
   const [mark, ring] = cancelled ? ['bg-muted', 'ring-muted'] : ['bg-leaf', 'ring-leaf']
   return (
