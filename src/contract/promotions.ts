@@ -3,6 +3,7 @@ import { startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag, optionalMoney, optionalNumber } from './form-values.ts'
+import { promotionId } from './ids.ts'
 import { requiredText } from './text.ts'
 
 export const promotion = z.object({
@@ -51,7 +52,7 @@ const moment = z.iso
   .nullable()
   .optional()
 
-const rest = {
+const terms = {
   cap: optionalMoney('the highest discount'),
   minimum: z
     .number('Please enter the least amount as a number.')
@@ -77,20 +78,20 @@ export const promotionEndpoints = endpoints({
     summary: 'Add a promotion',
     access: 'admin',
     status: 201,
-    body: z.object({ code, kind, value, ...rest }),
+    body: z.object({ code, kind, value, ...terms }),
     reply: z.object({ message: z.string(), promotion }),
   },
   'PUT /api/promotions/{id}': {
     summary: 'Change what is given of a promotion; null takes a limit away',
     access: 'admin',
-    params: z.object({ id }),
-    body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...rest }),
+    params: z.object({ id: promotionId }),
+    body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...terms }),
     reply: z.object({ message: z.string(), promotion }),
   },
   'DELETE /api/promotions/{id}': {
     summary: 'Delete a promotion; one that was used is ended instead',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: promotionId }),
     reply: z.object({ message: z.string(), promotion: promotion.nullable() }),
   },
 })

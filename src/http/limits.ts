@@ -8,7 +8,7 @@ import { refuse } from '#domain/errors.ts'
 
 /**
  * Per address where nobody is signed in yet, generous enough for an office behind one address; per account for
- * everything else. Wrong passwords have their own, smaller allowance: domain/accounts/guesses.ts.
+ * everything else. Wrong passwords have their own, smaller allowance: domain/accounts/wrong-passwords.ts.
  */
 const allowances = {
   'sign-in': { times: 600, withinSeconds: 15 * 60 },

@@ -7,8 +7,9 @@ import { password, someone } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findSession, signIn } from './sessions.ts'
+import { findSession } from './sessions.ts'
 import { setStatus } from './set-status.ts'
+import { signIn } from './sign-in.ts'
 
 const shop = await openTestShop()
 const other = await shop.anotherInstance()

@@ -30,9 +30,9 @@ const [asha] = customers as [Customer]
 const admin = await account('admin')
 
 const put = (customer: Customer, product: ProductId, quantity: number) =>
-  addToCart(db, { account: customer.id, product, quantity })
+  addToCart(db, customer, { product, quantity })
 const place = (customer: Customer, idempotencyKey?: string) =>
-  placeOrder(db, { customer, paymentMethod: 'Cash on Delivery', address: null, idempotencyKey })
+  placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null, idempotencyKey })
 const stockOf = async (product: ProductId) => (await getProduct(db, product)).stock
 const emptyCart = (customer: Customer) =>
   db.deleteFrom('cart_lines').where('account_id', '=', customer.id).execute()
@@ -185,7 +185,7 @@ test('stock is what there was, less what is sold, whatever customers and the sho
           placed.push(await place(customer))
         } else if (order) {
           const move = (status: 'Cancelled' | 'Processing') =>
-            moveOrder(db, { order: order.id, status, actor: admin })
+            moveOrder(db, admin, { order: order.id, status })
           if (what === 'twice') await Promise.all([move('Cancelled'), move('Cancelled')])
           else await move(what === 'cancel' ? 'Cancelled' : 'Processing')
         }

@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 
-/** Whole orders, in the order of the given ids. With a seller, only what that seller sends of them. */
+/** Whole orders, in the order of `ids`. With a seller, only that seller's part of them. */
 export async function readOrders(db: Db, ids: readonly OrderId[], seller?: AccountId): Promise<Order[]> {
   if (ids.length === 0) return []
   const among = sql<OrderId>`ANY(${ids}::text[])`

@@ -1,9 +1,9 @@
+import { sumOfLines } from '#domain/cart/price-order.ts'
 import type { ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { Order } from './order.ts'
-import { sumOfLines } from './price-order.ts'
 
-/** What whoever brings a shipment is to be paid at the door: its goods, and with one shipment of the order the delivery. */
+/** What the courier collects for a shipment: its goods less their discount, and with one shipment also the delivery. */
 export function toCollect(
   { paymentMethod, lines, delivery, deliveryWith }: Order,
   shipment: ShipmentId,

@@ -1,7 +1,7 @@
 import { announce, type Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 
-/** Every page that shows somebody's name beside a review, when that name changes or goes. */
+/** Drops the cached pages that show an account's name beside a review, because the name changes. */
 export async function announceReviewer(trx: Db, account: AccountId): Promise<void> {
   const reviewed = await trx
     .selectFrom('reviews')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { SkinType } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { ReviewId } from '#values/ids.ts'
@@ -10,24 +10,26 @@ import { getReview, type Review } from './review.ts'
 import { mostReviewPictures } from './write-review.ts'
 
 export interface ReviewChanges {
+  id: ReviewId
   stars?: number | undefined
   text?: string | undefined
-  /** Null takes it away. */
+  /** Null removes it. */
   skinType?: SkinType | null | undefined
   /** Which of the old pictures to keep; left out, all of them, unless new ones replace them. */
   keptPictures?: string[] | undefined
   newPictures?: Buffer[] | undefined
 }
 
-/** Changes one's own review; what is left out stays. A hidden one stays hidden. */
+/** An account changes its review; what is left out stays. A hidden review stays hidden. */
 export async function changeReview(
   db: Db,
-  { id, by, changes }: { id: ReviewId; by: Pick<Account, 'id'>; changes: ReviewChanges },
+  actor: Actor,
+  changes: ReviewChanges,
   media: Media,
 ): Promise<Review> {
-  const { stars, text, skinType } = changes
-  const pictures = await arrangePictures(await getOwnReview(db, id, by), changes, media)
-  return changeCounted(db, id, by, async trx => {
+  const { id, stars, text, skinType } = changes
+  const pictures = await arrangePictures(await getOwnReview(db, actor, id), changes, media)
+  return changeAndRate(db, actor, id, async trx => {
     await trx
       .updateTable('reviews')
       .set({ stars, text, skin_type: skinType, pictures, updated_at: sql<Date>`now()` })
@@ -37,31 +39,32 @@ export async function changeReview(
   })
 }
 
-/** Takes one's own review back. */
-export async function withdrawReview(db: Db, id: ReviewId, by: Pick<Account, 'id'>): Promise<void> {
-  await changeCounted(db, id, by, trx => trx.deleteFrom('reviews').where('id', '=', id).execute())
+/** An account deletes its review. */
+export async function withdrawReview(db: Db, actor: Actor, id: ReviewId): Promise<void> {
+  await changeAndRate(db, actor, id, trx => trx.deleteFrom('reviews').where('id', '=', id).execute())
 }
 
-/** The product first, as for whoever writes a review: so the rating counts one change after the other. */
-async function changeCounted<Result>(
+/** Locks the product first, as writing a review does: concurrent changes cannot deadlock, and the rating counts them all. */
+async function changeAndRate<Result>(
   db: Db,
+  actor: Actor,
   id: ReviewId,
-  by: Pick<Account, 'id'>,
   change: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async trx => {
-    const { productId } = await getOwnReview(trx, id, by)
+    const { productId } = await getOwnReview(trx, actor, id)
     await lockRating(trx, productId)
-    await getOwnReview(trx, id, by)
+    // Again, because it may have been withdrawn while waiting for the lock.
+    await getOwnReview(trx, actor, id)
     const result = await change(trx)
     await rateProducts(trx, [productId])
     return result
   })
 }
 
-async function getOwnReview(db: Db, id: ReviewId, by: Pick<Account, 'id'>): Promise<Review> {
+async function getOwnReview(db: Db, actor: Actor, id: ReviewId): Promise<Review> {
   const review = await getReview(db, id)
-  if (review.accountId !== by.id) throw refuse.notYourReview()
+  if (review.accountId !== actor.id) throw refuse.notYourReview()
   return review
 }
 

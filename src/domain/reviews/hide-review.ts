@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import type { ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
@@ -7,13 +7,12 @@ import { getReview, type Review } from './review.ts'
 
 export interface Hiding {
   id: ReviewId
-  by: Account
   /** Why it is hidden; null shows it again. */
   reason: string | null
 }
 
-/** Hides a review from the shop, and from its rating, or shows it again. */
-export async function hideReview(db: Db, { id, by, reason }: Hiding): Promise<Review> {
+/** Hides a review from the shop and from the rating, or shows it again. */
+export async function hideReview(db: Db, actor: Actor, { id, reason }: Hiding): Promise<Review> {
   return inTransaction(db, async trx => {
     const { productId } = await getReview(trx, id)
     await lockRating(trx, productId)
@@ -23,13 +22,13 @@ export async function hideReview(db: Db, { id, by, reason }: Hiding): Promise<Re
       .updateTable('reviews')
       .set({
         hidden_at: hide ? (before.hiddenAt ?? new Date()) : null,
-        hidden_by: hide ? by.id : null,
+        hidden_by: hide ? actor.id : null,
         hidden_reason: reason,
       })
       .where('id', '=', id)
       .execute()
     await rateProducts(trx, [productId])
-    await recordAudit(trx, by, {
+    await recordAudit(trx, actor, {
       action: hide ? 'hide' : 'show',
       subject: 'review',
       subjectId: id,

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Review, reviewsWithNames } from './review.ts'
 
-/** Whether this account was delivered this product. */
 export async function wasDelivered(db: Db, account: AccountId, product: ProductId): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM orders o

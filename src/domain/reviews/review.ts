@@ -7,7 +7,7 @@ export interface Review {
   id: ReviewId
   productId: ProductId
   productName: string
-  /** Null once the account is gone: the review stays, its writer's name does not. */
+  /** Null once the account is deleted: the review stays, the name of its writer does not. */
   accountId: AccountId | null
   accountName: string | null
   stars: number
@@ -20,8 +20,8 @@ export interface Review {
   updatedAt: Date
 }
 
-/** 'Ananya Iyer' → 'Ananya I.': enough to believe in, too little to look somebody up. */
-export function authorOf({ accountName }: Pick<Review, 'accountName'>): string {
+/** 'Ananya Iyer' → 'Ananya I.': credible, but too little to look the person up. */
+export function publicAuthorName({ accountName }: Pick<Review, 'accountName'>): string {
   const [first, ...rest] = accountName?.trim().split(/\s+/) ?? []
   if (!first) return 'A customer'
   const [initial] = rest.at(-1) ?? ''

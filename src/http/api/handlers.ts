@@ -15,6 +15,7 @@ import { policies } from './content/policies.ts'
 import { insight } from './dashboard.ts'
 import { delivery } from './delivery.ts'
 import { home } from './home.ts'
+import { inbox } from './inbox.ts'
 import { mail } from './mail.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
@@ -43,6 +44,7 @@ export const handlers = (services: Services): Handlers => ({
   ...insight(services),
   ...about(services),
   ...contact(services),
+  ...inbox(services),
   ...policies(services),
   ...footer(services),
   ...mail(services),

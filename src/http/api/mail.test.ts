@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { write } from '#mail/write.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -129,7 +129,7 @@ test('whatever people are called or write, it stays text', () => {
   )
   fc.assert(
     fc.property(nasty, nasty, nasty, (name, message, url) => {
-      const { subject, html } = write({
+      const { subject, html } = writeMail({
         subject: name,
         heading: name,
         blocks: [

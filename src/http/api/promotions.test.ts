@@ -23,7 +23,7 @@ const ask = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string
   app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
 
 async function customer(): Promise<Person> {
-  const id = newId<'account'>() as AccountId
+  const id = newId<'account'>()
   await db
     .insertInto('accounts')
     .values({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
+import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type Amounts, sumOfLines } from '#domain/orders/price-order.ts'
 import { statusOfOrder } from '#domain/orders/status.ts'
 import { toCollect } from '#domain/orders/to-collect.ts'
 import { csvTable } from '#values/csv.ts'
@@ -9,7 +9,7 @@ import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
-  return { ...presentAny(item), ...presentAmounts(item) }
+  return { ...presentCommon(item), ...presentAmounts(item) }
 }
 
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
@@ -17,7 +17,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
   const total = sumOfLines(item.lines)
   const discount = paise(item.lines.reduce((sum, line) => sum + line.discount, 0))
   return {
-    ...presentAny(item),
+    ...presentCommon(item),
     status: statusOfOrder(item.shipments),
     orderStatus: item.status,
     customer: item.customer,
@@ -40,7 +40,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
   }
 }
 
-function presentAny({
+function presentCommon({
   id,
   number,
   paymentMethod,
