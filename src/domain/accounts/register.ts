@@ -6,8 +6,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'
 import { hasAdmin, lockAdmins } from './admins.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, refuseCommonPassword } from './password.ts'
 
 export interface Registration {
   name: string

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
+import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns } from './account.ts'
 
 /** An account changes its own name and email; what is left out stays. */

@@ -1,14 +1,13 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
-import type { Order, Shipment } from './order.ts'
+import { type Order, type Shipment, statusOfOrder } from './order.ts'
 import { getOrder } from './read-orders.ts'
-import { statusOfOrder } from './status.ts'
 import { returnStock, takeStock } from './stock.ts'
 
 export interface OrderMove {
@@ -38,8 +37,57 @@ export async function moveOrder(
   })
 }
 
+export interface OrdersMoved {
+  moved: OrderId[]
+  /** Those whose status was not changed, and why. */
+  refused: { order: OrderId; reason: string }[]
+}
+
+/** Moves many orders, each in its own transaction: one that is refused does not stop the others. */
+export async function moveOrders(
+  db: Db,
+  actor: Actor,
+  { orders, status }: { orders: readonly OrderId[]; status: OrderStatus },
+): Promise<OrdersMoved> {
+  const outcome: OrdersMoved = { moved: [], refused: [] }
+  for (const order of new Set(orders)) {
+    try {
+      await moveOrder(db, actor, { order, status })
+      outcome.moved.push(order)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome.refused.push({ order, reason: error.message })
+    }
+  }
+  return outcome
+}
+
+/** A customer cancels their order, until a seller has begun with any part of it. */
+export async function cancelOrder(
+  db: Db,
+  actor: Actor,
+  { order: id, reason }: { order: OrderId; reason?: string | null | undefined },
+): Promise<Order> {
+  return inTransaction(db, async trx => {
+    await lockOrder(trx, id)
+    const order = await getOrder(trx, id)
+    if (order.customer.id !== actor.id) throw refuse.othersOrder()
+    const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+    const begun = live.find(({ status }) => status !== 'Pending')
+    if (begun || live.length === 0) throw refuse.tooLateToCancel(begun?.status ?? 'Cancelled')
+    await moveShipments(trx, actor, {
+      order,
+      moved: live,
+      status: 'Cancelled',
+      wholeOrder: true,
+      note: reason,
+    })
+    return getOrder(trx, id)
+  })
+}
+
 /** Serialises concurrent moves of an order, so that its stock is returned only once. */
-export async function lockOrder(trx: Db, id: OrderId) {
+async function lockOrder(trx: Db, id: OrderId) {
   const found = await trx
     .selectFrom('orders')
     .select('id')
@@ -58,7 +106,7 @@ interface ShipmentsMove {
 }
 
 /** The order is locked by the caller. */
-export async function moveShipments(
+async function moveShipments(
   trx: Db,
   actor: Actor,
   { order, moved, status, wholeOrder, note }: ShipmentsMove,

@@ -1,8 +1,8 @@
 import type { Address } from '#domain/addresses/address.ts'
-import type { Amounts } from '#domain/cart/price-order.ts'
+import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
-import type { Paise } from '#values/money.ts'
-import type { OrderStatus } from '#values/order-status.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { type OrderStatus, orderProgress } from '#values/order-status.ts'
 
 export interface Order extends Amounts {
   id: OrderId
@@ -53,4 +53,20 @@ export interface OrderEvent {
   by: string
   /** Why, where a reason was given. */
   note: string | null
+}
+
+/** An order is as far as its least advanced live shipment; without a live one it is cancelled. */
+export function statusOfOrder(shipments: readonly { status: OrderStatus }[]): OrderStatus {
+  return orderProgress.find(step => shipments.some(({ status }) => status === step)) ?? 'Cancelled'
+}
+
+/** What the courier collects for a shipment: its goods less their discount, and with one shipment also the delivery. */
+export function toCollect(
+  { paymentMethod, lines, delivery, deliveryWith }: Order,
+  shipment: ShipmentId,
+): Paise | null {
+  if (paymentMethod !== 'Cash on Delivery') return null
+  const sent = lines.filter(line => line.shipmentId === shipment)
+  const discount = sent.reduce((sum, line) => sum + line.discount, 0)
+  return paise(sumOfLines(sent) - discount + (shipment === deliveryWith ? delivery : 0))
 }

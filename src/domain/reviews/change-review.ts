@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { SkinType } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { ReviewId } from '#values/ids.ts'
@@ -28,8 +29,11 @@ export async function changeReview(
   media: Media,
 ): Promise<Review> {
   const { id, stars, text, skinType } = changes
-  const pictures = await arrangePictures(await getOwnReview(db, actor, id), changes, media)
-  return changeAndRate(db, actor, id, async trx => {
+  const before = await getReview(db, id)
+  refuseUnlessWriter(actor, before)
+  const pictures = await arrangePictures(before, changes, media)
+  return changeAndRate(db, id, async (trx, review) => {
+    refuseUnlessWriter(actor, review)
     await trx
       .updateTable('reviews')
       .set({ stars, text, skin_type: skinType, pictures, updated_at: sql<Date>`now()` })
@@ -41,31 +45,60 @@ export async function changeReview(
 
 /** An account deletes its review. */
 export async function withdrawReview(db: Db, actor: Actor, id: ReviewId): Promise<void> {
-  await changeAndRate(db, actor, id, trx => trx.deleteFrom('reviews').where('id', '=', id).execute())
+  await changeAndRate(db, id, async (trx, review) => {
+    refuseUnlessWriter(actor, review)
+    await trx.deleteFrom('reviews').where('id', '=', id).execute()
+  })
+}
+
+export interface Hiding {
+  id: ReviewId
+  /** Why it is hidden; null shows it again. */
+  reason: string | null
+}
+
+/** Hides a review from the shop and from the rating, or shows it again. */
+export async function hideReview(db: Db, actor: Actor, { id, reason }: Hiding): Promise<Review> {
+  const hide = reason !== null
+  return changeAndRate(db, id, async (trx, before) => {
+    await trx
+      .updateTable('reviews')
+      .set({
+        hidden_at: hide ? (before.hiddenAt ?? new Date()) : null,
+        hidden_by: hide ? actor.id : null,
+        hidden_reason: reason,
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(trx, actor, {
+      action: hide ? 'hide' : 'show',
+      subject: 'review',
+      subjectId: id,
+      before: { hidden: before.hiddenAt !== null, reason: before.hiddenReason },
+      after: { hidden: hide, reason },
+    })
+    return getReview(trx, id)
+  })
 }
 
 /** Locks the product first, as writing a review does: concurrent changes cannot deadlock, and the rating counts them all. */
 async function changeAndRate<Result>(
   db: Db,
-  actor: Actor,
   id: ReviewId,
-  change: (trx: Db) => Promise<Result>,
+  change: (trx: Db, review: Review) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async trx => {
-    const { productId } = await getOwnReview(trx, actor, id)
+    const { productId } = await getReview(trx, id)
     await lockRating(trx, productId)
-    // Again, because it may have been withdrawn while waiting for the lock.
-    await getOwnReview(trx, actor, id)
-    const result = await change(trx)
+    // Read again, because it may have been changed or withdrawn while waiting for the lock.
+    const result = await change(trx, await getReview(trx, id))
     await rateProducts(trx, [productId])
     return result
   })
 }
 
-async function getOwnReview(db: Db, actor: Actor, id: ReviewId): Promise<Review> {
-  const review = await getReview(db, id)
-  if (review.accountId !== actor.id) throw refuse.notYourReview()
-  return review
+function refuseUnlessWriter(actor: Actor, { accountId }: Review) {
+  if (accountId !== actor.id) throw refuse.notYourReview()
 }
 
 async function arrangePictures(

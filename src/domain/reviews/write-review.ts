@@ -7,8 +7,7 @@ import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
-import { findOwnReview, wasDelivered } from './may-review.ts'
-import { getReview, type Review } from './review.ts'
+import { findOwnReview, getReview, type Review, wasDelivered } from './review.ts'
 
 export const mostReviewPictures = 4
 

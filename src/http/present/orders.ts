@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { statusOfOrder } from '#domain/orders/status.ts'
-import { toCollect } from '#domain/orders/to-collect.ts'
+import { type Order, statusOfOrder, toCollect } from '#domain/orders/order.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
@@ -40,24 +38,14 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
   }
 }
 
-function presentCommon({
-  id,
-  number,
-  paymentMethod,
-  status,
-  createdAt,
-  shipments,
-  lines,
-  address,
-  history,
-  promoCode,
-}: Order) {
+function presentCommon(order: Order) {
+  const { id, number, createdAt, shipments, lines, history, promoCode } = order
   const statusOf = new Map(shipments.map(shipment => [shipment.id, shipment.status]))
   return {
     _id: id,
     orderNumber: number,
-    paymentMethod,
-    status,
+    paymentMethod: order.paymentMethod,
+    status: order.status,
     createdAt: createdAt.toISOString(),
     items: lines.map(line => ({
       _id: line.id,
@@ -77,7 +65,7 @@ function presentCommon({
         category: line.category,
       },
     })),
-    address,
+    address: order.address,
     ...(promoCode ? { promoCode } : {}),
     shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, sellerName, status })),
     history: history.map(({ status, at, by, note, shipmentId }) => ({
