@@ -21,7 +21,7 @@ const pincode = requiredText('The PIN code', 10)
   .overwrite(value => value.replace(/\s/g, ''))
   .regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.')
 
-/** Where to send an order. Whether the PIN code is in the state, the domain knows. */
+/** Where to send an order. The domain checks that the PIN code is in the state. */
 export const address = z.object({
   name: requiredText('The recipient’s name', 100),
   phone,
@@ -59,7 +59,7 @@ export const addressEndpoints = endpoints({
     reply: z.object({ addresses: z.array(keptAddress), states: z.array(z.string()) }),
   },
   'POST /api/addresses': {
-    summary: 'Keep an address; the first one is the default',
+    summary: 'Save an address; the first one is the default',
     access: 'customer',
     status: 201,
     body: address.extend({ isDefault }),
@@ -76,13 +76,13 @@ export const addressEndpoints = endpoints({
     reply: changed,
   },
   'PUT /api/addresses/{id}/default': {
-    summary: 'Send orders here unless they say otherwise',
+    summary: 'Make this the default address',
     access: 'customer',
     params: z.object({ id: addressId }),
     reply: changed,
   },
   'DELETE /api/addresses/{id}': {
-    summary: 'Forget an address; the newest other one becomes the default. Past orders keep their copy',
+    summary: 'Delete an address; the newest other one becomes the default. Past orders keep their copy',
     access: 'customer',
     params: z.object({ id: addressId }),
     reply: z.object({ message: z.string(), addresses: z.array(keptAddress) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrivalDays } from './delivery.ts'
 import { endpoints, id } from './endpoint.ts'
 import { idOrUnknown, productId } from './ids.ts'
 import { productCard } from './products/products.ts'
@@ -84,9 +85,7 @@ export const cartEndpoints = endpoints({
       promoProblem: z.string().optional(),
       deliverable: z.boolean(),
       /** Null without an address. */
-      estimate: z
-        .object({ fromDays: z.int(), toDays: z.int(), from: z.iso.date(), to: z.iso.date() })
-        .nullable(),
+      estimate: arrivalDays.nullable(),
     }),
   },
   'DELETE /api/cart/remove/{productId}': {

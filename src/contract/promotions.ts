@@ -27,7 +27,7 @@ export const promotion = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Codes are said aloud and typed on phones. */
+/** Upper and lower case are the same code. */
 export const promoCode = requiredText('The code', 40).overwrite(value => value.toUpperCase())
 
 const code = promoCode.regex(/^[A-Z0-9_-]{3,40}$/, 'A code is 3 to 40 letters, digits, - or _.')
@@ -37,13 +37,13 @@ const value = z
   .min(0.01, 'A promotion must take something off.')
   .max(1_000_000, 'A promotion takes at most ₹10,00,000 off.')
   .refine(
-    given => Math.abs(given * 100 - Math.round(given * 100)) < 1e-4,
+    amount => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
     'What a promotion takes off can have at most two decimals.',
   )
   // Paise, or hundredths of a percent.
-  .transform(given => Number(fromRupees(given)))
+  .transform(amount => Number(fromRupees(amount)))
 
-/** A moment, or a day, which begins when it begins in India. */
+/** A moment, or a day, which begins at midnight in India. */
 const moment = z.iso
   .date('Please enter a date.')
   .transform(startOfDay)
@@ -82,7 +82,7 @@ export const promotionEndpoints = endpoints({
     reply: z.object({ message: z.string(), promotion }),
   },
   'PUT /api/promotions/{id}': {
-    summary: 'Change what is given of a promotion; null takes a limit away',
+    summary: 'Change some fields of a promotion; null removes a limit',
     access: 'admin',
     params: z.object({ id: promotionId }),
     body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...terms }),

@@ -9,9 +9,9 @@ const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
 export const review = z.object({
   _id: id,
   product: id,
-  /** First name and initial; 'A customer' once the account is gone. */
+  /** First name and initial; 'A customer' once the account is deleted. */
   author: z.string(),
-  /** Nobody else can write one. */
+  /** Only buyers can write a review. */
   verifiedBuyer: z.literal(true),
   stars: z.int(),
   text: z.string(),

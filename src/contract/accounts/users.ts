@@ -3,13 +3,13 @@ import { endpoints, filter, paging } from '../endpoint.ts'
 import { accountId } from '../ids.ts'
 import { role, user } from './auth.ts'
 
-/** Cancelled orders count for nobody. */
+/** Cancelled orders do not count. */
 const figures = z.object({
-  /** Those they placed; for a seller, those with something of theirs. */
+  /** Those they placed; for a seller, those with products of theirs. */
   orders: z.int(),
   /** What they paid for their own orders, delivery included. */
   spent: z.number(),
-  /** A seller's, as far as they can be bought. */
+  /** A seller's products, without deleted ones. */
   products: z.int(),
   lastOrderAt: z.iso.datetime().nullable(),
 })
@@ -25,7 +25,7 @@ export const userEndpoints = endpoints({
       role: filter(role),
       search: filter(z.string().max(254)),
       active: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
-      /** `pending`: those who are not active come first. */
+      /** `pending`: accounts that are not active first. */
       sort: filter(
         z.enum([
           ...(['newest', 'oldest', 'pending', 'name-up', 'name-down', 'email-up', 'email-down'] as const),
