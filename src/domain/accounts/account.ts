@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 
 export interface Account extends Actor {
@@ -17,6 +19,20 @@ export async function findAccount(db: Db, id: AccountId): Promise<Account | unde
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').select(accountColumns).where(hasEmail(email)).executeTakeFirst()
+}
+
+/** For changing it. */
+export async function lockAccount(trx: Db, id: AccountId): Promise<Account | undefined> {
+  return trx
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function refuseTakenEmail(error: unknown): never {
+  throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
 }
 
 export const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`

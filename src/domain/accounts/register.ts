@@ -1,10 +1,8 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/failures.ts'
 import type { Role } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
-import { type Account, accountColumns } from './account.ts'
+import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
 import { hasAdmin, lockAdmins } from './admins.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 
@@ -47,9 +45,7 @@ export async function register(
       })
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
-      .catch(error => {
-        throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
-      })
+      .catch(refuseTakenEmail)
     if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })

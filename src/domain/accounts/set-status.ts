@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Account, accountColumns } from './account.ts'
+import { type Account, lockAccount } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -17,12 +17,7 @@ export async function setStatus(
   return inTransaction(db, async trx => {
     await lockAdmins(trx)
     await refuseFormerAdmin(trx, actor)
-    const account = await trx
-      .selectFrom('accounts')
-      .select(accountColumns)
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const account = await lockAccount(trx, id)
     if (!account) throw refuse.unknownUser()
     if (account.isActive === isActive) return account
 

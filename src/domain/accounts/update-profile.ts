@@ -1,11 +1,10 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
-import { type Account, accountColumns } from './account.ts'
+import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './account.ts'
 
 /** An account changes its own name and email; what is left out stays. */
 export async function updateProfile(
@@ -14,12 +13,7 @@ export async function updateProfile(
   { name, email }: { name?: string | undefined; email?: string | undefined },
 ): Promise<Account> {
   return inTransaction(db, async trx => {
-    const before = await trx
-      .selectFrom('accounts')
-      .select(accountColumns)
-      .where('id', '=', actor.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const before = await lockAccount(trx, actor.id)
     if (!before) throw refuse.notSignedIn()
     const wanted = { name: name ?? before.name, email: email ?? before.email }
     if (wanted.name === before.name && wanted.email === before.email) return before
@@ -31,9 +25,7 @@ export async function updateProfile(
       .where('id', '=', actor.id)
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
-      .catch(error => {
-        throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
-      })
+      .catch(refuseTakenEmail)
     if (newAddress) await queueMail(trx, 'confirm-email', { accountId: actor.id })
     await recordAudit(trx, after, {
       action: 'update',

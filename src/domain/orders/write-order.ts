@@ -2,80 +2,57 @@ import { announce, type Db } from '#db/client.ts'
 import { namedParameters } from '#db/named-parameters.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
-import { type AccountId, newId, type OrderId, type PromotionId } from '#values/ids.ts'
-import type { Paise } from '#values/money.ts'
-import type { OrderStatus } from '#values/order-status.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 
 /** An order that is not written yet. */
 export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history'> & { customer: { id: AccountId } }
+
+interface WriteInput {
+  idempotencyKey?: string | null | undefined
+  use: PromotionUse | null
+}
 
 /**
  * Takes the stock, writes the order and empties the cart. One statement, so a transaction of one round trip that holds its
  * locks only until it commits. Answers null, and changes nothing, when the cart, prices, stock or the promotion have changed
  * since they were read.
  */
-export async function writeOrder(
-  db: Db,
-  order: NewOrder,
-  { idempotencyKey, use }: { idempotencyKey?: string | undefined; use: PromotionUse | null },
-): Promise<Order | null> {
-  const { id, customer, paymentMethod, address, subtotal, delivery, discount, total, status } = order
+export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Promise<Order | null> {
   const { rows } = await db.executeQuery(
-    orderStatement.compile<{ number: string; createdAt: Date }>({
-      orderId: id,
-      customerId: customer.id,
-      customerName: customer.name,
-      customerEmail: customer.email,
-      paymentMethod,
-      address: address ? JSON.stringify(address) : null,
-      subtotal,
-      delivery,
-      discount,
-      total,
-      status,
-      idempotencyKey: idempotencyKey ?? null,
-      shipments: JSON.stringify(order.shipments),
-      lines: JSON.stringify(order.lines),
-      eventId: newId(),
-      promotionId: use?.promotion ?? null,
-      promotionVersion: use?.version ?? null,
-      nthUse: use?.nth ?? null,
-      firstOrder: use?.firstOrder ?? null,
-      promoCode: order.promoCode,
-    }),
+    orderStatement.compile<{ number: string; createdAt: Date }>(orderValues(order, input)),
   )
   const [written] = rows
   if (!written) return null
   announce(db, mailsQueued)
+  const { status, customer } = order
   const { number, createdAt } = written
   const placed = { shipmentId: null, status, at: createdAt, by: customer.name, note: null }
   return { ...order, number, createdAt, history: [placed] }
 }
 
-interface OrderValues {
-  orderId: OrderId
-  customerId: AccountId
-  customerName: string
-  customerEmail: string
-  paymentMethod: string
-  address: string | null
-  subtotal: Paise
-  delivery: Paise
-  discount: Paise
-  total: Paise
-  status: OrderStatus
-  idempotencyKey: string | null
-  /** JSON, as are the lines. */
-  shipments: string
-  lines: string
-  eventId: string
-  promotionId: PromotionId | null
-  promotionVersion: number | null
-  nthUse: number | null
-  firstOrder: boolean | null
-  promoCode: string | null
-}
+const orderValues = (order: NewOrder, { idempotencyKey = null, use }: WriteInput) => ({
+  orderId: order.id,
+  customerId: order.customer.id,
+  customerName: order.customer.name,
+  customerEmail: order.customer.email,
+  paymentMethod: order.paymentMethod,
+  address: order.address ? JSON.stringify(order.address) : null,
+  subtotal: order.subtotal,
+  delivery: order.delivery,
+  discount: order.discount,
+  total: order.total,
+  status: order.status,
+  idempotencyKey,
+  shipments: JSON.stringify(order.shipments),
+  lines: JSON.stringify(order.lines),
+  eventId: newId(),
+  promotionId: use?.promotion ?? null,
+  promotionVersion: use?.version ?? null,
+  nthUse: use?.nth ?? null,
+  firstOrder: use?.firstOrder ?? null,
+  promoCode: order.promoCode,
+})
 
 /**
  * Lock order (docs/decisions/locking.md): the account, then cart lines and products in id order, so that two orders cannot
@@ -83,7 +60,7 @@ interface OrderValues {
  * same code wait for its row. Its counter never exceeds its limit; a customer who uses it twice at once violates a unique
  * index, which fails the whole statement.
  */
-export const orderStatement = namedParameters<OrderValues>(`
+export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
   WITH bought AS (
     SELECT * FROM json_to_recordset($lines) AS _ (
       "id" text, "shipmentId" text, "productId" text, "name" text, "brandName" text, "category" text, "image" text,
