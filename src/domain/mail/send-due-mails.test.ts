@@ -48,7 +48,7 @@ async function sendUntilSettled() {
   throw new Error('some mails never settle')
 }
 
-test('a change that rolls back asks for nothing, one that commits is told', async () => {
+test('a transaction that rolls back queues no mail, one that commits does', async () => {
   await reset()
   await inTransaction(db, async trx => {
     await sendMessage(trx, { name: 'Asha', email: 'asha@example.com', message: 'never' })
@@ -60,7 +60,7 @@ test('a change that rolls back asks for nothing, one that commits is told', asyn
   assert.match(server.accepted[0]!, /kept/)
 })
 
-test('however the mail server behaves, every mail is accepted once or lies with the dead', async () => {
+test('however the mail server behaves, every mail is accepted once or dead', async () => {
   const mood = fc.constantFrom<Mood>(
     'accepts',
     'busy',
@@ -92,7 +92,7 @@ test('however the mail server behaves, every mail is accepted once or lies with 
   )
 })
 
-test('a server that falls silent is given up, and the mail goes to a better one', async () => {
+test('a server that stops answering times out, and the mail is retried', async () => {
   await reset()
   server.mood = () => 'falls silent'
   await write('hello?')
@@ -105,7 +105,7 @@ test('a server that falls silent is given up, and the mail goes to a better one'
   assert.equal(server.accepted.length, 1)
 })
 
-test('a server that is down costs time, not mails', async () => {
+test('no mail is lost while the server is down', async () => {
   await reset()
   await server.stop()
   await write('through the storm')
@@ -121,7 +121,7 @@ test('a server that is down costs time, not mails', async () => {
   assert.ok((await states())[0]!.sent_at)
 })
 
-test('a server that stays down gets each mail offered eight times; then an admin can send it on', async () => {
+test('a mail is tried eight times while the server is down; then an admin can retry it', async () => {
   await reset()
   server.mood = () => 'busy'
   await write('stubborn')
@@ -137,7 +137,7 @@ test('a server that stays down gets each mail offered eight times; then an admin
   assert.deepEqual((await listDeadMails(db, { limit: 10 })).rows, [])
 })
 
-test('no such mailbox: dead at once', async () => {
+test('a mail to an unknown mailbox is dead at once', async () => {
   await reset()
   server.mood = () => 'refuses'
   await write('to nobody')
@@ -145,7 +145,7 @@ test('no such mailbox: dead at once', async () => {
   assert.equal((await listDeadMails(db, { limit: 10 })).rows.length, 1)
 })
 
-test('who dies while sending leaves the mail to others, but not for ever', async () => {
+test('a mail whose process died is retried by another instance, but not for ever', async () => {
   await reset()
   await write('orphan')
   const dying = { ...ports, mailer: { send: () => new Promise<void>(() => {}) } }
@@ -164,7 +164,7 @@ test('who dies while sending leaves the mail to others, but not for ever', async
   assert.equal((await listDeadMails(db, { limit: 10 })).rows.length, 1)
 })
 
-test('a hundred mails and three who send: each goes once', async () => {
+test('three concurrent senders send each of a hundred mails once', async () => {
   await reset()
   for (let n = 0; n < 100; n++) await write(`message ${n}`)
   await Promise.all([sendDueMails(db, ports), sendDueMails(db, ports), sendDueMails(db, ports)])

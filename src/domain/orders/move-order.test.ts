@@ -22,7 +22,7 @@ async function someOrder() {
   return { id: order.id, ours, theirs, stock }
 }
 
-test('a seller moves the own shipment; the order follows the least advanced live one', async () => {
+test('a seller moves their shipment; the order follows the least advanced live one', async () => {
   const { id } = await someOrder()
   const seen = await moveOrder(db, tara, { order: id, status: 'Shipped' })
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('a seller moves the own shipment; the order follows the least advanced live
   )
 })
 
-test('cancelling puts the pieces back exactly once, and coming back takes them again', async () => {
+test('cancelling returns the stock exactly once, and reviving the order takes it again', async () => {
   const { id, stock } = await someOrder()
   assert.deepEqual(await stock(), [8, 7])
   await Promise.all([1, 2, 3].map(() => moveOrder(db, admin, { order: id, status: 'Cancelled' })))
@@ -58,7 +58,7 @@ test('cancelling puts the pieces back exactly once, and coming back takes them a
   assert.deepEqual(await stock(), [8, 7])
 })
 
-test('an order does not come back when its pieces are sold: nothing is changed', async () => {
+test('an order is not revived when its pieces are sold: nothing is changed', async () => {
   const { id, theirs, stock } = await someOrder()
   await moveOrder(db, admin, { order: id, status: 'Cancelled' })
   await db.updateTable('products').set({ stock: 1 }).where('id', '=', theirs.id).execute()
@@ -72,7 +72,7 @@ test('an order does not come back when its pieces are sold: nothing is changed',
   await assert.rejects(moveOrder(db, veda, { order: id, status: 'Pending' }), { kind: 'conflict' })
 })
 
-test('only who has a part in an order moves it', async () => {
+test('only sellers with a part in an order, and admins, can move it', async () => {
   const stranger = await someone(db, 'seller', 'Stranger')
   const { id } = await someOrder()
   await assert.rejects(moveOrder(db, stranger, { order: id, status: 'Shipped' }), {
@@ -84,7 +84,7 @@ test('only who has a part in an order moves it', async () => {
   })
 })
 
-test('who moved an order is kept, and changed stock is announced', async () => {
+test('moving an order is audited, and changed stock is announced', async () => {
   const { id, ours } = await someOrder()
   const heard = new Set<string>()
   changes.subscribe(tags => {

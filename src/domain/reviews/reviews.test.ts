@@ -25,7 +25,7 @@ const refused = async (promise: Promise<unknown>) => {
   return result.reason.kind
 }
 
-test('only who was delivered the product can review it, and only once', async () => {
+test('only accounts that were delivered the product can review it, and only once', async () => {
   const { id: product } = await someProduct(db)
   const { id: other } = await someProduct(db)
   const [buyer, stranger] = (await crowd(db, 2)) as [Awaited<ReturnType<typeof crowd>>[0], never]
@@ -49,7 +49,7 @@ test('an order that is on its way, or was cancelled, is not enough', async () =>
   }
 })
 
-test('whatever is written, changed, hidden and withdrawn at once, rating and count are exactly those of what is shown', async () => {
+test('with concurrent changes, rating and count are exactly those of the reviews that are shown', async () => {
   const { id: product } = await someProduct(db, { stock: 1000 })
   const buyers = await crowd(db, 8)
   for (const buyer of buyers) await deliver(db, buyer, product)
@@ -91,7 +91,7 @@ test('whatever is written, changed, hidden and withdrawn at once, rating and cou
   )
 })
 
-test('a name is shown as first name and initial, and not at all once the account is gone', async () => {
+test('a name is shown as first name and initial, and not at all once the account is deleted', async () => {
   assert.equal(publicAuthorName({ accountName: 'Ananya Iyer' }), 'Ananya I.')
   assert.equal(publicAuthorName({ accountName: '  Devi  ' }), 'Devi')
   assert.equal(publicAuthorName({ accountName: 'A. P. J. Abdul kalam' }), 'A. K.')

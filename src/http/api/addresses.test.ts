@@ -37,7 +37,7 @@ const order = async (who: Person, payload?: object) => {
   return ask(who, 'POST', '/api/orders/place', payload)
 }
 
-test('addresses are kept tidy; the first is the default, and another can be', async () => {
+test('addresses are saved normalised; the first is the default, until another is chosen', async () => {
   const first = await ask(asha, 'POST', '/api/addresses', home)
   assert.equal(first.statusCode, 201, first.body)
   const { message, address } = first.json()
@@ -176,7 +176,7 @@ test('delivery follows the rules, which only admins change', async () => {
   assert.equal(await feeFor('682001'), 49)
 })
 
-test('there is exactly one default, whatever happens at once', async () => {
+test('there is exactly one default, whatever concurrent changes do', async () => {
   const step = fc.record({
     what: fc.constantFrom('add', 'add as default', 'delete', 'default', 'change'),
     which: fc.nat(5),
