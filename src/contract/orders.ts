@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
-import { amounts, cart, checkoutChoices } from './cart.ts'
+import { amounts, cartView, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
@@ -168,7 +168,7 @@ export const orderEndpoints = endpoints({
     summary: 'Put the products of your order into the cart again, as far as they are in stock',
     access: 'customer',
     params: z.object({ id: orderId }),
-    reply: cart.extend({
+    reply: cartView.extend({
       message: z.string(),
       leftOut: z.array(z.object({ productId: id, name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
