@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after } from 'node:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/find-chromium.ts'
 
 const flags = [
   '--no-sandbox',
@@ -14,44 +14,10 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Usual places of a browser that is already there; the one without windows takes half the time. */
-const installed = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-/** A real Chromium: the machine's own, or the one that npm brought. */
 export async function openBrowser(): Promise<Browser> {
-  const own = process.env.CHROMIUM_PATH ?? installed.find(existsSync)
-  const browser = await (own
-    ? chromium.launch({ executablePath: own, args: flags, headless: true })
-    : launchFromNpm())
+  const browser = await chromium.launch({ ...findChromium(), args: flags, headless: true })
   after(() => browser.close())
   return browser
-}
-
-async function launchFromNpm(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(
-      'The journeys need Chromium, and npm has none for this machine: install it or set CHROMIUM_PATH.',
-    )
-  const { default: packed, inflate } = await import('@sparticuz/chromium')
-  const executablePath = await packed.executablePath()
-  // A machine with nothing but npm lacks the libraries that Chromium links to; they come in the same package.
-  const libraries = await inflate(path.resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
-  return chromium.launch({
-    executablePath,
-    args: [...packed.args, ...flags],
-    headless: true,
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: [path.join(libraries, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    } as Record<string, string>,
-  })
 }
 
 export interface Visit {
