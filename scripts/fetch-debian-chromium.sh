@@ -2,6 +2,7 @@
 # Unpacks Debian's headless Chromium, the libraries it links to and a font into the folder $1.
 # Needs no root and installs nothing. apt uses the sources that this machine is set up with and checks their signatures.
 set -eu
+command -v apt-get >/dev/null || exit 1
 folder=$1
 draft=$folder.draft
 

@@ -61,7 +61,7 @@ function fromDistribution(): Chromium {
   return withLibraries(
     path.join(folder, 'usr/lib/chromium/chromium-headless-shell'),
     folder,
-    globSync(path.join(folder, '{usr/,}lib/*-linux-gnu{,/nss,/pulseaudio}')),
+    globSync(path.join(folder, '{usr/,}lib/*-linux-gnu{,/pulseaudio}')),
   )
 }
 
