@@ -12,8 +12,9 @@ exec 9>"$folder.lock"
 flock 9
 [ ! -d "$folder" ] || exit 0
 
-echo "Fetching Chromium from the distribution's packages (about 120 MB), once, into $folder"
+echo "Fetching Chromium from the distribution's packages (about 150 MB), once, into $folder"
 rm -rf "$draft"
+trap 'rm -rf "$draft"' EXIT
 mkdir -p "$draft/apt/lists/partial" "$draft/apt/archives/partial"
 
 # This apt believes that nothing is installed except libc, which has to be the machine's own,
