@@ -8,11 +8,11 @@ import { addArticle } from '#domain/blog/write-article.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { changePromo } from '#domain/home/change-home.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
-import { openBucket } from '../../../test/bucket.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { deliver } from '../../../test/buyer.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
 import { photo } from '../../../test/pictures.ts'
+import { openS3Server } from '../../../test/s3-server.ts'
 import { until } from '../../../test/until.ts'
 import { storePicture } from './store-picture.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -22,7 +22,7 @@ const { db, pictures } = shop
 const admin = await someone(db, 'admin')
 const stores = {
   'a folder': diskFiles(path.join(shop.config.dataDir, 'swept')),
-  'a bucket': s3Files(await openBucket(path.join(shop.config.dataDir, 's3'))),
+  'a bucket': s3Files(await openS3Server()),
 }
 let seed = 100
 
