@@ -24,9 +24,9 @@ export interface Call<K extends Key> {
   request: FastifyRequest
   reply: FastifyReply
   /** Keeps the answer, ready to send again, until something announces one of these tags. Only where anyone may call. */
-  keep(...tags: string[]): void
+  cacheUntilChanged(...tags: string[]): void
   /** But no longer than this: then it changes by itself. */
-  keepUntil(moment: Date | undefined): void
+  cacheUntil(moment: Date | undefined): void
 }
 
 type Parsed<K extends Key, Name extends string> = ShopEndpoints[K] extends {
@@ -66,7 +66,7 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         if (!kept) {
-          const json = await answer(request, reply, { keep() {}, keepUntil() {} })
+          const json = await answer(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
           return reply
             .code(endpoint.status ?? 200)
             .header('content-type', endpoint.type ?? jsonType)
@@ -81,8 +81,8 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
             const tags: string[] = []
             let until: Date | undefined
             const body = await answer(request, reply, {
-              keep: (...more) => tags.push(...more),
-              keepUntil: moment => {
+              cacheUntilChanged: (...more) => tags.push(...more),
+              cacheUntil: moment => {
                 until = moment
               },
             })
@@ -95,7 +95,7 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
   }
 }
 
-type Keeping = Pick<Call<Key>, 'keep' | 'keepUntil'>
+type Keeping = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 const jsonType = 'application/json; charset=utf-8'
 

@@ -16,11 +16,16 @@ import type { Handlers } from '../serve.ts'
 export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
   const { db } = services
   return {
-    'GET /api/blog': async ({ query: { limit = 20, page, cursor }, reply, keep, keepUntil }) => {
+    'GET /api/blog': async ({
+      query: { limit = 20, page, cursor },
+      reply,
+      cacheUntilChanged,
+      cacheUntil,
+    }) => {
       const listing = { limit, page, after: cursor as ArticleId | undefined }
       const { articles, next, until } = await listPublished(db, listing)
-      keep('blog')
-      keepUntil(until)
+      cacheUntilChanged('blog')
+      cacheUntil(until)
       linkNext(reply, { limit, cursor: next })
       return { articles: articles.map(presentArticleCard) }
     },
@@ -42,8 +47,8 @@ export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoi
       readingMinutes: minutesToRead(body),
     }),
 
-    'GET /api/blog/{slug}': async ({ params, keep }) => {
-      keep('blog')
+    'GET /api/blog/{slug}': async ({ params, cacheUntilChanged }) => {
+      cacheUntilChanged('blog')
       return { article: presentArticle((await getPublished(db, params.slug)).article) }
     },
 

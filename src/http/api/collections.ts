@@ -19,13 +19,13 @@ export const collections = ({ db }: Services): Pick<Handlers, keyof typeof colle
   })
 
   return {
-    'GET /api/collections': async ({ keep }) => {
-      keep('collections', 'products')
+    'GET /api/collections': async ({ cacheUntilChanged }) => {
+      cacheUntilChanged('collections', 'products')
       return { collections: (await listCollections(db)).map(presentCollection) }
     },
 
-    'GET /api/collections/{slug}': async ({ params, keep }) => {
-      keep('collections', 'products', 'categories')
+    'GET /api/collections/{slug}': async ({ params, cacheUntilChanged }) => {
+      cacheUntilChanged('collections', 'products', 'categories')
       return whole(await getCollectionBySlug(db, params.slug))
     },
 

@@ -13,8 +13,8 @@ export const delivery = ({ db }: Services): Pick<Handlers, keyof typeof delivery
     return { message: 'Delivery rules updated', rules: presentDeliveryRules(rules) }
   },
 
-  'GET /api/delivery/{pincode}': async ({ params, keep }) => {
-    keep('delivery')
+  'GET /api/delivery/{pincode}': async ({ params, cacheUntilChanged }) => {
+    cacheUntilChanged('delivery')
     return presentEstimate(await estimateDelivery(db, params.pincode))
   },
 })

@@ -9,8 +9,8 @@ export const home = (services: Services): Pick<Handlers, keyof typeof homeEndpoi
   const { db } = services
   const message = 'Home page saved'
   return {
-    'GET /api/home': async ({ keep }) => {
-      keep('home')
+    'GET /api/home': async ({ cacheUntilChanged }) => {
+      cacheUntilChanged('home')
       return getHome(db)
     },
 

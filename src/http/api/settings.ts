@@ -5,8 +5,8 @@ import { presentSettings } from '../present/settings.ts'
 import type { Handlers } from '../serve.ts'
 
 export const settings = ({ db }: Services): Pick<Handlers, keyof typeof settingsEndpoints> => ({
-  'GET /api/settings': async ({ keep }) => {
-    keep('settings')
+  'GET /api/settings': async ({ cacheUntilChanged }) => {
+    cacheUntilChanged('settings')
     return presentSettings(await getSettings(db))
   },
 

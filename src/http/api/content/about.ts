@@ -7,8 +7,8 @@ import { presentAbout } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const about = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
-  'GET /api/about/all': async ({ keep }) => {
-    keep('about')
+  'GET /api/about/all': async ({ cacheUntilChanged }) => {
+    cacheUntilChanged('about')
     return { data: [presentAbout(await getAbout(services.db))] }
   },
 

@@ -9,8 +9,8 @@ import { presentMessage } from '../../present/inbox.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const contact = ({ db }: Services): Pick<Handlers, keyof typeof contactEndpoints> => ({
-  'GET /api/contact/get': async ({ keep }) => {
-    keep('contact')
+  'GET /api/contact/get': async ({ cacheUntilChanged }) => {
+    cacheUntilChanged('contact')
     return { data: presentContact(await getContact(db)) }
   },
 

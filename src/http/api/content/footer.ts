@@ -9,8 +9,8 @@ import { presentFooter } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const footer = (services: Services): Pick<Handlers, keyof typeof footerEndpoints> => ({
-  'GET /api/footer/all': async ({ keep }) => {
-    keep('footer')
+  'GET /api/footer/all': async ({ cacheUntilChanged }) => {
+    cacheUntilChanged('footer')
     const found = await findFooter(services.db)
     return found && presentFooter(found)
   },

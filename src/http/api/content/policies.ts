@@ -16,8 +16,8 @@ export const policies = (services: Services) =>
 type PolicyHandlers = { [Call in PolicyCall]: Handlers[PolicyKey<Call, 'terms'>] }
 
 const handlersOf = ({ db }: Services, kind: PolicyKind): PolicyHandlers => ({
-  'GET /api/{policy}/all': async ({ reply, keep }) => {
-    keep(`policy:${kind}`)
+  'GET /api/{policy}/all': async ({ reply, cacheUntilChanged }) => {
+    cacheUntilChanged(`policy:${kind}`)
     const { editedAt, sections } = await getPolicy(db, kind)
     if (editedAt) reply.header('last-modified', editedAt.toUTCString())
     return sections.map(presentSection)
