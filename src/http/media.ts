@@ -7,7 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import { fileType } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
-import { matches } from './cache/answer-cache.ts'
+import { matchesEtag } from './cache/response-cache.ts'
 
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 
@@ -40,7 +40,7 @@ export function serveMedia(app: FastifyInstance, media: Media) {
       const { body, size } = picture
       const etag = `"${name}"`
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-      const known = matches(request.headers['if-none-match'], etag)
+      const known = matchesEtag(request.headers['if-none-match'], etag)
       if ((known || request.method === 'HEAD') && 'destroy' in body) body.destroy()
       if (known) return reply.code(304).send()
       const type = fileType(name)

@@ -17,13 +17,13 @@ interface ArticlePage {
   next: ArticleId | undefined
 }
 
-/** What everybody can read, newest first, and until when that is so: then the next article appears by itself. */
+/** What everybody can read, newest first, and when the next scheduled article makes this list stale. */
 export async function listPublished(
   db: Db,
   listing: ArticleListing,
-): Promise<ArticlePage & { until: Date | undefined }> {
-  const until = await nextPublication(db)
-  return { ...(await list(db, listing, isPublished)), until }
+): Promise<ArticlePage & { nextPublication: Date | undefined }> {
+  const nextPublication = await findNextPublication(db)
+  return { ...(await list(db, listing, isPublished)), nextPublication }
 }
 
 interface ManagedListing extends ArticleListing {
@@ -84,13 +84,13 @@ const inState = {
 
 const sortable = { publishAt: sql`publish_at`, updatedAt: sql`updated_at`, title: sql`lower(title)` }
 
-/** By this machine's clock, which may differ from the database's: only how long it takes is asked for. */
-async function nextPublication(db: Db): Promise<Date | undefined> {
-  const asked = Date.now()
+/** By this machine's clock, which may differ from the database's: only the difference is read from there. */
+async function findNextPublication(db: Db): Promise<Date | undefined> {
+  const now = Date.now()
   const { rows } = await sql<{ wait: number | null }>`
     SELECT extract(epoch FROM min(publish_at) - now()) * 1000 AS wait
     FROM articles WHERE NOT draft AND publish_at > now()`.execute(db)
   const wait = rows[0]?.wait
-  // As far away as makes no difference: a date has an end.
-  return wait == null ? undefined : new Date(asked + Math.min(wait, 1e12))
+  // Capped, because a Date overflows.
+  return wait == null ? undefined : new Date(now + Math.min(wait, 1e12))
 }

@@ -23,9 +23,9 @@ export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoi
       cacheUntil,
     }) => {
       const listing = { limit, page, after: cursor as ArticleId | undefined }
-      const { articles, next, until } = await listPublished(db, listing)
+      const { articles, next, nextPublication } = await listPublished(db, listing)
       cacheUntilChanged('blog')
-      cacheUntil(until)
+      cacheUntil(nextPublication)
       linkNext(reply, { limit, cursor: next })
       return { articles: articles.map(presentArticleCard) }
     },

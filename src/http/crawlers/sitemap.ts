@@ -7,7 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import { listParts, walkMarks } from '#domain/products/walk-products.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
-import { policyPaths } from '../pages/policy.ts'
+import { policyTexts } from '../pages/policy.ts'
 import { presentCollection } from '../present/collections.ts'
 import { element, sendXml } from './xml.ts'
 
@@ -50,7 +50,7 @@ export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }
     for (const { slug } of categories) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
     for (const collection of collections) yield entry('url', publicUrl + presentCollection(collection).path)
     for (const { kind, editedAt } of policies)
-      yield entry('url', publicUrl + policyPaths[kind], editedAt ?? undefined)
+      yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
     yield* articles()
   }
 

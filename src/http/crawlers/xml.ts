@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#values/escape-html.ts'
-import { chooseEncoding } from '../cache/ready-answer.ts'
+import { chooseEncoding } from '../cache/encode-response.ts'
 
 /** `<name>text</name>`, or nothing where there is no text. Characters that XML has no place for are left out. */
 export function element(name: string, text: string | null | undefined, attributes = ''): string {
