@@ -13,7 +13,7 @@ import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import type { Handlers } from '../serve.ts'
 
-export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
+export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
   const { db } = services
   return {
     'GET /api/blog': async ({

@@ -6,7 +6,7 @@ import type { CategoryId } from '#values/ids.ts'
 import { presentCategory } from '../present/categories.ts'
 import type { Handlers } from '../serve.ts'
 
-export const categories = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
+export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
   const { db } = services
   return {
     'GET /api/categories/all': async ({ cacheUntilChanged }) => {

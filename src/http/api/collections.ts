@@ -12,7 +12,7 @@ import { presentCollection } from '../present/collections.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
-export const collections = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
+export const collectionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
   const whole = async (collection: Collection) => ({
     collection: presentCollection(collection),
     products: (await collectionProducts(db, collection.id)).map(presentProductCard),

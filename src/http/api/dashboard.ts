@@ -7,7 +7,7 @@ import type { AccountId } from '#values/ids.ts'
 import { presentAdminInsight, presentSellerInsight } from '../present/dashboard.ts'
 import type { Handlers } from '../serve.ts'
 
-export const insight = ({ db }: Services): Pick<Handlers, keyof typeof insightEndpoints> => ({
+export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof insightEndpoints> => ({
   'GET /api/insight/seller': async ({ account, query: { days, seller = account.id } }) => {
     if (seller !== account.id && account.role !== 'admin') throw refuse.notAllowed()
     return presentSellerInsight(await sellerInsight(db, { seller: seller as AccountId, days }))

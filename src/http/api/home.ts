@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import type { Uploads } from '../form.ts'
 import type { Handlers } from '../serve.ts'
 
-export const home = (services: Services): Pick<Handlers, keyof typeof homeEndpoints> => {
+export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof homeEndpoints> => {
   const { db } = services
   const message = 'Home page saved'
   return {

@@ -14,7 +14,7 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
-export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
+export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
   const { db } = services
   return {
     'GET /api/reviews/product/{id}': async ({ params, query, reply, cacheUntilChanged }) => {

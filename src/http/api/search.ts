@@ -10,7 +10,7 @@ import { presentProductCard } from '../present/products/products.ts'
 import { presentFacet } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
-export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
+export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
   'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
     cacheUntilChanged('products', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([

@@ -15,7 +15,7 @@ import { bearerToken } from '../../session.ts'
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 
-export function auth({ db, config }: Services): AuthHandlers {
+export function authHandlers({ db, config }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
     guessedFrom: config.rateLimit ? addressOf(request) : undefined,

@@ -6,7 +6,7 @@ import type { AboutId } from '#values/ids.ts'
 import { presentAbout } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const about = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
+export const aboutHandlers = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
   'GET /api/about/all': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('about')
     return { data: [presentAbout(await getAbout(services.db))] }

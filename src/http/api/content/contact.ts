@@ -8,7 +8,7 @@ import { presentContact } from '../../present/content.ts'
 import { presentMessage } from '../../present/inbox.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const contact = ({ db }: Services): Pick<Handlers, keyof typeof contactEndpoints> => ({
+export const contactHandlers = ({ db }: Services): Pick<Handlers, keyof typeof contactEndpoints> => ({
   'GET /api/contact/get': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('contact')
     return { data: presentContact(await getContact(db)) }

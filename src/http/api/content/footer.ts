@@ -8,7 +8,7 @@ import type { FooterId } from '#values/ids.ts'
 import { presentFooter } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const footer = (services: Services): Pick<Handlers, keyof typeof footerEndpoints> => ({
+export const footerHandlers = (services: Services): Pick<Handlers, keyof typeof footerEndpoints> => ({
   'GET /api/footer/all': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('footer')
     const found = await findFooter(services.db)

@@ -9,7 +9,7 @@ import type { SectionId } from '#values/ids.ts'
 import { presentSection } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const policies = (services: Services) =>
+export const policyHandlers = (services: Services) =>
   forEachPolicy<unknown>(kind => handlersOf(services, kind)) as Pick<Handlers, PolicyKey<PolicyCall>>
 
 /** All four have the handlers of one. */

@@ -16,7 +16,7 @@ import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentProduct, presentProductCard, presentSibling } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const products = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
+export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
   const { db } = services
 
   async function page({ query, reply }: PageOf, path: string, which: Omit<ProductListing, 'limit'> = {}) {
