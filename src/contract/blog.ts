@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
+import { articleId } from './ids.ts'
 import type { TextNode } from './pages.ts'
 import { requiredText, text } from './text.ts'
 
@@ -58,13 +59,14 @@ export const blogEndpoints = endpoints({
   'GET /api/blog': {
     summary: 'The published articles, newest first; at most 100 at a time, the next ones in the Link header',
     access: 'anyone',
-    query: paging,
+    query: paging.extend({ cursor: articleId.optional() }),
     reply: z.object({ articles: z.array(articleCard) }),
   },
   'GET /api/blog/manage': {
     summary: 'All articles, drafts and those to come too',
     access: 'admin',
     query: paging.extend({
+      cursor: articleId.optional(),
       search: filter(z.string().max(200)),
       state: filter(z.enum(['draft', 'scheduled', 'published'])),
       sort: sortBy('publishAt', 'updatedAt', 'title'),
@@ -74,7 +76,7 @@ export const blogEndpoints = endpoints({
   'GET /api/blog/manage/{id}': {
     summary: 'One article as its writers see it, published or not',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: articleId }),
     reply: z.object({ article: managedArticle }),
   },
   'POST /api/blog/preview': {
@@ -100,7 +102,7 @@ export const blogEndpoints = endpoints({
   'PUT /api/blog/{id}': {
     summary: 'Change what is given of an article; a new title brings a new address, the old one leads to it',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: articleId }),
     files,
     body: z.object({
       title: title.optional(),
@@ -112,7 +114,7 @@ export const blogEndpoints = endpoints({
   'DELETE /api/blog/{id}': {
     summary: 'Delete an article',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: articleId }),
     reply: z.object({ message: z.string() }),
   },
 })

@@ -24,6 +24,7 @@ export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 /** Keeps each entry's own type while checking its shape. */
 export const endpoints = <const Entries extends Record<EndpointKey, Endpoint>>(entries: Entries) => entries
 
+/** An id in a reply. Ids in params, queries and bodies are branded by what they identify: ids.ts. */
 export const id = z.string().regex(/^[0-9a-f]{24}$/)
 
 export const errorReply = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from '../endpoint.ts'
+import { footerId } from '../ids.ts'
 import { emailOrNothing, linkTarget, picturePath, text } from '../text.ts'
 
 const pageLink = z.object({ label: z.string(), path: z.string() })
@@ -111,7 +112,7 @@ export const footerEndpoints = endpoints({
   'PUT /api/footer/update/{id}': {
     summary: 'Change the footer; what is left out stays',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: footerId }),
     files: { logo: 1 },
     body,
     reply: saved,
@@ -119,7 +120,7 @@ export const footerEndpoints = endpoints({
   'DELETE /api/footer/delete/{id}': {
     summary: 'Delete the footer: pages show the plain one',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: footerId }),
     reply: z.object({ message: z.string() }),
   },
 })

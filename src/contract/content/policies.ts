@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, type EndpointKey, endpoints, id } from '../endpoint.ts'
+import { sectionId } from '../ids.ts'
 import { lines, requiredText, text } from '../text.ts'
 
 /** The four policies, and how old clients spell them; the odd spellings end here. */
@@ -40,14 +41,14 @@ const callsOf = (policy: string) =>
     'PUT /api/{policy}/update/{id}': {
       summary: `Change a section of the ${policy} policy; what is left out stays`,
       access: 'admin',
-      params: z.object({ id }),
+      params: z.object({ id: sectionId }),
       body: draft.partial(),
       reply: saved,
     },
     'DELETE /api/{policy}/delete/{id}': {
       summary: `Delete a section of the ${policy} policy`,
       access: 'admin',
-      params: z.object({ id }),
+      params: z.object({ id: sectionId }),
       reply: z.object({ message: z.string() }),
     },
     'PUT /api/{policy}/order': {

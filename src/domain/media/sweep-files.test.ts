@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { inTransaction } from '#db/client.ts'
-import { addArticle } from '#domain/blog/write-article.ts'
+import { addArticle } from '#domain/blog/change-article.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { changePromo } from '#domain/home/change-home.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
@@ -84,7 +84,7 @@ for (const [title, files] of Object.entries(stores))
       )
       await addArticle(db, { title, body: `Look: ![](https://shop.example${used.article})` })
       const promo = { picture: used.home, heading: '', text: '', button: { label: '', path: '' } }
-      await changePromo(db, admin, promo, undefined, media)
+      await changePromo(db, admin, promo, media)
       const removed = await twoSweeps()
       for (const [where, stored] of Object.entries(used)) {
         assert.ok(!removed.includes(stored), where)

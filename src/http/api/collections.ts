@@ -7,7 +7,6 @@ import {
   listCollections,
 } from '#domain/collections/collection.ts'
 import type { Services } from '#services.ts'
-import type { CollectionId, ProductId } from '#values/ids.ts'
 import { presentCollection } from '../present/collections.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
@@ -30,18 +29,16 @@ export const collectionHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
     },
 
     'POST /api/collections': async ({ account, body }) => {
-      const draft = { ...body, products: body.products as ProductId[] | undefined }
-      return { message: 'Collection saved', ...(await whole(await addCollection(db, account, draft))) }
+      return { message: 'Collection saved', ...(await whole(await addCollection(db, account, body))) }
     },
 
     'PUT /api/collections/{id}': async ({ account, params, body }) => {
-      const changes = { ...body, products: body.products as ProductId[] | undefined }
-      const changed = await changeCollection(db, account, params.id as CollectionId, changes)
+      const changed = await changeCollection(db, account, { ...body, ...params })
       return { message: 'Collection saved', ...(await whole(changed)) }
     },
 
     'DELETE /api/collections/{id}': async ({ account, params }) => {
-      await deleteCollection(db, account, params.id as CollectionId)
+      await deleteCollection(db, account, params.id)
       return { message: 'Collection deleted' }
     },
   }

@@ -11,17 +11,21 @@ import { policyTexts } from '../pages/policy.ts'
 import { presentCollection } from '../present/collections.ts'
 import { element, sendXml } from './xml.ts'
 
-/** As many addresses as one file may hold. */
-const most = 50_000
+/** The limit of the sitemap protocol. */
+const urlsPerFile = 50_000
 
-/** /sitemap.xml names the others: one of the pages, and as many of products as it takes. */
-export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }: Services, size = most) {
+/** /sitemap.xml is the index of the others: one of pages, and as many of products as needed. */
+export function serveSitemap(
+  app: FastifyInstance,
+  { db, config: { publicUrl } }: Services,
+  size = urlsPerFile,
+) {
   app.get('/sitemap.xml', (_request, reply) => sendXml(reply, 'application/xml', index()))
   app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, 'application/xml', urlSet(pages())))
   app.get('/sitemap-products.xml', (request, reply) => {
-    const { after } = request.query as { after?: unknown }
-    if (after !== undefined && !(typeof after === 'string' && isId(after))) throw refuse.unknown()
-    return sendXml(reply, 'application/xml', urlSet(products(after as ProductId | undefined)))
+    const { after } = request.query as { after?: string | string[] }
+    if (after !== undefined && (typeof after !== 'string' || !isId<'product'>(after))) throw refuse.unknown()
+    return sendXml(reply, 'application/xml', urlSet(products(after)))
   })
 
   async function* index() {

@@ -2,7 +2,7 @@ import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { type ArticleId, isId } from '#values/ids.ts'
+import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
 import { textNodes } from '../present/text-nodes.ts'
@@ -15,7 +15,7 @@ const moreToRead = 3
 const feed = { title: 'The Beauty Blog', path: blogFeedPath }
 
 export async function blogPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
-  const after = query.cursor && isId(query.cursor) ? (query.cursor as ArticleId) : undefined
+  const after = query.cursor && isId<'article'>(query.cursor) ? query.cursor : undefined
   const { articles, next, nextPublication } = await listPublished(db, { limit: perPage, after })
   return {
     name: 'blog',

@@ -2,7 +2,6 @@ import type { contactEndpoints } from '#contract/content/contact.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
 import { listMessages, markMessage, sendMessage } from '#domain/inbox/messages.ts'
 import type { Services } from '#services.ts'
-import type { ContactId } from '#values/ids.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentContact } from '../../present/content.ts'
 import { presentMessage } from '../../present/inbox.ts'
@@ -15,7 +14,7 @@ export const contactHandlers = ({ db }: Services): Pick<Handlers, keyof typeof c
   },
 
   'PUT /api/contact/update/{id}': async ({ params, body, account }) => {
-    const updated = await updateContact(db, { id: params.id as ContactId, by: account, changes: body })
+    const updated = await updateContact(db, account, { ...body, ...params })
     return { message: 'Contact updated successfully', data: presentContact(updated) }
   },
 
