@@ -2,7 +2,7 @@
  * How fast are the figures of a shop with many orders? Each chart's answer for 7, 30 and 90 days, asked of the domain on a
  * shop of 100,000 orders over a year (three lines each, 20 sellers, 1,000 products, 20,000 customers, 4 % cancelled).
  *
- * `node bench/insight.ts [orders] [times]`
+ * `node bench/dashboard.ts [orders] [times]`
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,8 @@ import path from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import { adminInsight } from '#domain/dashboard/admin-dashboard.ts'
-import { sellerInsight } from '#domain/dashboard/seller-dashboard.ts'
+import { getAdminFigures } from '#domain/dashboard/admin-dashboard.ts'
+import { getSellerFigures } from '#domain/dashboard/seller-dashboard.ts'
 import type { AccountId } from '#values/ids.ts'
 
 const orders = Number(process.argv[2] ?? 100_000)
@@ -28,8 +28,8 @@ try {
   console.log('milliseconds            median    slowest')
   const seller = idOf('a', 1) as AccountId
   for (const days of [7, 30, 90]) {
-    await measure(`admin, ${days} days`, () => adminInsight(db, { days }))
-    await measure(`seller, ${days} days`, () => sellerInsight(db, { seller, days }))
+    await measure(`admin, ${days} days`, () => getAdminFigures(db, { days }))
+    await measure(`seller, ${days} days`, () => getSellerFigures(db, { seller, days }))
   }
 } finally {
   await close()
