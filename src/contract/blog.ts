@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
 import { articleId } from './ids.ts'
-import type { TextNode } from './pages.ts'
 import { requiredText, text } from './text.ts'
+
+/** A piece of written text: plain, or within an element of the few that writers may use. */
+export type TextNode = string | { tag: string; attributes: Record<string, string>; children: TextNode[] }
 
 /** An article in a list. */
 export const articleCard = z.object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { articleCard } from './blog.ts'
+import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
 import type { contact } from './content/contact.ts'
@@ -24,9 +24,6 @@ export type ReviewsView = z.output<typeof productReviews>
 /** The pieces of the home page that people write. */
 export type HomeView = z.input<typeof home>
 export type SettingsView = z.output<typeof settings>
-
-/** A piece of written text: plain, or within an element of the few that writers may use. */
-export type TextNode = string | { tag: string; attributes: Record<string, string>; children: TextNode[] }
 
 /** What every page is given for its header and footer. */
 export interface Layout {
