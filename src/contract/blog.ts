@@ -19,10 +19,10 @@ export const articleCard = z.object({
   publishAt: z.iso.datetime(),
 })
 
-/** A whole one: its Markdown made into HTML that is safe to show. */
+/** With its text: the Markdown as sanitised HTML. */
 export const article = articleCard.extend({ html: z.string() })
 
-/** As its writers see it. */
+/** For the back office. */
 const managedArticle = article.extend({
   body: z.string(),
   draft: z.boolean(),

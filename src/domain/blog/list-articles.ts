@@ -6,7 +6,7 @@ import { type Article, articles } from './article.ts'
 
 export interface ArticleListing {
   limit: number
-  /** The last article of the page before: the next one starts below it. */
+  /** The cursor: the last article of the page before. */
   after?: ArticleId | undefined
   /** Or a page number, from 1. */
   page?: number | undefined
@@ -30,11 +30,11 @@ interface ManagedListing extends ArticleListing {
   /** A part of the title, the address or the author. */
   search?: string | undefined
   state?: 'draft' | 'scheduled' | 'published' | undefined
-  /** Pages of a list that is sorted otherwise have numbers only. */
+  /** Another order has offset paging only: the cursor is by publication. */
   sort?: SortBy<'publishAt' | 'updatedAt' | 'title'> | undefined
 }
 
-/** All of them, drafts and those to come too, and how many there are on all pages. */
+/** All articles, drafts and scheduled ones too, and their total number. */
 export async function listArticles(
   db: Db,
   listing: ManagedListing,

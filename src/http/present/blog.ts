@@ -19,7 +19,7 @@ export function presentArticle(item: Article): ArticleCardView & { html: string 
   return { ...presentArticleCard(item), html: renderMarkdown(item.body) }
 }
 
-/** As its writers see it. */
+/** For the back office: with its Markdown and state. */
 export function presentManagedArticle(item: Article) {
   return {
     ...presentArticle(item),
