@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { type AccountId, newId, type ProductId } from '#values/ids.ts'
+import { newId, type ProductId } from '#values/ids.ts'
 
 /** Buys a product and has it delivered. */
 export async function deliver(db: Db, customer: Account, product: ProductId): Promise<void> {
@@ -15,7 +15,7 @@ export async function deliver(db: Db, customer: Account, product: ProductId): Pr
 /** Many customers, without the time that hashing their passwords takes. */
 export async function crowd(db: Db, size: number): Promise<Account[]> {
   const rows = Array.from({ length: size }, (_, index) => {
-    const id = newId<'account'>() as AccountId
+    const id = newId<'account'>()
     return {
       id,
       name: `Customer ${index}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainText } from '#values/plain-text.ts'
 import { emailAddress, personName } from '../accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy } from '../endpoint.ts'
+import { contactId } from '../ids.ts'
 import { emailOrNothing, requiredText, text } from '../text.ts'
 
 export const contact = z.object({
@@ -35,7 +36,7 @@ export const contactEndpoints = endpoints({
   'PUT /api/contact/update/{id}': {
     summary: 'Change one field of the contact page or several',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: contactId }),
     body: z.object({
       heading: requiredText('The heading', 200).optional(),
       description: text('The description', 5000).optional(),

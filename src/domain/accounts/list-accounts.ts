@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import type { Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountColumns } from './account.ts'
@@ -52,7 +52,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 }
 
 function narrowed(db: Db, { role, isActive, search }: AccountFilter) {
-  const pattern = search && containing(search)
+  const pattern = search && containsPattern(search)
   return db
     .selectFrom('accounts')
     .$if(role !== undefined, query => query.where('role', '=', role!))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
 import type { Order } from './order.ts'
@@ -79,7 +79,7 @@ function narrowed({ customer, seller, status, search, from, until }: OrderFilter
 
 /** Two lists of ids, each from an index of its own: a condition across both tables could use neither. */
 function contains(text: string, seller: AccountId | undefined) {
-  const pattern = containing(text)
+  const pattern = containsPattern(text)
   return sql`o.id IN (
     SELECT id FROM orders
     WHERE order_number ILIKE ${pattern} OR customer_name ILIKE ${pattern} OR customer_email ILIKE ${pattern}

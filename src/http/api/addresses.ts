@@ -12,7 +12,7 @@ import { states } from '#values/states.ts'
 import { presentAddress } from '../present/addresses.ts'
 import type { Handlers } from '../serve.ts'
 
-export const addresses = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
+export const addressHandlers = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
   const addressesOf = async (account: AccountId) => (await listAddresses(db, account)).map(presentAddress)
 
   return {

@@ -10,7 +10,7 @@ import { presentCart, presentQuote } from '../present/cart.ts'
 import { presentAmounts } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const cart = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
+export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
   const cartOf = async (account: AccountId) => presentCart(await getCart(db, account))
 
   return {

@@ -18,7 +18,7 @@ import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+export const orderHandlers = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const idempotencyKey = readKey(request.headers['idempotency-key'])
     const { address = null, addressId, total, ...rest } = body

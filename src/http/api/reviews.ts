@@ -14,13 +14,13 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
-export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
+export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
   const { db } = services
   return {
-    'GET /api/reviews/product/{id}': async ({ params, query, reply, keep }) => {
+    'GET /api/reviews/product/{id}': async ({ params, query, reply, cacheUntilChanged }) => {
       const { limit = 20, page = 1, cursor, sort } = query
       const product = (await getProduct(db, params.id as ProductId)).id
-      keep(`product:${product}`)
+      cacheUntilChanged(`product:${product}`)
       const order = sort && reviewOrder[sort]
       const listing = {
         product,

@@ -5,7 +5,7 @@ import type { AccountId, ProductId } from '#values/ids.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
-export const wishlist = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {
+export const wishlistHandlers = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {
   const wishesOf = async (account: AccountId) => ({
     products: (await getWishlist(db, account)).map(presentProductCard),
   })

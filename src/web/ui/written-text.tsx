@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { TextNode } from '#contract/pages.ts'
+import type { TextNode } from '#contract/blog.ts'
 
 /** What a writer wrote. The server lets only a few plain elements through, and React makes them: none comes as markup. */
 export function WrittenText({ nodes }: { nodes: TextNode[] }) {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-/**
- * What the contract has no words for, in a sentence for a person: '“limit” must be at least 1.' Zod's own speak of
- * patterns and expected types.
- */
-const plainSentence: z.core.$ZodErrorMap = issue => {
+/** Replaces zod's own messages ('Invalid input: expected string') by sentences for people: '“limit” must be at least 1.' */
+export const setZodMessages = () => z.config({ localeError: messageFor })
+
+const messageFor: z.core.$ZodErrorMap = issue => {
   const what = issue.path?.length ? `“${issue.path.join('.')}”` : 'What was sent'
   switch (issue.code) {
     case 'too_small':
@@ -21,8 +20,6 @@ const plainSentence: z.core.$ZodErrorMap = issue => {
       return `${what} is not as it should be.`
   }
 }
-
-export const speakPlainly = () => z.config({ localeError: plainSentence })
 
 const kinds: Record<string, string> = {
   array: 'a list',

@@ -2,40 +2,35 @@
  * How fast are the figures of a shop with many orders? Each chart's answer for 7, 30 and 90 days, asked of the domain on a
  * shop of 100,000 orders over a year (three lines each, 20 sellers, 1,000 products, 20,000 customers, 4 % cancelled).
  *
- * `node bench/insight.ts [orders] [times]`
+ * `node bench/dashboard.ts [orders] [times]`
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import type { Pool } from 'pg'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import { adminInsight } from '#domain/dashboard/admin-dashboard.ts'
-import { sellerInsight } from '#domain/dashboard/seller-dashboard.ts'
-import type { AccountId } from '#values/ids.ts'
+import { getAdminFigures } from '#domain/dashboard/admin-dashboard.ts'
+import { getSellerFigures } from '#domain/dashboard/seller-dashboard.ts'
+import { bench } from './side-by-side.ts'
 
 const orders = Number(process.argv[2] ?? 100_000)
 const times = Number(process.argv[3] ?? 30)
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'kanti-bench-'))
-const postgres = await startEmbeddedPostgres({ dir: dataDir })
-const { db, pool, close } = await openDatabase(postgres.connection)
-try {
+await bench(async folder => {
+  const postgres = await startEmbeddedPostgres({ dir: folder })
+  const { db, pool, close } = await openDatabase(postgres.connection)
   await migrate(pool)
   const began = performance.now()
-  await openBusyShop()
+  await openBusyShop(pool)
   console.log(`${orders} orders made in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   console.log('milliseconds            median    slowest')
-  const seller = idOf('a', 1) as AccountId
+  const { id: seller } = await db.selectFrom('accounts').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const days of [7, 30, 90]) {
-    await measure(`admin, ${days} days`, () => adminInsight(db, { days }))
-    await measure(`seller, ${days} days`, () => sellerInsight(db, { seller, days }))
+    await measure(`admin, ${days} days`, () => getAdminFigures(db, { days }))
+    await measure(`seller, ${days} days`, () => getSellerFigures(db, { seller, days }))
   }
-} finally {
   await close()
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})
 
 async function measure(what: string, ask: () => Promise<unknown>) {
   // The first answers plan the statements and fill the buffers.
@@ -51,12 +46,8 @@ async function measure(what: string, ask: () => Promise<unknown>) {
   console.log(`${what.padEnd(20)} ${median.toFixed(1).padStart(9)} ${slowest.toFixed(1).padStart(10)}`)
 }
 
-/** 'a' sellers, 'b' customers, 'c' a category, 'd' products, 'e' orders. */
-function idOf(kind: string, n: number): string {
-  return kind + n.toString(16).padStart(23, '0')
-}
-
-async function openBusyShop() {
+/** The first digit of an id: 'a' sellers, 'b' customers, 'c' categories, 'd' products, 'e' orders. */
+async function openBusyShop(pool: Pool) {
   const id = (kind: string, n: string) => `'${kind}' || lpad(to_hex((${n})::integer), 23, '0')`
   await pool.query(`
     INSERT INTO accounts (id, name, email, password_hash, role, is_active, created_at)

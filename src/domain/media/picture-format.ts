@@ -1,7 +1,7 @@
-export type PictureKind = 'png' | 'jpeg' | 'webp' | 'avif'
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif'
 
-/** What a file is by its first bytes, whatever its name says; nothing for all that the shop does not take. */
-export function recognise(bytes: Buffer): PictureKind | undefined {
+/** The format by the first bytes, whatever the file's name says; undefined if the shop does not accept it. */
+export function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.subarray(0, 8).equals(pngSignature)) return 'png'
   if (bytes.subarray(0, 3).equals(jpegSignature)) return 'jpeg'
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'

@@ -1,5 +1,5 @@
-/** Lets so many pieces of work run at once; the others wait their turn. */
-export function atMost(limit: number) {
+/** Runs at most `limit` tasks at once; the others wait, first in, first out. */
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -8,7 +8,7 @@ export function atMost(limit: number) {
     try {
       return await work()
     } finally {
-      // Whoever waits takes over the place; nobody can slip in between.
+      // The next task takes over this slot, so that a new one cannot overtake it.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -8,7 +8,7 @@ import type { LoadedPage } from './page.ts'
 
 type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
 
-/** 410: it was here and will not come back, so that search engines forget it; people are shown what is like it. */
+/** 410 Gone, so that search engines drop it; visitors are shown similar products. */
 export async function goneProductPage({ db }: Services, product: GoneProduct): Promise<LoadedPage> {
   const products = await listRelated(db, { category: product.categoryId, limit: 8, like: product })
   return {
@@ -31,7 +31,7 @@ export async function goneProductPage({ db }: Services, product: GoneProduct): P
 }
 
 export async function goneArticlePage({ db }: Services, slug: string): Promise<LoadedPage> {
-  const { articles, until } = await listPublished(db, { limit: 3 })
+  const { articles, nextPublication } = await listPublished(db, { limit: 3 })
   return {
     name: 'gone',
     props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
@@ -43,6 +43,6 @@ export async function goneArticlePage({ db }: Services, slug: string): Promise<L
     },
     tags: ['blog', 'categories'],
     status: 410,
-    until,
+    expiresAt: nextPublication,
   }
 }

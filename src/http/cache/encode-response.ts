@@ -2,29 +2,32 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A whole answer, the same for every visitor, and what it shows. */
-export interface Answer {
+/** A whole response that is the same for every visitor. */
+export interface CacheableResponse {
   status: number
   headers: Record<string, string>
   body: string
-  /** What the answer was made of. Without tags it is never kept. */
+  /** What it shows, such as 'product:ID'. Announcing one of them invalidates it; without tags it is never cached. */
   tags: string[]
-  /** When it changes by itself, without anything being announced. */
-  until?: Date | undefined
+  /** When it becomes stale by itself, without an announced change. */
+  expiresAt?: Date | undefined
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer in one encoding: nothing is left to do but to write it. */
-export interface Ready {
-  /** The body's bytes, one character each. */
+/** A response in one encoding, ready to be written to a socket. */
+export interface EncodedResponse {
+  /** The body as latin1: one character per byte. */
   bytes: string
   etag: string
   headers: string[]
   headersWithoutBody: string[]
 }
 
-export async function encode({ headers, body }: Answer, encoding: Encoding): Promise<Ready> {
+export async function encode(
+  { headers, body }: CacheableResponse,
+  encoding: Encoding,
+): Promise<EncodedResponse> {
   const bytes = await compress[encoding](Buffer.from(body))
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({
@@ -61,19 +64,20 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     }),
 }
 
-/** The best encoding that the browser takes, q-values honoured. */
+/** The best encoding in an Accept-Encoding header, by its q-values. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
   const known = choices.get(accept)
   if (known) return known
-  const choice = weigh(accept)
+  const choice = parseAcceptEncoding(accept)
+  // Bounded: clients choose what they send.
   if (choices.size < 500) choices.set(accept, choice)
   return choice
 }
 
 const choices = new Map<string, Encoding>()
 
-function weigh(accept: string): Encoding {
+function parseAcceptEncoding(accept: string): Encoding {
   const weights = new Map(
     accept.split(',').map(part => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';')

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { paging } from '#contract/endpoint.ts'
-import { speakPlainly } from './plain-sentences.ts'
+import { setZodMessages } from './zod-messages.ts'
 
-speakPlainly()
+setZodMessages()
 
 const firstSentence = (schema: z.ZodType, given: unknown) => schema.safeParse(given).error?.issues[0]?.message
 
