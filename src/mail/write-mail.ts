@@ -1,4 +1,4 @@
-import type { Written } from '#domain/mail/mailer.ts'
+import type { MailContent } from '#domain/mail/mailer.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 
 /** What a mail is made of, from top to bottom. */
@@ -11,7 +11,7 @@ export type Block =
   | { quote: string }
   | { small: string }
 
-export interface Draft {
+interface MailDraft {
   subject: string
   heading: string
   blocks: Block[]
@@ -20,8 +20,8 @@ export interface Draft {
   leave?: { label: string; url: string }
 }
 
-/** The same words twice: for programs that show HTML, and for those that do not. Everything is escaped here and nowhere else. */
-export function write({ subject, heading, blocks, reason, leave }: Draft): Written {
+/** As HTML and as plain text. All values are escaped here and nowhere else. */
+export function writeMail({ subject, heading, blocks, reason, leave }: MailDraft): MailContent {
   const text = [
     heading,
     ...blocks.map(asText),
@@ -33,7 +33,7 @@ export function write({ subject, heading, blocks, reason, leave }: Draft): Writt
     ? ` <a href="${escapeHtml(leave.url)}" style="${muted}">${escapeHtml(leave.label)}</a>`
     : ''
   return {
-    // A subject is one line, whatever somebody was called.
+    // A line break in a name must not add mail headers.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html>
@@ -94,7 +94,7 @@ function asHtml(block: Block): string {
   return `<p style="margin:0 0 16px;font-size:14px;${muted}">${escapeHtml(block.small)}</p>`
 }
 
-/** A link that cannot be guessed can be copied, where a program does not let it be pressed. */
+/** Links with a token are shown as text too, to be copied from mail programs that do not open links. */
 const spelledOut = (url: string) =>
   url.includes('?')
     ? `\n<p style="margin:0 0 16px;font-size:13px;word-break:break-all;${muted}">${escapeHtml(url)}</p>`

@@ -24,11 +24,11 @@ test('the parts of a bill sum to its total, and a discount never takes more than
   )
 })
 
-test('nothing costs nothing: an empty basket is not delivered', () => {
+test('an empty basket costs nothing, not even delivery', () => {
   assert.deepEqual(priceOrder([], flat), { subtotal: 0, delivery: 0, discount: 0, total: 0 })
 })
 
-test('goods are delivered free from their full price on, discount or not', () => {
+test('free delivery depends on the price before the discount', () => {
   const terms = { fee: paise(49_00), freeFrom: paise(500_00) }
   const delivery = (price: number, offered = 0) =>
     priceOrder([{ price: paise(price), quantity: 1 }], terms, paise(offered)).delivery

@@ -15,13 +15,13 @@ export interface PricedCheckout extends Amounts {
   discountOf: ReadonlyMap<ProductId, Paise>
 }
 
-/** The bill: delivery by the rules for where it goes, less what the code takes off. */
+/** The whole bill: goods, delivery by the rules for the address, less what the code takes off. */
 export function priceCheckout(
-  { basket, rules, address: kept, promotion }: CheckoutFacts,
-  { address: given, promoCode }: { address?: Address | null | undefined; promoCode?: string | undefined },
+  { basket, rules, address: savedAddress, promotion }: CheckoutFacts,
+  { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | undefined },
 ): PricedCheckout {
-  const address = given ?? kept
-  if (given) refuseWrongPincode(given)
+  const address = newAddress ?? savedAddress
+  if (newAddress) refuseWrongPincode(newAddress)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
   const use = promoCode ? applyPromotion(promotion, promoCode, sumOfLines(basket)) : null

@@ -1,18 +1,18 @@
-import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { namedParameters } from '#db/named-parameters.ts'
 import type { Address } from '#domain/addresses/address.ts'
-import type { DeliveryRules } from '#domain/delivery/rules.ts'
+import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
-import type { AccountId, ProductId } from '#values/ids.ts'
+import type { AccountId, AddressId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
-/** All that the price of an order depends on, as it is now. */
+/** All that the price of an order depends on, as of now. */
 export interface CheckoutFacts {
   basket: Basket
   rules: DeliveryRules
-  /** The kept address that was asked for, or the default one. */
+  /** The chosen address, or the default one. */
   address: Address | null
-  /** What there is by the code that was given. */
+  /** The promotion with the entered code. */
   promotion: PromotionFacts | null
 }
 
@@ -33,25 +33,33 @@ interface BasketLine {
   sellerName: string | null
 }
 
-export interface CheckoutQuestion {
-  account: AccountId
-  /** Left out, the default address is meant. */
-  addressId?: string | undefined
+export interface CheckoutChoices {
+  /** One of the saved ones; left out, the default one. */
+  addressId?: AddressId | null | undefined
   promoCode?: string | undefined
 }
 
-/** One round trip, and no locks: `writeOrder` makes sure that it still is so when the order is written. */
+/** One round trip without locks: `writeOrder` checks that nothing has changed when it writes the order. */
 export async function readCheckout(
   db: Db,
-  { account, addressId, promoCode }: CheckoutQuestion,
+  accountId: AccountId,
+  { addressId, promoCode }: CheckoutChoices,
 ): Promise<CheckoutFacts> {
-  const { rows } = await db.executeQuery<CheckoutFacts>(
-    CompiledQuery.raw(readCheckoutSql, [account, addressId ?? null, promoCode ?? null]),
+  const { rows } = await db.executeQuery(
+    checkoutStatement.compile<CheckoutFacts>({
+      accountId,
+      addressId: addressId ?? null,
+      promoCode: promoCode ?? null,
+    }),
   )
   return rows[0]!
 }
 
-export const readCheckoutSql = `
+export const checkoutStatement = namedParameters<{
+  accountId: string
+  addressId: string | null
+  promoCode: string | null
+}>(`
   SELECT
     (SELECT coalesce(json_agg(line), '[]') FROM (
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
@@ -61,7 +69,7 @@ export const readCheckoutSql = `
       JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
       JOIN categories c ON c.id = p.category_id
       LEFT JOIN accounts seller ON seller.id = p.seller_id
-      WHERE line.account_id = $1
+      WHERE line.account_id = $accountId
       ORDER BY line.position
     ) AS line) AS basket,
     (SELECT to_json(rules) FROM (
@@ -69,7 +77,7 @@ export const readCheckoutSql = `
     ) AS rules) AS rules,
     (SELECT json_strip_nulls(to_json(address)) FROM (
       SELECT name, phone, line1, line2, city, state, pincode FROM addresses
-      WHERE account_id = $1 AND CASE WHEN $2::text IS NULL THEN is_default ELSE id = $2 END
+      WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END
     ) AS address) AS address,
     (SELECT to_json(promotion) FROM (
       SELECT id, code, kind, value, cap, minimum, first_order_only AS "firstOrderOnly",
@@ -77,7 +85,7 @@ export const readCheckoutSql = `
         coalesce(starts_at > now(), false) AS "isEarly", coalesce(ends_at <= now(), false) AS "isOver",
         coalesce(used >= total_limit, false) AS "isUsedUp",
         (SELECT coalesce(json_agg(nth), '[]') FROM promotion_uses
-          WHERE promotion_id = promotions.id AND account_id = $1 AND given_back_at IS NULL) AS "usedByCustomer",
-        EXISTS (SELECT FROM orders WHERE account_id = $1 AND status <> 'Cancelled') AS "hasOrdered"
-      FROM promotions WHERE lower(code) = lower($3)
-    ) AS promotion) AS promotion`
+          WHERE promotion_id = promotions.id AND account_id = $accountId AND given_back_at IS NULL) AS "usedByCustomer",
+        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled') AS "hasOrdered"
+      FROM promotions WHERE lower(code) = lower($promoCode)
+    ) AS promotion) AS promotion`)

@@ -8,8 +8,8 @@ export interface Amounts {
 }
 
 /**
- * What a basket costs today. A discount takes at most the goods, never the delivery; goods are delivered free from their
- * full price on, so that a code never costs anybody the free delivery.
+ * What a basket costs today. A discount takes at most the goods, never the delivery. Whether delivery is free depends on
+ * the price before the discount, so that using a code never loses the free delivery.
  */
 export function priceOrder(
   lines: readonly { price: Paise; quantity: number }[],

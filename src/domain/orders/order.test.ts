@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderStatus } from '#values/order-status.ts'
-import { statusOfOrder } from './status.ts'
+import { statusOfOrder } from './order.ts'
 
 const of = (...statuses: OrderStatus[]) => statusOfOrder(statuses.map(status => ({ status })))
 
