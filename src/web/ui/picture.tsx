@@ -1,6 +1,6 @@
 import { sourceSet } from '#values/pictures.ts'
 
-interface Props {
+export interface PictureProps {
   /** Where the picture is served; one of the shop's own is offered in several widths. */
   path: string
   alt: string
@@ -10,13 +10,13 @@ interface Props {
   /** How wide it is shown, as the browser needs to know it: '(min-width: 64rem) 20rem, 50vw'. */
   sizes: string
   /** The widest copy worth offering, in pixels. */
-  upTo?: number
+  upTo?: number | undefined
   /** The first pictures of a page load at once, all others when they come near. */
-  eager?: boolean
+  eager?: boolean | undefined
   className?: string
 }
 
-export function Picture({ path, alt, width, height, sizes, upTo, eager = false, className }: Props) {
+export function Picture({ path, alt, width, height, sizes, upTo, eager = false, className }: PictureProps) {
   const image = (
     <img
       // Before the source: React sets them in this order, and a source is fetched at once.

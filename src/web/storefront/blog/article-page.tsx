@@ -1,7 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { ArticleCard } from './article-card.tsx'
-import { ArticlePicture } from './article-picture.tsx'
 import { Byline } from './byline.tsx'
 
 export default function ArticlePage({ article, body, more }: Pages['article']) {
@@ -22,8 +22,11 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
         </header>
         {article.picture && (
           <div className="mx-auto mt-10 aspect-[3/2] max-w-5xl overflow-hidden rounded-3xl bg-sand">
-            <ArticlePicture
-              article={article}
+            <Picture
+              path={article.picture}
+              alt=""
+              width={1200}
+              height={800}
               eager
               sizes="(min-width: 64rem) 62rem, 95vw"
               className="size-full object-cover"

@@ -1,5 +1,5 @@
 import type { CategoryView } from '#contract/pages.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
@@ -14,24 +14,13 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
               className="group grid w-20 justify-items-center gap-2 rounded-2xl text-center lg:w-28"
             >
               <span className="size-18 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose lg:size-24">
-                {image ? (
-                  <Picture
-                    path={image}
-                    alt=""
-                    width={96}
-                    height={96}
-                    sizes="6rem"
-                    upTo={320}
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <span
-                    aria-hidden="true"
-                    className="grid size-full place-items-center font-display text-3xl text-rose"
-                  >
-                    {name.slice(0, 1)}
-                  </span>
-                )}
+                <PictureOrInitial
+                  path={image}
+                  name={name}
+                  sizes="6rem"
+                  upTo={320}
+                  placeholderClass="text-3xl text-rose"
+                />
               </span>
               {/* Room for two lines, whichever font is there yet: the banner below must not move. */}
               <span className="h-10 text-sm leading-5 lg:h-5 lg:whitespace-nowrap" title={name}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { Icon, icons } from './icon.tsx'
 import type { Found } from './use-suggestions.ts'
 
@@ -20,20 +20,14 @@ export function optionsOf({ text, products, brands, categories, corrected }: Fou
       className: 'gap-3 p-2',
       content: (
         <>
-          <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-sand font-display text-muted text-xl">
-            {image ? (
-              <Picture
-                path={image}
-                alt=""
-                width={48}
-                height={48}
-                sizes="3rem"
-                upTo={160}
-                className="size-full object-cover"
-              />
-            ) : (
-              <span aria-hidden="true">{name.slice(0, 1)}</span>
-            )}
+          <span className="size-12 shrink-0 overflow-hidden rounded-lg bg-sand">
+            <PictureOrInitial
+              path={image}
+              name={name}
+              sizes="3rem"
+              upTo={160}
+              placeholderClass="text-muted text-xl"
+            />
           </span>
           <span className="wrap-anywhere line-clamp-2 flex-1">{name}</span>
           <Money rupees={price} className="text-muted" />

@@ -9,13 +9,7 @@ export function OrderItems({ items }: { items: Order['items'] }) {
       {items.map(({ _id, quantity, price, product, status }) => (
         <li key={_id} className="flex gap-4">
           <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
-            <ProductPicture
-              path={product.image}
-              name={product.name}
-              sizes="4rem"
-              upTo={320}
-              className="size-full object-cover text-2xl"
-            />
+            <ProductPicture path={product.image} name={product.name} sizes="4rem" upTo={320} />
           </div>
           <div className="min-w-0 flex-1">
             <a

@@ -18,13 +18,7 @@ export function ReviewItems({ cart }: { cart: Cart }) {
         {cart.items.map(({ product, quantity, available, note }) => (
           <li key={product._id} className="flex gap-4 py-4">
             <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-sand">
-              <ProductPicture
-                path={product.image}
-                name={product.name}
-                sizes="5rem"
-                upTo={320}
-                className="size-full object-cover text-3xl"
-              />
+              <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
             </div>
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere font-medium leading-snug">{product.name}</p>

@@ -13,7 +13,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   if (images.length === 0)
     return (
       <div className="aspect-square overflow-hidden rounded-3xl bg-sand">
-        <ProductPicture path={null} name={name} className="size-full" />
+        <ProductPicture path={null} name={name} />
       </div>
     )
   return (
@@ -36,7 +36,6 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
                   eager={index === 0}
                   sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw"
                   upTo={1280}
-                  className="size-full object-cover"
                 />
               </button>
             </li>

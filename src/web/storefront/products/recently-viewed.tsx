@@ -34,13 +34,7 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
           <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
             <a href={`/product/${one.id}`} className="group grid gap-2 rounded-2xl">
               <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
-                <ProductPicture
-                  path={one.image}
-                  name={one.name}
-                  sizes="9rem"
-                  upTo={320}
-                  className="size-full object-cover"
-                />
+                <ProductPicture path={one.image} name={one.name} sizes="9rem" upTo={320} />
               </span>
               <span className="wrap-anywhere line-clamp-2 text-sm leading-snug group-hover:text-rose">
                 {one.name}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Picture, type PictureProps } from './picture.tsx'
+
+interface Props extends Partial<Omit<PictureProps, 'path'>> {
+  path: string | null | undefined
+  sizes: string
+  /** Whose first letter is shown where there is no picture. */
+  name?: string
+  /** Shown instead of that letter. */
+  placeholder?: ReactNode
+  /** Colour and size of the letter or placeholder. */
+  placeholderClass?: string
+}
+
+/** Decorative unless `alt` is given: the name usually stands beside it. */
+export function PictureOrInitial({ path, name = '', placeholder, placeholderClass = '', ...rest }: Props) {
+  const { alt = '', className = 'size-full object-cover' } = rest
+  if (path)
+    return <Picture width={1000} height={1000} {...rest} path={path} alt={alt} className={className} />
+  return (
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      className={`grid place-items-center font-display ${placeholderClass} ${className}`}
+    >
+      {placeholder ?? name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}
