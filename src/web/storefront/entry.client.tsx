@@ -2,7 +2,8 @@ import './storefront.css'
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/pages.ts'
-import { showKeptMessage } from '#web/ui/kept-message.ts'
+import { takeNextPageToast } from '#web/client/next-page-toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { Page } from './page.tsx'
 import { pageModules } from './pages.ts'
 
@@ -19,7 +20,8 @@ async function open(data: PageData) {
       </Alive>,
     )
   })
-  showKeptMessage()
+  const kept = takeNextPageToast()
+  if (kept) toast(kept.message, kept)
 }
 
 /** Forms and menus work from here on; the journeys wait for it. */

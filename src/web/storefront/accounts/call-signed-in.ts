@@ -1,8 +1,7 @@
 import { CallError, type CallInput, type CallOptions, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callAsMe } from '#web/client/call-as-me.ts'
-import { forgetSession } from '#web/client/session.ts'
-import { toastOnNextPage } from '#web/ui/kept-message.ts'
+import { goToLogin } from '#web/client/go-to-login.ts'
 
 /** A call of a page that is for signed-in people: where the server has ended the session, they sign in and come back. */
 export async function callSignedIn<Key extends keyof ShopEndpoints>(
@@ -20,10 +19,4 @@ export async function callSignedIn<Key extends keyof ShopEndpoints>(
 
 export const hasSessionEnded = (error: unknown) => error instanceof CallError && error.status === 401
 
-/** Never comes back to who asked: the page is being left. */
-export function leaveForSignIn(): Promise<never> {
-  forgetSession()
-  toastOnNextPage('You have been signed out. Please log in again.', { kind: 'error' })
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
-  return new Promise(() => {})
-}
+export const leaveForSignIn = () => goToLogin('You have been signed out. Please log in again.')

@@ -1,8 +1,9 @@
 import { CallError } from '#contract/client.ts'
 import { addToCart } from '#web/client/cart.ts'
+import { goToLogin } from '#web/client/go-to-login.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { sentenceOf } from '#web/client/sentence-of.ts'
 import { readSession } from '#web/client/session.ts'
-import { toastOnNextPage } from '#web/ui/kept-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Wanted {
@@ -48,18 +49,17 @@ export async function addWhatWasWanted(): Promise<string | null> {
   const { productId, buyNow } = JSON.parse(kept) as Wanted
   try {
     await addToCart(productId)
-    toastOnNextPage('Product added to cart!', { kind: 'success' })
+    toastOnNextPage('Product added to cart!', 'success')
     return buyNow ? '/order' : null
   } catch (error) {
-    toastOnNextPage(sentenceOf(error, failure), { kind: 'error' })
+    toastOnNextPage(sentenceOf(error, failure), 'error')
     return null
   }
 }
 
 function signInFirst(wanted: Wanted): false {
   sessionStorage.setItem('wanted', JSON.stringify(wanted))
-  toastOnNextPage('Please login to add items to cart.', { kind: 'error' })
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  void goToLogin('Please login to add items to cart.')
   return false
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
 import { callAsMe } from '#web/client/call-as-me.ts'
+import { withNext } from '#web/client/go-to-login.ts'
 import { readSession } from '#web/client/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -28,7 +29,7 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
   return (
     <div>
       <a
-        href={`/login?next=${encodeURIComponent(`/product/${product._id}`)}`}
+        href={withNext('/login', `/product/${product._id}`)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
         Login to write a review

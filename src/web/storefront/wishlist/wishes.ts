@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { callAsMe } from '#web/client/call-as-me.ts'
+import { goToLogin } from '#web/client/go-to-login.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { sentenceOf } from '#web/client/sentence-of.ts'
-import { forgetSession, readSession } from '#web/client/session.ts'
-import { toastOnNextPage } from '#web/ui/kept-message.ts'
+import { readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { hasSessionEnded } from '../accounts/call-signed-in.ts'
 
@@ -43,9 +44,9 @@ export async function saveWhatWasWished(): Promise<void> {
   sessionStorage.removeItem(kept)
   try {
     const { message } = await callAsMe('POST /api/wishlist', { body: { productId } })
-    toastOnNextPage(message, { kind: 'success' })
+    toastOnNextPage(message, 'success')
   } catch (error) {
-    toastOnNextPage(sentenceOf(error), { kind: 'error' })
+    toastOnNextPage(sentenceOf(error), 'error')
   }
 }
 
@@ -55,10 +56,8 @@ const listeners = new Set<() => void>()
 let loading = false
 
 function signInFirst(productId: string) {
-  forgetSession()
   sessionStorage.setItem(kept, productId)
-  toastOnNextPage('Please login to save items to your wishlist.', { kind: 'error' })
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
+  void goToLogin('Please login to save items to your wishlist.')
 }
 
 function show(productId: string, isWished: boolean) {
