@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
-import { callAsMe } from './call-as-me.ts'
+import { callWithToken } from './call-with-token.ts'
 import { keepCartCount } from './cart-count.ts'
 import { forgetSession, readSession } from './session.ts'
 
@@ -26,22 +26,22 @@ export function useCartFailed(): boolean {
   )
 }
 
-export async function addToCart(productId: string, quantity = 1): Promise<Cart> {
-  return replaceWith(() => callAsMe('POST /api/cart/add', { body: { productId, quantity } }))
+export async function addCartItem(productId: string, quantity = 1): Promise<Cart> {
+  return replaceWith(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
-export async function setQuantity(productId: string, quantity: number): Promise<Cart> {
-  return replaceWith(() => callAsMe('PUT /api/cart/update', { body: { productId, quantity } }))
+export async function setCartQuantity(productId: string, quantity: number): Promise<Cart> {
+  return replaceWith(() => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }))
 }
 
 /** When the page is being left: waits for nothing, and arrives nevertheless. */
-export function setQuantityOnLeaving(productId: string, quantity: number) {
+export function setCartQuantityOnPageHide(productId: string, quantity: number) {
   const body = { productId, quantity }
-  callAsMe('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
+  callWithToken('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
 }
 
-export async function removeFromCart(productId: string): Promise<Cart> {
-  return replaceWith(() => callAsMe('DELETE /api/cart/remove/{productId}', { params: { productId } }))
+export async function removeCartItem(productId: string): Promise<Cart> {
+  return replaceWith(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
 }
 
 /** Without a call: after an order the server's cart is empty already. */
@@ -54,7 +54,7 @@ export async function refreshCart(): Promise<void> {
   const asked = ++changes
   if (!readSession()) return show(emptyCart)
   try {
-    const read = await callAsMe('GET /api/cart', {})
+    const read = await callWithToken('GET /api/cart', {})
     // Changed meanwhile: that answer is the newer one.
     if (asked === changes) show(read)
   } catch (error) {

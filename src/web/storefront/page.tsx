@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageData } from '#contract/pages.ts'
-import { DefaultRating } from '#web/ui/stars.tsx'
+import { DefaultRating } from '#web/ui/star-rating.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 

@@ -1,6 +1,6 @@
 import { CallError, type CallInput, type CallOptions, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
 
 /** A call of a page that is for signed-in people: where the server has ended the session, they sign in and come back. */
@@ -10,13 +10,13 @@ export async function callSignedIn<Key extends keyof ShopEndpoints>(
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<Reply<Key>> {
   try {
-    return await callAsMe(key, input, options)
+    return await callWithToken(key, input, options)
   } catch (error) {
-    if (hasSessionEnded(error)) return leaveForSignIn()
+    if (isUnauthorized(error)) return logInAgain()
     throw error
   }
 }
 
-export const hasSessionEnded = (error: unknown) => error instanceof CallError && error.status === 401
+export const isUnauthorized = (error: unknown) => error instanceof CallError && error.status === 401
 
-export const leaveForSignIn = () => goToLogin('You have been signed out. Please log in again.')
+export const logInAgain = () => goToLogin('You have been signed out. Please log in again.')

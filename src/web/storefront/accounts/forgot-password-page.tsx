@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormOutcome } from '../form/form-outcome.tsx'
 import { useFormCall } from '../form/use-form-call.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AuthCard } from './auth-card.tsx'
 
 export default function ForgotPasswordPage() {
   const { submit, busy, errors, problem, done } = useFormCall(({ email = '' }) =>
     call('POST /api/auth/forgot', { body: { email } }),
   )
   return (
-    <AccountFrame title="Forgot password?" lead="We will send you a link to choose a new one.">
+    <AuthCard title="Forgot password?" lead="We will send you a link to choose a new one.">
       <form onSubmit={submit} className="grid gap-4">
         <Field
           label="Email"
@@ -30,6 +30,6 @@ export default function ForgotPasswordPage() {
           Back to login
         </a>
       </p>
-    </AccountFrame>
+    </AuthCard>
   )
 }

@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { keepSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addWhatWasWanted } from '../cart/buy.ts'
+import { addPendingToCart } from '../cart/buy.ts'
 import { FormOutcome } from '../form/form-outcome.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
-import { saveWhatWasWished } from '../wishlist/wishes.ts'
-import { AccountFrame } from './account-frame.tsx'
-import { useWaitingSentence } from './waiting-note.ts'
-import { useWayAlong, wayBack } from './way-back.ts'
+import { addPendingToWishlist } from '../wishlist/wishlist-store.ts'
+import { useApprovalNote } from './approval-note.ts'
+import { AuthCard } from './auth-card.tsx'
+import { nextPath, useLinkWithNext } from './next-param.ts'
 
 export default function LoginPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useFirstError(errors)
-  const waiting = useWaitingSentence()
-  const signUp = useWayAlong('/register')
+  const waiting = useApprovalNote()
+  const signUp = useLinkWithNext('/register')
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,17 +37,17 @@ export default function LoginPage() {
       if (!user || !token) throw new CallError(200, 'Invalid login response from server')
       keepSession({ token, role: user.role, user })
       toast('Login Successful!', { kind: 'success' })
-      const [wanted] = await Promise.all([addWhatWasWanted(), saveWhatWasWished(), pause(100)])
-      location.assign(wanted ?? wayBack() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
+      const [wanted] = await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
+      location.assign(wanted ?? nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
     } catch (error) {
-      toast(sentenceOf(error, 'Login failed'), { kind: 'error' })
+      toast(errorMessage(error, 'Login failed'), { kind: 'error' })
       setErrors(error instanceof CallError ? error.fields : {})
       setBusy(false)
     }
   }
 
   return (
-    <AccountFrame title="Welcome back" lead="Sign in to your account.">
+    <AuthCard title="Welcome back" lead="Sign in to your account.">
       {waiting && (
         <div className="mb-4">
           <FormOutcome problem="" done={waiting} />
@@ -86,7 +86,7 @@ export default function LoginPage() {
           Sign Up
         </a>
       </p>
-    </AccountFrame>
+    </AuthCard>
   )
 }
 

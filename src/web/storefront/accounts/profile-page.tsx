@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { readSession } from '#web/client/session.ts'
-import { TryAgain } from '../layout/try-again.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
+import { AccountPanel } from './account-panel.tsx'
 import { callSignedIn } from './call-signed-in.ts'
-import { DetailsForm } from './details-form.tsx'
-import { Panel } from './panel.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 type User = Reply<'GET /api/auth/me'>['user']
@@ -30,21 +30,21 @@ export default function ProfilePage() {
   return (
     <AccountArea title="Profile" sentence="Please log in to see your account." path="/account">
       <div className="grid max-w-3xl gap-6">
-        <Panel title="Your details">
+        <AccountPanel title="Your details">
           {user ? (
-            <DetailsForm user={user} onChanged={setUser} />
+            <ProfileForm user={user} onChanged={setUser} />
           ) : failed ? (
-            <TryAgain sentence="Your details could not be loaded." onClick={() => void load()} />
+            <LoadFailed sentence="Your details could not be loaded." onClick={() => void load()} />
           ) : (
             <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
           )}
-        </Panel>
-        <Panel title="Password">
-          <PasswordForm email={user?.email ?? ''} />
-        </Panel>
-        <Panel title="Where you are signed in">
+        </AccountPanel>
+        <AccountPanel title="Password">
+          <ChangePasswordForm email={user?.email ?? ''} />
+        </AccountPanel>
+        <AccountPanel title="Where you are signed in">
           <SessionList />
-        </Panel>
+        </AccountPanel>
       </div>
     </AccountArea>
   )

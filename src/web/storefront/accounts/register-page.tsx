@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FormOutcome } from '../form/form-outcome.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
-import { AccountFrame } from './account-frame.tsx'
-import { waitingSentence } from './waiting-note.ts'
-import { useWayAlong, wayAlong } from './way-back.ts'
+import { approvalNote } from './approval-note.ts'
+import { AuthCard } from './auth-card.tsx'
+import { linkWithNext, useLinkWithNext } from './next-param.ts'
 
 export default function RegisterPage() {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useFirstError(errors)
   const [waiting, setWaiting] = useState('')
-  const login = useWayAlong('/login')
+  const login = useLinkWithNext('/login')
 
   async function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,19 +25,19 @@ export default function RegisterPage() {
     try {
       const { user } = await call('POST /api/auth/register', { body: body as never })
       toast('Registered successfully!', { kind: 'success' })
-      if (!user.isActive) setWaiting(waitingSentence(user.role))
-      const next = new URL(wayAlong('/login'), location.origin)
+      if (!user.isActive) setWaiting(approvalNote(user.role))
+      const next = new URL(linkWithNext('/login'), location.origin)
       if (!user.isActive) next.searchParams.set('waiting', user.role)
       setTimeout(() => location.assign(next), 2000)
     } catch (error) {
-      toast(sentenceOf(error, 'Registration failed!'), { kind: 'error' })
+      toast(errorMessage(error, 'Registration failed!'), { kind: 'error' })
       setErrors(error instanceof CallError ? error.fields : {})
       setBusy(false)
     }
   }
 
   return (
-    <AccountFrame title="Create your account" lead="For your orders, or for your own shop.">
+    <AuthCard title="Create your account" lead="For your orders, or for your own shop.">
       <form ref={form} onSubmit={register} className="grid gap-4">
         <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
         <Field
@@ -77,6 +77,6 @@ export default function RegisterPage() {
           Login
         </a>
       </p>
-    </AccountFrame>
+    </AuthCard>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormOutcome } from '../form/form-outcome.tsx'
 import { useFormCall } from '../form/use-form-call.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AuthCard } from './auth-card.tsx'
 import { linkToken } from './link-token.ts'
 
 export default function ResetPasswordPage() {
@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
     return answer
   })
   return (
-    <AccountFrame title="Choose a new password" lead="You will be signed out everywhere else.">
+    <AuthCard title="Choose a new password" lead="You will be signed out everywhere else.">
       <form onSubmit={submit} className="grid gap-4">
         {!done && (
           <Field
@@ -43,6 +43,6 @@ export default function ResetPasswordPage() {
           {problem ? 'Ask for a new link' : 'Login'}
         </a>
       </p>
-    </AccountFrame>
+    </AuthCard>
   )
 }

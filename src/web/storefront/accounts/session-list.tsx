@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { readSession } from '#web/client/session.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { TryAgain } from '../layout/try-again.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
 import { callSignedIn } from './call-signed-in.ts'
 
 type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
@@ -33,12 +33,12 @@ export function SessionList() {
     try {
       toast((await ending).message, { kind: 'success' })
     } catch (error) {
-      toast(sentenceOf(error), { kind: 'error' })
+      toast(errorMessage(error), { kind: 'error' })
     }
     await load()
   }
 
-  if (failed) return <TryAgain sentence="Your sessions could not be loaded." onClick={() => void load()} />
+  if (failed) return <LoadFailed sentence="Your sessions could not be loaded." onClick={() => void load()} />
   if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
   return (
     <>

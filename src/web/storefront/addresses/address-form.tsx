@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { readMobile } from '#values/phone.ts'
 import { armyPost, pincodePattern, pincodeProblem, regionsOf } from '#values/pincode.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
 import { readSession } from '#web/client/session.ts'
+import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
@@ -12,12 +12,12 @@ import { useFirstError } from '../form/use-first-error.ts'
 import { useFormCall } from '../form/use-form-call.ts'
 import { DeliveryHint } from './delivery-hint.tsx'
 
-export type KeptAddress = Reply<'GET /api/addresses'>['addresses'][number]
+export type SavedAddress = Reply<'GET /api/addresses'>['addresses'][number]
 export type ChangedAddresses = Reply<'POST /api/addresses'>
 
 interface Props {
   /** The one to change; without it a new one is made. */
-  address?: KeptAddress | undefined
+  address?: SavedAddress | undefined
   states: string[]
   save: string
   onSaved: (changed: ChangedAddresses) => void
@@ -29,8 +29,8 @@ interface Props {
 /** An Indian address. The PIN code fills in the state, and is checked against it while it is typed. */
 export function AddressForm({ address, states, save, onSaved, onCancel, focused = false }: Props) {
   const draft = `address:${address?._id ?? 'new'}`
-  const [start] = useState<Partial<KeptAddress>>(
-    () => readDraft<KeptAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
+  const [start] = useState<Partial<SavedAddress>>(
+    () => readSessionDraft<SavedAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
   )
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [state, setState] = useState(start.state ?? '')
@@ -40,7 +40,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
     const changed = address
       ? await callSignedIn('PUT /api/addresses/{id}', { params: { id: address._id }, body: input })
       : await callSignedIn('POST /api/addresses', { body: input })
-    dropDraft(draft)
+    dropSessionDraft(draft)
     onSaved(changed)
     return changed
   })
@@ -57,7 +57,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   }
 
   const keep = (event: FormEvent<HTMLFormElement>) =>
-    keepDraft(draft, Object.fromEntries(new FormData(event.currentTarget)))
+    keepSessionDraft(draft, Object.fromEntries(new FormData(event.currentTarget)))
   const whole = pincodePattern.test(pincode)
   const pincodeError = whole && state ? pincodeProblem(pincode, state) : undefined
   const phoneError =
@@ -164,7 +164,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           <Button
             look="outline"
             onClick={() => {
-              dropDraft(draft)
+              dropSessionDraft(draft)
               onCancel()
             }}
           >

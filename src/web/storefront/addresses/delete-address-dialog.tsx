@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
-import type { KeptAddress } from './address-form.tsx'
+import type { SavedAddress } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 
 interface Props {
   /** Open while there is one. */
-  address: KeptAddress | null
+  address: SavedAddress | null
   onDeleted: (changed: Reply<'DELETE /api/addresses/{id}'>) => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: Props) {
     try {
       onDeleted(await callSignedIn('DELETE /api/addresses/{id}', { params: { id: address!._id } }))
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     }
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import type { Pages } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { WrittenText } from '#web/ui/written-text.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { Byline } from './byline.tsx'
 
@@ -34,7 +34,7 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
           </div>
         )}
         <div className="written mx-auto mt-10 max-w-175">
-          <WrittenText nodes={body} />
+          <RichText nodes={body} />
         </div>
       </article>
       {more.length > 0 && (

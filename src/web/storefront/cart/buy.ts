@@ -1,12 +1,12 @@
 import { CallError } from '#contract/client.ts'
-import { addToCart } from '#web/client/cart.ts'
+import { addCartItem } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
 import { readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 
-interface Wanted {
+interface PendingItem {
   productId: string
   /** Opens the order at once. */
   buyNow: boolean
@@ -21,7 +21,7 @@ export async function addOne(
 ): Promise<boolean> {
   if (!readSession()) return signInFirst({ productId, buyNow: false })
   try {
-    await addToCart(productId)
+    await addCartItem(productId)
     toast(message, { kind: 'success', milliseconds })
     return true
   } catch (error) {
@@ -33,7 +33,7 @@ export async function addOne(
 export async function buyNow(productId: string): Promise<boolean> {
   if (!readSession()) return signInFirst({ productId, buyNow: true })
   try {
-    await addToCart(productId)
+    await addCartItem(productId)
     location.assign('/order')
     return true
   } catch (error) {
@@ -42,30 +42,30 @@ export async function buyNow(productId: string): Promise<boolean> {
 }
 
 /** After signing in: adds what was wanted before, and says where to go for it, if anywhere special. */
-export async function addWhatWasWanted(): Promise<string | null> {
+export async function addPendingToCart(): Promise<string | null> {
   const kept = sessionStorage.getItem('wanted')
   if (!kept) return null
   sessionStorage.removeItem('wanted')
-  const { productId, buyNow } = JSON.parse(kept) as Wanted
+  const { productId, buyNow } = JSON.parse(kept) as PendingItem
   try {
-    await addToCart(productId)
+    await addCartItem(productId)
     toastOnNextPage('Product added to cart!', 'success')
     return buyNow ? '/order' : null
   } catch (error) {
-    toastOnNextPage(sentenceOf(error, failure), 'error')
+    toastOnNextPage(errorMessage(error, failure), 'error')
     return null
   }
 }
 
-function signInFirst(wanted: Wanted): false {
+function signInFirst(wanted: PendingItem): false {
   sessionStorage.setItem('wanted', JSON.stringify(wanted))
   void goToLogin('Please login to add items to cart.')
   return false
 }
 
-function explain(error: unknown, wanted: Wanted): false {
+function explain(error: unknown, wanted: PendingItem): false {
   // The session ended meanwhile, by an admin or by time.
   if (error instanceof CallError && error.status === 401) return signInFirst(wanted)
-  toast(sentenceOf(error, failure), { kind: 'error' })
+  toast(errorMessage(error, failure), { kind: 'error' })
   return false
 }

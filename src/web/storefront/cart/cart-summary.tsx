@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { Cart } from '#web/client/cart.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { flushQuantities } from './pending-quantities.ts'
 import { PriceRows } from './price-rows.tsx'
-import { settled } from './quantity-wishes.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const blocked = cart.items.some(({ available }) => !available)
@@ -11,7 +11,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (await settled()) location.assign('/order')
+    if (await flushQuantities()) location.assign('/order')
   }
 
   return (

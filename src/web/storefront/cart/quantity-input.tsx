@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { sendWish, useWish, wishFor } from './quantity-wishes.ts'
+import { changeQuantity, flushQuantity, usePendingQuantity } from './pending-quantities.ts'
 
 interface Props {
   product: { _id: string; name: string; stock: number }
@@ -9,7 +9,7 @@ interface Props {
 
 /** How many of a product: typed, or by one more or less. Goes back to what it was where the server says no. */
 export function QuantityInput({ product, quantity }: Props) {
-  const wish = useWish(product._id)
+  const wish = usePendingQuantity(product._id)
   // While it is typed it may be empty, or not a number yet.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
@@ -21,12 +21,12 @@ export function QuantityInput({ product, quantity }: Props) {
   function type(text: string) {
     setTyped(text)
     const wanted = Number.parseInt(text, 10)
-    if (wanted >= 1 && wanted !== shown) wishFor(product, wanted)
+    if (wanted >= 1 && wanted !== shown) changeQuantity(product, wanted)
   }
 
   function leave() {
     setTyped(null)
-    sendWish(product._id)
+    flushQuantity(product._id)
   }
 
   return (
@@ -35,7 +35,7 @@ export function QuantityInput({ product, quantity }: Props) {
         <Step
           label={`One less of ${product.name}`}
           disabled={shown <= 1}
-          onClick={() => wishFor(product, shown - 1)}
+          onClick={() => changeQuantity(product, shown - 1)}
         >
           <path d="M6 12h12" />
         </Step>
@@ -57,7 +57,7 @@ export function QuantityInput({ product, quantity }: Props) {
         <Step
           label={`One more of ${product.name}`}
           disabled={product.stock <= 0}
-          onClick={() => wishFor(product, shown + 1)}
+          onClick={() => changeQuantity(product, shown + 1)}
         >
           <path d="M6 12h12M12 6v12" />
         </Step>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Cart, useCart } from '#web/client/cart.ts'
 import { readSession } from '#web/client/session.ts'
-import { leaveForSignIn } from '../accounts/call-signed-in.ts'
+import { logInAgain } from '../accounts/call-signed-in.ts'
 
 /** The cart on a page for signed-in people: who is signed out while looking at it, also by another tab, signs in again. */
 export function useSignedInCart(): Cart | null {
@@ -10,7 +10,7 @@ export function useSignedInCart(): Cart | null {
   // After every reading of the cart, which is where a session that has ended shows.
   useEffect(() => {
     const signedIn = readSession() !== null
-    if (wasSignedIn.current && !signedIn) void leaveForSignIn()
+    if (wasSignedIn.current && !signedIn) void logInAgain()
     wasSignedIn.current ||= signedIn
   })
   return cart

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
@@ -26,7 +26,7 @@ export function Delivery() {
       remember(answer.pincode)
     } catch (error) {
       setEstimate(null)
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     }
     setBusy(false)
   }

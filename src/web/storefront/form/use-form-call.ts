@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 
 type Values = Record<string, string>
 
@@ -27,7 +27,7 @@ export function useFormCall(send: (values: Values) => Promise<{ message: string 
       setDone(message)
     } catch (error) {
       setErrors(error instanceof CallError ? error.fields : {})
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     }
     setBusy(false)
   }

@@ -1,20 +1,20 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { CarouselPlays } from './carousel.tsx'
-import { useWatched } from './use-watched.ts'
+import { useInViewport } from './use-in-viewport.ts'
 
 /** Fetched when its slide is seen, and not at all by whoever saves data or wants stillness; silent, over its picture. */
 export function SlideVideo({ paths }: { paths: string[] }) {
   const place = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const watched = useWatched(place, 0.6)
+  const watched = useInViewport(place, 0.6)
   const playing = useContext(CarouselPlays)
   const [wanted, want] = useState(false)
   const [begun, setBegun] = useState(false)
   const runs = watched && playing
 
   useEffect(() => {
-    if (runs && !savesData() && !prefersStillness()) want(true)
+    if (runs && !savesData() && !prefersReducedMotion()) want(true)
   }, [runs])
 
   useEffect(() => {

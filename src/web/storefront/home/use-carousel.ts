@@ -1,15 +1,15 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
-import { useAttention } from '../products/use-attention.ts'
-import { useWatched } from './use-watched.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
+import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
+import { useInViewport } from './use-in-viewport.ts'
 
 /** A row that the browser itself scrolls and snaps; this only moves it on, now and then, when nobody minds. */
 export function useCarousel(interval: number) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const [playing, setPlaying] = useState(true)
-  const [attended, attention] = useAttention()
-  const watched = useWatched(box)
+  const [attended, attention] = useHoverOrFocus()
+  const watched = useInViewport(box)
   const [current, setCurrent] = useState(0)
   const [needed, setNeeded] = useState(true)
   // Whoever moves it by finger gets the whole time to look: it is wound up again when the finger is lifted.
@@ -17,7 +17,7 @@ export function useCarousel(interval: number) {
   const release = () => setHeld(false)
 
   useEffect(() => {
-    if (prefersStillness()) setPlaying(false)
+    if (prefersReducedMotion()) setPlaying(false)
     const row = track.current!
     // Slides of words alone give the keyboard nothing to hold on to but the row itself.
     if (!row.querySelector('a, button')) row.tabIndex = 0
@@ -55,7 +55,7 @@ export function useCarousel(interval: number) {
 function go(row: HTMLElement, by: 1 | -1) {
   const stops = stopsOf(row)
   const next = (placeOf(row) + by + stops.length) % stops.length
-  row.scrollTo({ left: stops[next]!, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  row.scrollTo({ left: stops[next]!, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
 /** Which slide is the first one seen. */

@@ -1,6 +1,6 @@
-import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
+import { HeaderAccountMenu } from './header-account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -30,7 +30,7 @@ export function Header({ q }: { q: string | undefined }) {
         </nav>
         <SearchBox q={q} />
         <div className="hidden shrink-0 md:block">
-          <AccountMenu />
+          <HeaderAccountMenu />
         </div>
         <div className="ml-auto flex h-16 items-center md:ml-0">
           <CartLink />

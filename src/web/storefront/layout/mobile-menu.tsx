@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
-import { accountLinks } from './account-links.ts'
 import { CategoryPicture } from './categories-menu.tsx'
 import { Icon, icons } from './icon.tsx'
 import { useLayout } from './layout-context.tsx'
+import { accountLinks } from './menu-links.ts'
 
 /** Everything the header leads to, for screens too narrow to show it at once. */
 export function MobileMenu() {

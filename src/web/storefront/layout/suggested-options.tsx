@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { Icon, icons } from './icon.tsx'
-import type { Found } from './use-suggestions.ts'
+import type { SuggestionsForText } from './use-suggestions.ts'
 
 export interface Option {
   group: 'Products' | 'Categories' | 'Brands' | 'All results'
@@ -12,7 +12,7 @@ export interface Option {
 }
 
 /** Everything that can be chosen, in the order the arrow keys go. */
-export function optionsOf({ text, products, brands, categories, corrected }: Found): Option[] {
+export function optionsOf({ text, products, brands, categories, corrected }: SuggestionsForText): Option[] {
   const options: Option[] = [
     ...products.map(({ _id, name, image, price }) => ({
       group: 'Products' as const,

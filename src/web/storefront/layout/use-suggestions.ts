@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 
 /** What was suggested, and for which text. */
-export type Found = Reply<'GET /api/search/suggest'> & { text: string }
+export type SuggestionsForText = Reply<'GET /api/search/suggest'> & { text: string }
 
 const pause = 150
 const shortest = 2
 
 /** Suggestions for the newest text. The ones before stay until then, so that nothing flickers while somebody types. */
-export function useSuggestions(text: string, wanted: boolean): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
+export function useSuggestions(text: string, wanted: boolean): SuggestionsForText | null {
+  const [found, setFound] = useState<SuggestionsForText | null>(null)
   const known = found?.text === text
 
   useEffect(() => {

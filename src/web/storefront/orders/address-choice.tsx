@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { AddressForm, type ChangedAddresses, type KeptAddress } from '../addresses/address-form.tsx'
+import { AddressForm, type ChangedAddresses, type SavedAddress } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import type { Addresses } from '../addresses/use-addresses.ts'
 
 interface Props {
   kept: Addresses
-  chosen: KeptAddress | null
+  chosen: SavedAddress | null
   choose: (id: string) => void
   /** Whether an address is being entered that is not kept yet. */
   adding: boolean

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { refreshCart } from '#web/client/cart.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
@@ -32,7 +32,7 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
       await refreshCart()
       if (told.leftOut.length < order.items.length) onReordered()
     } catch (error) {
-      toast(sentenceOf(error), { kind: 'error', milliseconds: 2000 })
+      toast(errorMessage(error), { kind: 'error', milliseconds: 2000 })
     }
     setBusy(false)
   }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useCartFailed } from '#web/client/cart.ts'
 import { SignInFirst } from '../accounts/sign-in-first.tsx'
-import { CartTrouble } from '../cart/cart-trouble.tsx'
+import { CartError } from '../cart/cart-error.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useSignedInCart } from '../cart/use-signed-in-cart.ts'
-import { Checkout } from './checkout.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { RecentOrders } from './recent-orders.tsx'
 import { type Order, useOrders } from './use-orders.ts'
 
 export default function OrderPage() {
@@ -54,15 +54,15 @@ export default function OrderPage() {
                 <OrderSkeleton />
               </>
             ) : cart.items.length > 0 ? (
-              <Checkout cart={cart} onPlaced={showPlaced} />
+              <CheckoutForm cart={cart} onPlaced={showPlaced} />
             ) : failed ? (
-              <CartTrouble />
+              <CartError />
             ) : (
               <EmptyCart small />
             )}
           </>
         )}
-        <RecentOrders orders={orders} onReordered={showCart} />
+        <OrderHistory orders={orders} onReordered={showCart} />
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { CallError, type CallInput, type Reply } from '#contract/client.ts'
 import { type Cart, clearCart, refreshCart } from '#web/client/cart.ts'
-import { dropDraft } from '#web/client/draft.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
 import { newAttemptKey } from './attempt-key.ts'
@@ -29,15 +29,15 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: () =>
     try {
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
       attempt.current = null
-      dropDraft('promo-code')
-      dropDraft('chosen-address')
+      dropSessionDraft('promo-code')
+      dropSessionDraft('chosen-address')
       toast('Order placed successfully!', { kind: 'success', milliseconds: 2000 })
       onPlaced(order)
       clearCart()
       // Something may have been added while the first try was under way.
       void refreshCart()
     } catch (error) {
-      const sentence = sentenceOf(error, 'Failed to place order')
+      const sentence = errorMessage(error, 'Failed to place order')
       toast(sentence, { kind: 'error', milliseconds: 2000 })
       setProblem(sentence)
       if (error instanceof CallError && error.status < 500) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import type { Cart } from '#web/client/cart.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
@@ -13,7 +13,7 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
   const [asking, setAsking] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  useEffect(() => setCode(readDraft<string>(draft)), [])
+  useEffect(() => setCode(readSessionDraft<string>(draft)), [])
   const filled = cart !== null && cart.items.length > 0
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
       .catch(error => {
         if (controller.signal.aborted) return
         if (error instanceof CallError && error.status === 404) onUnknownAddress()
-        else if (code) refuse(sentenceOf(error))
+        else if (code) refuse(errorMessage(error))
         setAsking(false)
       })
     return () => controller.abort()
@@ -38,7 +38,7 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
     function refuse(sentence: string) {
       setProblem(sentence)
       setCode(null)
-      dropDraft(draft)
+      dropSessionDraft(draft)
     }
   }, [cart, addressId, code, onUnknownAddress])
 
@@ -53,12 +53,12 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
       apply(typed: string) {
         setProblem('')
         setCode(typed)
-        keepDraft(draft, typed)
+        keepSessionDraft(draft, typed)
       },
       remove() {
         setProblem('')
         setCode(null)
-        dropDraft(draft)
+        dropSessionDraft(draft)
       },
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductCardView } from '#contract/pages.ts'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function CyclingPictures({ product, cycling, eager, sizes, className }: P
   const count = others.length + 1
 
   useEffect(() => {
-    if (!cycling || count < 2 || prefersStillness()) return
+    if (!cycling || count < 2 || prefersReducedMotion()) return
     want(true)
     const timer = setInterval(() => show(index => (index + 1) % count), every)
     return () => {

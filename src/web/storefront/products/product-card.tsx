@@ -1,11 +1,11 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CyclingPictures } from './cycling-pictures.tsx'
-import { useAttention } from './use-attention.ts'
 
 export interface ProductCardProps {
   product: ProductCardView
@@ -21,7 +21,7 @@ export interface ProductCardProps {
 /** A product wherever products are listed. */
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
-  const [attended, attention] = useAttention()
+  const [attended, attention] = useHoverOrFocus()
   const inStock = product.stock > 0
   const percent = discountPercent(product)
   const badge = percent > 0 ? `${percent}% OFF` : defaultBadge
@@ -57,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </a>
         </Heading>
-        <Stars rating={product.rating} />
+        <StarRating rating={product.rating} />
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
           <Money rupees={product.price} className="font-semibold text-lg" />
           {product.maxPrice !== null && product.maxPrice > product.price && (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
-import { useSwappedPage } from '../swap-page.ts'
+import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
-import { Gallery } from './gallery.tsx'
 import { LoadingNote } from './loading-note.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Related } from './related.tsx'
@@ -14,7 +14,7 @@ import { StickyBar } from './sticky-bar.tsx'
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
-  const { props, busy, follow, go } = useSwappedPage('product', first, {
+  const { props, busy, follow, go } = useClientNavigation('product', first, {
     onTrouble: setFailed,
     onShown: () => setFailed(''),
   })
@@ -30,7 +30,7 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
         <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
-          <Gallery key={product._id} name={product.name} images={product.images} />
+          <ProductGallery key={product._id} name={product.name} images={product.images} />
           <WishlistHeart
             key={`wish ${product._id}`}
             productId={product._id}

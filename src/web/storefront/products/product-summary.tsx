@@ -1,6 +1,6 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
 import { Family } from './family.tsx'
@@ -22,7 +22,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
         )}
         <h1 className="wrap-anywhere text-3xl leading-tight sm:text-4xl">{name}</h1>
         <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 hover:text-rose">
-          <Stars rating={rating} />
+          <StarRating rating={rating} />
           <span className="text-sm underline decoration-line underline-offset-4">
             {reviewCount === 0
               ? 'No reviews yet'

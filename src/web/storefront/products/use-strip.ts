@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 
 /** Pictures side by side, one at a time: swiped by hand, or brought up by number. The browser does the swiping. */
 export function useStrip(count: number) {
@@ -9,7 +9,7 @@ export function useStrip(count: number) {
   function go(wanted: number, { still = false } = {}) {
     const index = Math.max(0, Math.min(count - 1, wanted))
     const { clientWidth } = strip.current!
-    const behavior = still || prefersStillness() ? 'instant' : 'smooth'
+    const behavior = still || prefersReducedMotion() ? 'instant' : 'smooth'
     strip.current!.scrollTo({ left: index * clientWidth, behavior })
     show(index)
   }

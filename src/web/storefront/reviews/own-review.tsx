@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { readSession } from '#web/client/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,9 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
   const read = useCallback(async () => {
     if (!readSession()) return
     try {
-      setMine(await callAsMe('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }))
+      setMine(
+        await callWithToken('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }),
+      )
     } catch {
       // The session has ended, or nothing can be reached: then nothing can be written either.
       setMine(null)

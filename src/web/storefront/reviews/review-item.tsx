@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReviewView } from '#contract/pages.ts'
 import { longDate } from '#values/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { Lightbox } from '../products/lightbox.tsx'
 
 export function ReviewItem({ review, productName }: { review: ReviewView; productName: string }) {
@@ -11,7 +11,7 @@ export function ReviewItem({ review, productName }: { review: ReviewView; produc
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={stars} />
+        <StarRating rating={stars} />
         <span className="font-medium">{author}</span>
         <span className="inline-flex items-center gap-1 text-leaf text-sm">
           <svg

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { OwnReviewView } from './review-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function useReviewForm(productId: string, review: OwnReviewView | null, o
       onSaved()
     } catch (error) {
       setErrors(error instanceof CallError ? error.fields : {})
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     }
     setBusy(false)
   }
@@ -35,7 +35,7 @@ export function useReviewForm(productId: string, review: OwnReviewView | null, o
 
   function withdraw() {
     if (!review || !confirm('Are you sure you want to withdraw your review?')) return
-    void send(() => callAsMe('DELETE /api/reviews/{id}', { params: { id: review._id } }))
+    void send(() => callWithToken('DELETE /api/reviews/{id}', { params: { id: review._id } }))
   }
 
   return { submit, withdraw, busy, errors, problem }
@@ -43,11 +43,11 @@ export function useReviewForm(productId: string, review: OwnReviewView | null, o
 
 function write(productId: string, body: FormData) {
   body.set('productId', productId)
-  return callAsMe('POST /api/reviews', { body })
+  return callWithToken('POST /api/reviews', { body })
 }
 
 function change({ _id: id }: OwnReviewView, body: FormData) {
   // A list, also where none is left: leaving it out would keep all of them.
   body.set('keptPictures', JSON.stringify(body.getAll('keptPictures')))
-  return callAsMe('PUT /api/reviews/{id}', { params: { id }, body })
+  return callWithToken('PUT /api/reviews/{id}', { params: { id }, body })
 }

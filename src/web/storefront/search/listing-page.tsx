@@ -4,17 +4,17 @@ import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductCard } from '../products/product-card.tsx'
-import { useSwappedPage } from '../swap-page.ts'
+import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { ListingHeading } from './listing-heading.tsx'
-import { ListingPages } from './listing-pages.tsx'
 import { ListingSort } from './listing-sort.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { Pagination } from './pagination.tsx'
 
 export default function ListingPage(first: Pages['listing']) {
   const results = useRef<HTMLDivElement>(null)
-  const { props, busy, go, follow } = useSwappedPage('listing', first, {
+  const { props, busy, go, follow } = useClientNavigation('listing', first, {
     onShown: () => bringIntoView(results.current!),
   })
   const { settings } = useLayout()
@@ -62,7 +62,7 @@ export default function ListingPage(first: Pages['listing']) {
           ) : (
             <NothingFound {...props} />
           )}
-          <ListingPages {...pages} />
+          <Pagination {...pages} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formAddress } from './form-address.ts'
+import { formUrl } from './form-url.ts'
 
 const names = [
   ['relevance', 'Relevance'],
@@ -19,7 +19,7 @@ type Props = Pages['listing'] & { go(address: string): void }
 export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const sortNow = () => go(formAddress(form.current!))
+  const sortNow = () => go(formUrl(form.current!))
 
   // Chosen before the page came alive.
   const early = useRef(() => {})

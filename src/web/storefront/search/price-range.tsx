@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formAddress } from './form-address.ts'
+import { formUrl } from './form-url.ts'
 
 type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
 
@@ -9,7 +9,7 @@ export function PriceRange({ path, kept, go }: Props) {
   const given = Object.fromEntries(kept)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    go(formAddress(event.currentTarget))
+    go(formUrl(event.currentTarget))
   }
   return (
     <form

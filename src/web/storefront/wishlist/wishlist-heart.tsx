@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toggleWish, useWished } from './wishes.ts'
+import { toggleWishlist, useInWishlist } from './wishlist-store.ts'
 
 interface Props {
   productId: string
@@ -10,13 +10,13 @@ interface Props {
 
 /** Saves a product for later, or no longer. */
 export function WishlistHeart({ productId, name, className = '' }: Props) {
-  const wished = useWished(productId)
+  const wished = useInWishlist(productId)
   const [busy, setBusy] = useState(false)
 
   async function toggle() {
     if (busy) return
     setBusy(true)
-    await toggleWish(productId)
+    await toggleWishlist(productId)
     setBusy(false)
   }
 

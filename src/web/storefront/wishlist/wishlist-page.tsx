@@ -4,8 +4,8 @@ import { readSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
-import { TryAgain } from '../layout/try-again.tsx'
-import { WishCard } from './wish-card.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
 
 type Product = Reply<'GET /api/wishlist'>['products'][number]
 
@@ -36,7 +36,7 @@ export default function WishlistPage() {
     <AccountArea title="Wishlist" sentence="Please log in to see what you have saved." path="/wishlist">
       <div ref={list} tabIndex={-1} className="outline-none">
         {failed ? (
-          <TryAgain sentence="Your wishlist could not be loaded." onClick={() => void load()} />
+          <LoadFailed sentence="Your wishlist could not be loaded." onClick={() => void load()} />
         ) : !products ? (
           <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6">
             {[1, 2, 3].map(card => (
@@ -60,7 +60,7 @@ export default function WishlistPage() {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6">
             {products.map(product => (
               <li key={product._id}>
-                <WishCard product={product} onChanged={show} />
+                <WishlistCard product={product} onChanged={show} />
               </li>
             ))}
           </ul>

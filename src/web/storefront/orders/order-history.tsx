@@ -1,0 +1,38 @@
+import { Button } from '#web/ui/button.tsx'
+import { OrderCard } from './order-card.tsx'
+import type { Orders } from './use-orders.ts'
+
+export function OrderHistory({ orders: state, onReordered }: { orders: Orders; onReordered: () => void }) {
+  const { orders, hasMore, failed, busy, reload, loadMore, replace } = state
+  return (
+    <section aria-labelledby="recent" aria-busy={busy} className="mt-16">
+      <h2 id="recent" className="mb-6 text-3xl">
+        Your Recent Orders
+      </h2>
+      {orders?.length === 0 && !failed && <p className="text-muted">No orders found.</p>}
+      {!orders && !failed && <div aria-hidden="true" className="skeleton h-80 rounded-3xl" />}
+      {orders && orders.length > 0 && (
+        <div className="grid gap-6">
+          {orders.map(order => (
+            <OrderCard key={order._id} order={order} onChanged={replace} onReordered={onReordered} />
+          ))}
+        </div>
+      )}
+      {failed && (
+        <p role="alert" className="mt-6 flex flex-wrap items-center gap-4 text-muted">
+          Your orders could not be loaded.
+          <Button look="outline" onClick={orders ? loadMore : reload}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {hasMore && !failed && (
+        <div className="mt-8 text-center">
+          <Button look="outline" aria-disabled={busy} onClick={() => !busy && loadMore()}>
+            {busy ? 'Loading…' : 'Show more orders'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

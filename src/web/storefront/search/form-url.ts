@@ -1,0 +1,7 @@
+/** Where a GET form would lead, without what was left empty. */
+export function formUrl(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
+  const query = new URLSearchParams(given as [string, string][]).toString()
+  const { pathname } = new URL(form.action)
+  return query ? `${pathname}?${query}` : pathname
+}
