@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { address } from './addresses.ts'
 import { cart } from './cart.ts'
@@ -174,7 +175,7 @@ export const orderEndpoints = endpoints({
     summary: 'Take the own order back, while nobody has begun with it',
     access: 'customer',
     params: z.object({ id }),
-    body: z.object({ reason: text('The reason', 500).nullish() }),
+    body: z.object({ reason: text('The reason', fieldLimits.cancelReason).nullish() }),
     reply: z.object({ message: z.string(), order }),
   },
   'POST /api/orders/{id}/reorder': {

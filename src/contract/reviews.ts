@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
 import { requiredText, text } from './text.ts'
@@ -41,7 +42,7 @@ const starsGiven = z.preprocess(
     .min(1, 'Please give one to five stars.')
     .max(5, 'Please give one to five stars.'),
 )
-const textGiven = requiredText('The review', 5000)
+const textGiven = requiredText('The review', fieldLimits.review)
 /** Nothing takes it away. */
 const skinTypeGiven = z
   .preprocess(

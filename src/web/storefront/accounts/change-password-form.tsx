@@ -1,50 +1,33 @@
+import { fieldLimits } from '#values/field-limits.ts'
 import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FormOutcome } from '../form/form-outcome.tsx'
-import { useFirstError } from '../form/use-first-error.ts'
-import { useFormCall } from '../form/use-form-call.ts'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { callSignedIn } from './call-signed-in.ts'
+import { currentPasswordField, newPasswordField } from './field-props.ts'
 
 /** The email is only for password managers, which keep the new password with it. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const { submit, busy, errors, problem, done } = useFormCall(
-    async ({ currentPassword = '', newPassword = '' }) => {
-      const answer = await callSignedIn('PUT /api/auth/password', { body: { currentPassword, newPassword } })
-      const session = readSession()
-      // The old token is dead; this browser stays signed in with the new one.
-      if (session) keepSession({ ...session, token: answer.token })
-      return answer
-    },
-  )
-  const form = useFirstError(errors)
-  const hasErrors = Object.keys(errors).length > 0
+  const submission = useSubmit(async ({ currentPassword = '', newPassword = '' }) => {
+    const reply = await callSignedIn('PUT /api/auth/password', { body: { currentPassword, newPassword } })
+    const session = readSession()
+    // The old token is invalid now; this browser stays signed in with the new one.
+    if (session) keepSession({ ...session, token: reply.token })
+    return reply
+  })
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4">
+    <Form submission={submission}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.currentPassword}
-      />
-      <Field
-        label="New password"
-        name="newPassword"
-        type="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={200}
-        required
-        error={errors.newPassword}
-      />
-      <p className="text-muted text-sm">At least 8 characters. All other devices are signed out.</p>
-      <FormOutcome problem={hasErrors ? '' : problem} done={done} />
-      <Button type="submit" disabled={busy} className="justify-self-start">
+      <Field {...currentPasswordField} label="Current password" name="currentPassword" />
+      <Field {...newPasswordField} name="newPassword" />
+      <p className="text-muted text-sm">
+        At least {fieldLimits.passwordAtLeast} characters. All other devices are signed out.
+      </p>
+      <FormOutcome {...submission} />
+      <Button type="submit" disabled={submission.busy} className="justify-self-start">
         Change password
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
-import { FormOutcome } from '../form/form-outcome.tsx'
-import { useFormCall } from '../form/use-form-call.ts'
-import { AuthCard } from './auth-card.tsx'
-import { linkToken } from './link-token.ts'
+import { FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { AuthForm } from './auth-form.tsx'
 
 interface Props {
   title: string
@@ -11,24 +10,20 @@ interface Props {
   send: (token: string) => Promise<{ message: string }>
 }
 
-/** Where a link of a mail leads. Opening it does nothing yet: programs that check mails open every link. */
+/** Opened by a link in a mail. It acts only on a click: mail scanners open every link. */
 export function MailLinkPage({ title, lead, action, send }: Props) {
-  const { submit, busy, problem, done } = useFormCall(() => send(linkToken()))
+  const submission = useSubmit(() => send(linkToken()))
   return (
-    <AuthCard title={title} lead={lead}>
-      <form onSubmit={submit} className="grid gap-4">
-        <FormOutcome problem={problem} done={done} />
-        {!done && (
-          <Button type="submit" disabled={busy}>
-            {action}
-          </Button>
-        )}
-      </form>
-      <p className="mt-6 text-center">
-        <a href="/" className="inline-flex min-h-11 items-center text-rose underline">
-          To the shop
-        </a>
-      </p>
-    </AuthCard>
+    <AuthForm title={title} lead={lead} submission={submission} link={{ label: 'To the shop', href: '/' }}>
+      <FormOutcome {...submission} />
+      {!submission.done && (
+        <Button type="submit" disabled={submission.busy}>
+          {action}
+        </Button>
+      )}
+    </AuthForm>
   )
 }
+
+/** The token of the mail's link that opened this page. */
+export const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''

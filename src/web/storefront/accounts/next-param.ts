@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { withNext } from '#web/client/go-to-login.ts'
 
-/** Where to go after signing in: a path of this shop from ?next=, and nothing else. */
+/** Where to go after signing in: a path of this shop from ?next=, never another site. */
 export function nextPath(): string | null {
   const next = new URLSearchParams(location.search).get('next')
   if (!next?.startsWith('/')) return null
@@ -8,15 +9,15 @@ export function nextPath(): string | null {
   return url.origin === location.origin ? url.pathname + url.search : null
 }
 
-/** From signing in to signing up, or back, without forgetting where to go afterwards. */
+/** From signing in to signing up, or back, without losing ?next=. */
 export function useLinkWithNext(path: '/login' | '/register'): string {
-  // The page is the same for everybody: what stands in its address is known only in the browser.
-  const [search, setSearch] = useState('')
-  useEffect(() => setSearch(location.search), [])
-  return linkWithNext(path, search)
+  const next = useSearchParam('next')
+  return next ? withNext(path, next) : path
 }
 
-export function linkWithNext(path: string, search = location.search): string {
-  const next = new URLSearchParams(search).get('next')
-  return next ? `${path}?${new URLSearchParams({ next })}` : path
+/** Empty until hydrated: cached pages are the same whatever their query. */
+export function useSearchParam(name: string): string {
+  const [value, setValue] = useState('')
+  useEffect(() => setValue(new URLSearchParams(location.search).get(name) ?? ''), [name])
+  return value
 }

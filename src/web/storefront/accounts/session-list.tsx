@@ -1,33 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { readSession } from '#web/client/session.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { callSignedIn } from './call-signed-in.ts'
+import { useSignedInReply } from './use-signed-in-reply.ts'
 
-type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
-
-/** Every browser that is signed in, and the way to sign it out from here. */
+/** Every browser that is signed in, and a button to sign it out. */
 export function SessionList() {
-  const [sessions, setSessions] = useState<Session[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setSessions((await callSignedIn('GET /api/auth/sessions', {})).sessions)
-    } catch (error) {
-      console.warn('Error fetching sessions', error)
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => {
-    if (readSession()) void load()
-  }, [load])
+  const { reply, failed, reload } = useSignedInReply('GET /api/auth/sessions')
+  const sessions = reply?.sessions
 
   async function end(ending: Promise<{ message: string }>) {
     try {
@@ -35,10 +19,10 @@ export function SessionList() {
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' })
     }
-    await load()
+    await reload()
   }
 
-  if (failed) return <LoadFailed sentence="Your sessions could not be loaded." onClick={() => void load()} />
+  if (failed) return <LoadFailed sentence="Your sessions could not be loaded." onClick={reload} />
   if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
   return (
     <>

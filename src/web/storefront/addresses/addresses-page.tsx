@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountArea } from '../accounts/account-area.tsx'
 import { callSignedIn } from '../accounts/call-signed-in.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { AddressForm, type SavedAddress } from './address-form.tsx'
+import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { DeleteAddressDialog } from './delete-address-dialog.tsx'
-import { useAddresses } from './use-addresses.ts'
+import { type SavedAddress, useAddresses } from './use-addresses.ts'
 
 export default function AddressesPage() {
   const { addresses, states, failed, reload, replace } = useAddresses()
@@ -39,11 +39,17 @@ export default function AddressesPage() {
     }
   }
 
+  async function remove({ _id }: SavedAddress) {
+    const changed = await callSignedIn('DELETE /api/addresses/{id}', { params: { id: _id } })
+    show(changed)
+    return changed
+  }
+
   return (
     <AccountArea title="Addresses" sentence="Please log in to see your addresses." path="/account/addresses">
       <div ref={list} tabIndex={-1} className="grid max-w-3xl gap-4 outline-none">
         {failed ? (
-          <LoadFailed sentence="Your addresses could not be loaded." onClick={() => void reload()} />
+          <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
         ) : !addresses ? (
           <div aria-hidden="true" className="skeleton h-44 rounded-3xl" />
         ) : (
@@ -93,7 +99,18 @@ export default function AddressesPage() {
           </>
         )}
       </div>
-      <DeleteAddressDialog address={deleting} onDeleted={show} onClose={() => setDeleting(null)} />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this address?"
+          action="Delete"
+          dismiss="Keep it"
+          send={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <AddressLines address={deleting} />
+          <p className="mb-2 text-muted">Past orders keep their copy of it.</p>
+        </ConfirmDialog>
+      )}
     </AccountArea>
   )
 }

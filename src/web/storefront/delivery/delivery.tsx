@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
+import { pincodePattern } from '#values/pincode.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -42,7 +43,7 @@ export function Delivery() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const pincode = input.current!.value.replace(/\s/g, '')
-    if (/^[1-9]\d{5}$/.test(pincode)) void ask(pincode)
+    if (pincodePattern.test(pincode)) void ask(pincode)
     else {
       setEstimate(null)
       setProblem('A PIN code has six digits, such as 400013.')

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { fieldLimits } from '#values/field-limits.ts'
 import { Icon, icons } from './icon.tsx'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
@@ -32,7 +33,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
           inputMode="search"
           name="q"
           required
-          maxLength={200}
+          maxLength={fieldLimits.search}
           defaultValue={q ?? ''}
           enterKeyHint="search"
           autoComplete="off"

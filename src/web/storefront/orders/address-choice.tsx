@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { AddressForm, type ChangedAddresses, type SavedAddress } from '../addresses/address-form.tsx'
+import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import type { Addresses } from '../addresses/use-addresses.ts'
+import type { Addresses, ChangedAddresses, SavedAddress } from '../addresses/use-addresses.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
 
 interface Props {
   kept: Addresses
@@ -45,12 +46,7 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
         {saved}
       </p>
       {failed ? (
-        <p className="flex flex-wrap items-center gap-4 text-muted">
-          Your addresses could not be loaded.
-          <Button look="outline" onClick={() => void reload()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
       ) : !addresses ? (
         <div aria-hidden="true" className="skeleton h-36 rounded-2xl" />
       ) : (

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { Orders } from './use-orders.ts'
 
@@ -19,12 +20,9 @@ export function OrderHistory({ orders: state, onReordered }: { orders: Orders; o
         </div>
       )}
       {failed && (
-        <p role="alert" className="mt-6 flex flex-wrap items-center gap-4 text-muted">
-          Your orders could not be loaded.
-          <Button look="outline" onClick={orders ? loadMore : reload}>
-            Try again
-          </Button>
-        </p>
+        <div className="mt-6">
+          <LoadFailed sentence="Your orders could not be loaded." onClick={orders ? loadMore : reload} />
+        </div>
       )}
       {hasMore && !failed && (
         <div className="mt-8 text-center">

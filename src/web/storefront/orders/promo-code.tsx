@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { fieldLimits } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QuoteState } from './use-quote.ts'
@@ -53,7 +54,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
               id={id}
               value={typed}
               onChange={event => setTyped(event.target.value)}
-              maxLength={40}
+              maxLength={fieldLimits.promoCode}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -8,39 +8,32 @@ import { toast } from '#web/ui/toast.ts'
 import { callSignedIn, isUnauthorized, logInAgain } from '../accounts/call-signed-in.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 
-type Product = Reply<'GET /api/wishlist'>['products'][number]
+type Wishlist = Reply<'GET /api/wishlist'>
 
 interface Props {
-  product: Product
-  onChanged: (left: Product[]) => void
+  product: Wishlist['products'][number]
+  onChanged: (left: Wishlist) => void
 }
 
 export function WishlistCard({ product, onChanged }: Props) {
   const [busy, setBusy] = useState(false)
   const inStock = product.stock > 0
 
-  async function run(work: () => Promise<string>) {
+  async function remove({ addToCart = false } = {}) {
     if (busy) return
     setBusy(true)
     try {
-      const said = await work()
+      if (addToCart) await addCartItem(product._id)
       const input = { params: { productId: product._id } }
-      const { products, message } = await callSignedIn('DELETE /api/wishlist/{productId}', input)
-      toast(said || message, { kind: 'success' })
-      onChanged(products)
+      const left = await callSignedIn('DELETE /api/wishlist/{productId}', input)
+      toast(addToCart ? 'Product added to cart!' : left.message, { kind: 'success' })
+      onChanged(left)
     } catch (error) {
       if (isUnauthorized(error)) return logInAgain()
       toast(errorMessage(error), { kind: 'error' })
       setBusy(false)
     }
   }
-
-  const remove = () => run(async () => '')
-  const move = () =>
-    run(async () => {
-      await addCartItem(product._id)
-      return 'Product added to cart!'
-    })
 
   return (
     <article className={`flex h-full flex-col transition-opacity ${busy ? 'opacity-40' : ''}`}>
@@ -65,10 +58,19 @@ export function WishlistCard({ product, onChanged }: Props) {
         <Money rupees={product.price} className="font-semibold text-lg" />
         {!inStock && <span className="text-muted text-sm">Out of Stock</span>}
       </p>
-      <Button look="outline" className="mt-2 px-2!" disabled={!inStock} onClick={move}>
+      <Button
+        look="outline"
+        className="mt-2 px-2!"
+        disabled={!inStock}
+        onClick={() => remove({ addToCart: true })}
+      >
         Move to Cart<span className="sr-only"> {product.name}</span>
       </Button>
-      <button type="button" onClick={remove} className="min-h-11 text-muted text-sm underline hover:text-ink">
+      <button
+        type="button"
+        onClick={() => remove()}
+        className="min-h-11 text-muted text-sm underline hover:text-ink"
+      >
         Remove<span className="sr-only"> {product.name}</span>
       </button>
     </article>
