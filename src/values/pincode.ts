@@ -1,7 +1,5 @@
+import { pincodePattern } from './pincode-pattern.ts'
 import type { State } from './states.ts'
-
-/** Six digits, never with a zero first. */
-export const pincodePattern = /^[1-9]\d{5}$/
 
 /** Post for soldiers is addressed to the army's own offices, wherever the unit stands: it fits every state. */
 export const armyPost = 'Army Postal Service'

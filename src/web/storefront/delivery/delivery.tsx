@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
-import { pincodePattern } from '#values/pincode.ts'
+import { pincodePattern } from '#values/pincode-pattern.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
