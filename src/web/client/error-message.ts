@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 
-/** What to say about a call that failed: the server's sentence, or ours where it said nothing. */
+/** What to tell the user about a failed call: the server's message, or the fallback where there is none. */
 export const errorMessage = (
   error: unknown,
-  otherwise = 'This did not work. Please check your connection and try again.',
-) => (error instanceof CallError && error.message) || otherwise
+  fallback = 'This did not work. Please check your connection and try again.',
+) => (error instanceof CallError && error.message) || fallback

@@ -1,11 +1,11 @@
 import { readSession } from './session.ts'
 
-/** What somebody was about to enter, kept in this tab so that signing in again or reloading loses nothing. */
+/** Unsaved input, kept in this tab so that signing in again or reloading does not lose it. */
 export function keepSessionDraft(name: string, value: unknown) {
   sessionStorage.setItem(prefix + name, JSON.stringify({ owner: owner(), value }))
 }
 
-/** Nobody is shown what another account has typed. */
+/** Null also for a draft of another account. */
 export function readSessionDraft<Value>(name: string): Value | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')

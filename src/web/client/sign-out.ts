@@ -8,7 +8,7 @@ export async function signOut() {
   forgetSession()
   dropSessionDrafts()
   if (session) {
-    // Signed out here even if the server cannot be told just now.
+    // Signed out here even if the server cannot be reached.
     await call('POST /api/auth/logout', {}, { token: session.token }).catch(() => {})
   }
   location.assign('/login')

@@ -3,7 +3,7 @@ import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
 
-/** A call of a page that is for signed-in people: where the server has ended the session, they sign in and come back. */
+/** A call on a page for signed-in people. Where the session has ended, they log in and come back to the page. */
 export async function callSignedIn<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,

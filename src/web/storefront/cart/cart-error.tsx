@@ -1,7 +1,7 @@
 import { refreshCart } from '#web/client/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Instead of an empty cart that perhaps is none. */
+/** Instead of an empty cart: it could not be fetched. */
 export function CartError() {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-16 text-center">

@@ -10,7 +10,7 @@ import { QuantityInput } from './quantity-input.tsx'
 
 type Item = Cart['items'][number]
 
-/** One product of the cart; `onRemoved` moves the keyboard on, as the button that had it is gone. */
+/** `onRemoved` moves the focus: the button that had it is gone. */
 export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => void }) {
   const { product, available, note } = item
   const [leaving, setLeaving] = useState(false)
@@ -94,7 +94,7 @@ export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => 
   )
 }
 
-/** Why the line cannot be ordered as it stands, and the quickest way out. */
+/** Why the item cannot be ordered, and a button to reduce it to the stock. */
 function Shortage({ product, note }: Pick<Item, 'product' | 'note'>) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3">

@@ -18,7 +18,7 @@ export default function CartPage() {
     window.addEventListener('pagehide', sendPendingOnPageHide)
     return () => window.removeEventListener('pagehide', sendPendingOnPageHide)
   }, [])
-  useWishFromBefore(cart)
+  usePendingFromDraft(cart)
 
   return (
     <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
@@ -53,8 +53,8 @@ export default function CartPage() {
   )
 }
 
-/** What was wanted when the session ended. */
-function useWishFromBefore(cart: Cart | null) {
+/** Sends the quantity again that was refused when the session ended. */
+function usePendingFromDraft(cart: Cart | null) {
   useEffect(() => {
     const [productId, quantity] = readSessionDraft<[string, number]>(pendingQuantityDraft) ?? []
     const item = cart?.items.find(item => item.productId === productId)

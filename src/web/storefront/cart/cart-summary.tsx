@@ -7,7 +7,7 @@ import { PriceRows } from './price-rows.tsx'
 export function CartSummary({ cart }: { cart: Cart }) {
   const blocked = cart.items.some(({ available }) => !available)
 
-  /** The order must not open before the last quantity has arrived. */
+  /** The order page must not open before the server has the last quantity. */
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -1,106 +1,99 @@
-import { useSyncExternalStore } from 'react'
 import { CallError } from '#contract/client.ts'
 import { refreshCart, setCartQuantity, setCartQuantityOnPageHide } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { keepSessionDraft } from '#web/client/session-draft.ts'
+import { createStore } from '#web/client/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isUnauthorized, logInAgain } from '../accounts/call-signed-in.ts'
 
-interface Wish {
-  /** What is shown meanwhile; left out once the cart itself says so. */
+interface PendingQuantity {
+  /** Shown until the cart has it. */
   quantity?: number
   /** Not sent yet. */
-  waits?: boolean
-  /** Why the last wish was not granted. */
+  unsent?: boolean
+  /** Why the last change was refused. */
   problem?: string
 }
 
-/** What somebody wants to have of a product that is in the cart, until the server has said yes or no. */
-export function usePendingQuantity(productId: string): Wish {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => wishes.get(productId) ?? none,
-    () => none,
-  )
+/** An optimistic update: the quantity that is shown until the server has accepted or refused it. */
+export function usePendingQuantity(productId: string): PendingQuantity {
+  return pending.use(quantities => quantities.get(productId) ?? none)
 }
 
-/** The last wish for a product counts: it is sent once nothing is typed any more, after those before it. */
+/** Debounced per product: the last quantity is sent, after calls that are still under way. */
 export function changeQuantity({ _id, name }: { _id: string; name: string }, quantity: number) {
-  change(_id, { quantity, waits: true })
+  set(_id, { quantity, unsent: true })
   const running = workers.get(_id)
-  if (running) return running.hurry(quiet)
-  const worker = { hurry(_milliseconds: number) {}, done: Promise.resolve() }
+  if (running) return running.delay(debounce)
+  const worker: Worker = { delay() {}, done: Promise.resolve() }
   workers.set(_id, worker)
   worker.done = work(_id, name, worker)
 }
 
-/** Nothing is waited for any more: the field was left. */
+/** Sends it without waiting for the debounce: the field was left. */
 export function flushQuantity(productId: string) {
-  workers.get(productId)?.hurry(0)
+  workers.get(productId)?.delay(0)
 }
 
-/** A product that is taken out is not wished for any more. */
+/** For a product that is being removed. */
 export function dropPendingQuantity(productId: string) {
-  change(productId, {})
+  set(productId, {})
 }
 
-/** When the server knows all that was wished for; answers whether it granted all of it. */
+/** Waits until the server has all quantities; answers whether it accepted them. */
 export async function flushQuantities(): Promise<boolean> {
-  const asked = [...workers]
-  for (const [id] of asked) flushQuantity(id)
-  for (const [, { done }] of asked) await done
-  return asked.every(([id]) => !wishes.get(id)?.problem)
+  const running = [...workers]
+  for (const [id] of running) flushQuantity(id)
+  for (const [, { done }] of running) await done
+  return running.every(([id]) => !pending.get().get(id)?.problem)
 }
 
-/** Leaving the page loses nothing: what still waits is sent on the way out. */
 export function sendPendingOnPageHide() {
-  for (const [id, { quantity, waits }] of wishes)
-    if (waits && quantity) {
-      change(id, {})
+  for (const [id, { quantity, unsent }] of pending.get())
+    if (unsent && quantity) {
+      set(id, {})
       setCartQuantityOnPageHide(id, quantity)
     }
 }
 
+/** What was not accepted when the session ended: a product's id and its quantity. */
 export const pendingQuantityDraft = 'quantities'
 
 interface Worker {
-  /** Starts the pause over, or ends it. */
-  hurry(milliseconds: number): void
+  /** Restarts the debounce. */
+  delay(milliseconds: number): void
   done: Promise<void>
 }
 
-const quiet = 300
-const none: Wish = {}
-const wishes = new Map<string, Wish>()
+const debounce = 300
+const none: PendingQuantity = {}
+const pending = createStore<ReadonlyMap<string, PendingQuantity>>(new Map())
 const workers = new Map<string, Worker>()
-const listeners = new Set<() => void>()
 
+/** One worker per product at a time, so that its calls cannot overtake each other. */
 async function work(id: string, name: string, worker: Worker) {
   await new Promise<void>(resolve => {
-    let timer = setTimeout(resolve, quiet)
-    worker.hurry = milliseconds => {
+    let timer = setTimeout(resolve, debounce)
+    worker.delay = milliseconds => {
       clearTimeout(timer)
       timer = setTimeout(resolve, milliseconds)
     }
   })
-  worker.hurry = () => {}
-  while (wishes.get(id)?.waits) {
-    const quantity = wishes.get(id)!.quantity!
-    change(id, { quantity })
+  worker.delay = () => {}
+  while (pending.get().get(id)?.unsent) {
+    const quantity = pending.get().get(id)!.quantity!
+    set(id, { quantity })
     try {
       await setCartQuantity(id, quantity)
-      const { quantity: wanted, waits } = wishes.get(id) ?? none
-      if (wanted === quantity && !waits)
+      const latest = pending.get().get(id) ?? none
+      if (latest.quantity === quantity && !latest.unsent)
         toast(`Updated quantity for ${name}`, { kind: 'success', milliseconds: 2000 })
     } catch (error) {
-      // A newer wish may still be granted.
-      if (!wishes.get(id)?.waits) refused(id, quantity, error)
+      // A newer quantity may still be accepted.
+      if (!pending.get().get(id)?.unsent) refused(id, quantity, error)
     }
   }
-  if (!wishes.get(id)?.problem) change(id, {})
+  if (!pending.get().get(id)?.problem) set(id, {})
   workers.delete(id)
 }
 
@@ -110,13 +103,12 @@ function refused(id: string, quantity: number, error: unknown) {
     return logInAgain()
   }
   const problem = errorMessage(error, 'Error updating quantity')
-  change(id, { problem })
+  set(id, { problem })
   toast(problem, { kind: 'error', milliseconds: 2000 })
-  // It was refused for a reason that the whole cart should show: sold meanwhile, or taken out.
+  // Refused because of the stock, or removed in another tab: the whole cart may be outdated.
   if (error instanceof CallError) void refreshCart()
 }
 
-function change(id: string, wish: Wish) {
-  wishes.set(id, wish)
-  for (const listener of listeners) listener()
+function set(id: string, quantity: PendingQuantity) {
+  pending.set(new Map(pending.get()).set(id, quantity))
 }

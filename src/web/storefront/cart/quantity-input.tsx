@@ -7,16 +7,16 @@ interface Props {
   quantity: number
 }
 
-/** How many of a product: typed, or by one more or less. Goes back to what it was where the server says no. */
+/** Shows the new quantity at once, and the old one again where the server refuses it. */
 export function QuantityInput({ product, quantity }: Props) {
-  const wish = usePendingQuantity(product._id)
-  // While it is typed it may be empty, or not a number yet.
+  const pending = usePendingQuantity(product._id)
+  // While typing, it may be empty or no number yet.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
-  const shown = wish.quantity ?? quantity
+  const shown = pending.quantity ?? quantity
   useEffect(() => {
-    if (wish.problem) setTyped(null)
-  }, [wish.problem])
+    if (pending.problem) setTyped(null)
+  }, [pending.problem])
 
   function type(text: string) {
     setTyped(text)
@@ -45,8 +45,8 @@ export function QuantityInput({ product, quantity }: Props) {
           step={1}
           inputMode="numeric"
           aria-label={`Quantity of ${product.name}`}
-          aria-describedby={wish.problem ? id : undefined}
-          aria-invalid={wish.problem ? true : undefined}
+          aria-describedby={pending.problem ? id : undefined}
+          aria-invalid={pending.problem ? true : undefined}
           value={typed ?? shown}
           disabled={product.stock <= 0}
           onChange={event => type(event.target.value)}
@@ -62,9 +62,9 @@ export function QuantityInput({ product, quantity }: Props) {
           <path d="M6 12h12M12 6v12" />
         </Step>
       </div>
-      {wish.problem && (
+      {pending.problem && (
         <p id={id} className="mt-1 text-alert text-sm">
-          {wish.problem}
+          {pending.problem}
         </p>
       )}
     </div>

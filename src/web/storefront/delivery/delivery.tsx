@@ -4,6 +4,7 @@ import { weekday } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { pincodePattern } from '#values/pincode-pattern.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { readStored, store } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
@@ -24,7 +25,7 @@ export function Delivery() {
     try {
       const answer = await call('GET /api/delivery/{pincode}', { params: { pincode } })
       setEstimate(answer)
-      remember(answer.pincode)
+      store(key, answer.pincode)
     } catch (error) {
       setEstimate(null)
       setProblem(errorMessage(error))
@@ -34,7 +35,7 @@ export function Delivery() {
 
   const askAtFirst = useRef(ask)
   useEffect(() => {
-    const known = recall()
+    const known = readStored(key)
     if (!known) return
     input.current!.value = known
     void askAtFirst.current(known)
@@ -103,20 +104,4 @@ function Answer({
       </p>
     </>
   )
-}
-
-function recall(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(pincode: string) {
-  try {
-    localStorage.setItem(key, pincode)
-  } catch {
-    // Storage is blocked: it has to be typed again.
-  }
 }

@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
+import { readStored, store } from '#web/client/local-storage.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Icon, icons } from '../layout/icon.tsx'
 
-const remembered = 'sideOffer'
+const key = 'sideOffer'
 
-/** A tab at the side. It opens by itself where there is room, until somebody closes it: that is remembered. */
+/** A tab at the side, open on wide screens unless the visitor has closed it before. */
 export function SideOfferTab({ title, text }: { title: string; text: string }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const wish = readWish()
-    setOpen(wish ? wish === 'open' : matchMedia('(min-width: 64rem)').matches)
+    const stored = readStored(key)
+    setOpen(stored ? stored === 'open' : matchMedia('(min-width: 64rem)').matches)
   }, [])
   if (!title) return null
 
   function toggle() {
     setOpen(!open)
-    keepWish(open ? 'closed' : 'open')
+    store(key, open ? 'closed' : 'open')
   }
 
   return (
-    // Slid in and out as a whole: nothing else moves, and what cannot be seen cannot be reached.
+    // Slides as a whole without moving the page; hidden content cannot be focused.
     <aside
       aria-label={title}
       className={`fixed top-3/5 right-0 z-30 flex -translate-y-1/2 items-center transition-transform duration-300 ${open ? '' : 'translate-x-60'}`}
@@ -73,21 +74,6 @@ function CopyCode({ code }: { code: string | undefined }) {
       <Icon path={copied ? icons.tick : icons.copy} className="size-5" />
     </button>
   )
-}
-
-// Where storage is blocked, nothing is remembered.
-function readWish(): string | null {
-  try {
-    return localStorage.getItem(remembered)
-  } catch {
-    return null
-  }
-}
-
-function keepWish(wish: 'open' | 'closed') {
-  try {
-    localStorage.setItem(remembered, wish)
-  } catch {}
 }
 
 /** 'Use code WELCOME2000.' */

@@ -1,47 +1,42 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
+import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { readSession } from '#web/client/session.ts'
+import { createStore } from '#web/client/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isUnauthorized } from '../accounts/call-signed-in.ts'
 
-/** Whether a product is wished for. However many hearts a page has, it asks once. */
+/** Whether a product is in the wishlist, which is fetched once per page, however many hearts there are. */
 export function useInWishlist(productId: string): boolean {
-  useEffect(loadWishes, [])
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => wished.has(productId),
-    () => false,
-  )
+  useEffect(loadWishlist, [])
+  return wishlist.use(productIds => productIds.has(productId))
 }
 
-/** Wishes for a product, or no longer. A guest signs in first: then it is saved, and the guest is back here. */
+/** An optimistic update. A guest logs in first; then the product is added, and the guest is back on this page. */
 export async function toggleWishlist(productId: string): Promise<void> {
-  if (!readSession()) return signInFirst(productId)
-  const wanted = !wished.has(productId)
-  show(productId, wanted)
+  if (!readSession()) return addAfterLogin(productId)
+  const isAdded = !wishlist.get().has(productId)
+  show(productId, isAdded)
   try {
-    const { message } = await (wanted
+    const { message } = await (isAdded
       ? callWithToken('POST /api/wishlist', { body: { productId } })
       : callWithToken('DELETE /api/wishlist/{productId}', { params: { productId } }))
     toast(message, { kind: 'success' })
   } catch (error) {
-    if (isUnauthorized(error)) return signInFirst(productId)
-    show(productId, !wanted)
+    if (isUnauthorized(error)) return addAfterLogin(productId)
+    show(productId, !isAdded)
     toast(errorMessage(error), { kind: 'error' })
   }
 }
 
-/** After signing in: saves what was wished for before. */
+/** After login: adds what a guest asked for before. */
 export async function addPendingToWishlist(): Promise<void> {
-  const productId = sessionStorage.getItem(kept)
+  const productId = sessionStorage.getItem(pendingKey)
   if (!productId) return
-  sessionStorage.removeItem(kept)
+  sessionStorage.removeItem(pendingKey)
   try {
     const { message } = await callWithToken('POST /api/wishlist', { body: { productId } })
     toastOnNextPage(message, 'success')
@@ -50,38 +45,34 @@ export async function addPendingToWishlist(): Promise<void> {
   }
 }
 
-const kept = 'wished'
-const wished = new Set<string>()
-const listeners = new Set<() => void>()
+const pendingKey = 'wished'
+const wishlist = createStore<ReadonlySet<string>>(new Set())
 let loading = false
 
-function signInFirst(productId: string) {
-  sessionStorage.setItem(kept, productId)
+function addAfterLogin(productId: string) {
+  sessionStorage.setItem(pendingKey, productId)
   void goToLogin('Please login to save items to your wishlist.')
 }
 
-function show(productId: string, isWished: boolean) {
-  if (isWished) wished.add(productId)
-  else wished.delete(productId)
-  for (const listener of listeners) listener()
+function show(productId: string, isAdded: boolean) {
+  const productIds = new Set(wishlist.get())
+  if (isAdded) productIds.add(productId)
+  else productIds.delete(productId)
+  wishlist.set(productIds)
 }
 
-function loadWishes() {
+function loadWishlist() {
   if (loading) return
   loading = true
-  void readWishes()
-  // The back button brings a page back as it was left.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void readWishes()
-  })
+  void refreshWishlist()
+  onPageRestored(refreshWishlist)
 }
 
-async function readWishes() {
+async function refreshWishlist() {
+  const none = { productIds: [] }
+  // Where it cannot be fetched, hearts stay empty: not worth an error message.
   const { productIds } = readSession()
-    ? // Hearts that cannot be filled stay empty: no reason to trouble anybody.
-      await callWithToken('GET /api/wishlist/ids', {}).catch(() => ({ productIds: [] }))
-    : { productIds: [] }
-  wished.clear()
-  for (const id of productIds) wished.add(id)
-  for (const listener of listeners) listener()
+    ? await callWithToken('GET /api/wishlist/ids', {}).catch(() => none)
+    : none
+  wishlist.set(new Set(productIds))
 }
