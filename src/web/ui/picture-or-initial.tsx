@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureProps } from './picture.tsx'
 
-interface Props extends Partial<Omit<PictureProps, 'path'>> {
+interface Props extends Omit<PictureProps, 'path'> {
   path: string | null | undefined
-  sizes: string
   /** Whose first letter is shown where there is no picture. */
   name?: string
   /** Shown instead of that letter. */
@@ -12,7 +11,6 @@ interface Props extends Partial<Omit<PictureProps, 'path'>> {
   placeholderClass?: string
 }
 
-/** Decorative unless `alt` is given: the name usually stands beside it. */
 export function PictureOrInitial({ path, name = '', placeholder, placeholderClass = '', ...rest }: Props) {
   const { alt = '', className = 'size-full object-cover' } = rest
   if (path)

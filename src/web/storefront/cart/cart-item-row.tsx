@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Cart, removeCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isUnauthorized, logInAgain } from '../accounts/call-signed-in.ts'
@@ -75,18 +76,7 @@ export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => 
           disabled={leaving}
           className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-muted hover:bg-sand hover:text-ink"
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M5 7h14M10 11v6M14 11v6M7 7l1 13h8l1-13M9.500 7V4h5v3" />
-          </svg>
+          <LineIcon path="M5 7h14M10 11v6M14 11v6M7 7l1 13h8l1-13M9.500 7V4h5v3" className="size-5" />
           Remove<span className="sr-only"> {product.name}</span>
         </button>
       </div>

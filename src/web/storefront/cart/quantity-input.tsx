@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { changeQuantity, flushQuantity, usePendingQuantity } from './pending-quantities.ts'
 
 interface Props {
@@ -36,9 +37,8 @@ export function QuantityInput({ product, quantity }: Props) {
           label={`One less of ${product.name}`}
           disabled={shown <= 1}
           onClick={() => changeQuantity(product, shown - 1)}
-        >
-          <path d="M6 12h12" />
-        </Step>
+          path="M6 12h12"
+        />
         <input
           type="number"
           min={1}
@@ -58,9 +58,8 @@ export function QuantityInput({ product, quantity }: Props) {
           label={`One more of ${product.name}`}
           disabled={product.stock <= 0}
           onClick={() => changeQuantity(product, shown + 1)}
-        >
-          <path d="M6 12h12M12 6v12" />
-        </Step>
+          path="M6 12h12M12 6v12"
+        />
       </div>
       {pending.problem && (
         <p id={id} className="mt-1 text-alert text-sm">
@@ -75,10 +74,10 @@ interface StepProps {
   label: string
   disabled: boolean
   onClick: () => void
-  children: ReactNode
+  path: string
 }
 
-function Step({ label, children, ...button }: StepProps) {
+function Step({ label, path, ...button }: StepProps) {
   return (
     <button
       type="button"
@@ -86,16 +85,7 @@ function Step({ label, children, ...button }: StepProps) {
       className="grid size-11 place-items-center rounded-full hover:bg-sand disabled:cursor-not-allowed disabled:opacity-40"
       {...button}
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-5"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        {children}
-      </svg>
+      <LineIcon path={path} className="size-5" />
     </button>
   )
 }

@@ -23,7 +23,6 @@ export default function AboutPage({ about }: Pages['about']) {
           {picture && (
             <Picture
               path={picture}
-              alt=""
               width={1200}
               height={900}
               sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 47vw, 95vw"

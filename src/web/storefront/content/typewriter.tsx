@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 
 const perLetter = 55
 const perLine = 2200
@@ -53,7 +54,7 @@ function useTyping(lines: string[], paused: boolean): string {
   const [{ line, letters }, go] = useState({ line: 0, letters: lines[0]?.length ?? 0 })
   const text = lines[line] ?? ''
   useEffect(() => {
-    if (paused || lines.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (paused || lines.length < 2 || prefersReducedMotion()) return
     const whole = letters >= text.length
     const timer = setTimeout(
       () => go(whole ? { line: (line + 1) % lines.length, letters: 1 } : { line, letters: letters + 1 }),

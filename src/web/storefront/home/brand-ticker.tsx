@@ -1,10 +1,11 @@
 import type { Pages } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { brandPath } from '../paths.ts'
 import { Ticker } from './ticker.tsx'
 
 type Brand = Pages['home']['brands'][number]
 
-/** One round must be longer than what is seen of it at once. */
+/** A round with fewer logos would be narrower than a wide screen, and leave a gap. */
 const atLeast = 9
 
 export function BrandTicker({ brands }: { brands: Brand[] }) {
@@ -41,8 +42,7 @@ function BrandLogo({ brand: { name, logo, link }, reachable }: { brand: Brand; r
   return (
     <li className="brand shrink-0 px-2">
       <a
-        // A comma would stand between two brands.
-        href={link || `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`}
+        href={link || brandPath(name)}
         tabIndex={reachable ? undefined : -1}
         className="grid h-24 place-items-center rounded-2xl bg-white p-3 transition-shadow hover:shadow-card"
       >

@@ -1,5 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon, icons } from '../layout/icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
 import { useCarousel } from './use-carousel.ts'
 
 interface Props {
@@ -79,7 +80,7 @@ function Control({ label, path, onClick }: { label: string; path: string; onClic
       onClick={onClick}
       className="grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-rose hover:text-rose"
     >
-      <Icon path={path} className="size-5" />
+      <LineIcon path={path} className="size-5" />
     </button>
   )
 }

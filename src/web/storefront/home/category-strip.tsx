@@ -1,5 +1,6 @@
 import type { CategoryView } from '#contract/pages.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { categoryPath } from '../paths.ts'
 
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
@@ -10,7 +11,7 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
             <a
-              href={`/category/${encodeURIComponent(slug)}`}
+              href={categoryPath(slug)}
               className="group grid w-20 justify-items-center gap-2 rounded-2xl text-center lg:w-28"
             >
               <span className="size-18 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose lg:size-24">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readStored, store } from '#web/client/local-storage.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Icon, icons } from '../layout/icon.tsx'
+import { icons } from '../layout/icons.ts'
 
 const key = 'sideOffer'
 
@@ -32,9 +33,9 @@ export function SideOfferTab({ title, text }: { title: string; text: string }) {
         onClick={toggle}
         className="flex w-9 items-center justify-center gap-2 whitespace-nowrap rounded-l-2xl bg-rose pt-4 pb-4 font-medium text-sm text-white shadow-pop [writing-mode:vertical-rl] hover:bg-rose-deep lg:w-11 lg:text-base"
       >
-        <Icon path={icons.tag} className="size-5" />
+        <LineIcon path={icons.tag} className="size-5" />
         {title}
-        <Icon path={open ? icons.cross : icons.left} className="size-5" />
+        <LineIcon path={open ? icons.cross : icons.left} className="size-5" />
       </button>
       <div
         id="side-offer"
@@ -71,7 +72,7 @@ function CopyCode({ code }: { code: string | undefined }) {
         <span className="sr-only">Copy the code </span>
         {code}
       </span>
-      <Icon path={copied ? icons.tick : icons.copy} className="size-5" />
+      <LineIcon path={copied ? icons.tick : icons.copy} className="size-5" />
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Pages } from '#contract/pages.ts'
+import { FiveStars } from '#web/ui/star-rating.tsx'
 import { Carousel } from './carousel.tsx'
 
 type Testimonial = Pages['home']['testimonials'][number]
@@ -32,10 +33,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 function Quote({ testimonial: { quote, name, city, stars } }: { testimonial: Testimonial }) {
   return (
     <figure className="grid h-full content-center justify-items-center gap-6 px-1 text-center sm:px-8">
-      <span role="img" aria-label={`${stars} of 5 stars`} className="text-star text-xl tracking-widest">
-        {'★★★★★'.slice(0, stars)}
-        <span className="opacity-30">{'★★★★★'.slice(stars)}</span>
-      </span>
+      <FiveStars full={stars} label={`${stars} of 5 stars`} className="text-xl tracking-widest" />
       <blockquote className="wrap-anywhere font-display text-xl leading-relaxed sm:text-2xl lg:text-3xl">
         “{quote}”
       </blockquote>

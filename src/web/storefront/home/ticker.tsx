@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Icon, icons } from '../layout/icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
 
 interface Props {
   label: string
@@ -29,7 +30,7 @@ export function Ticker({ label, className, pauseClass, round }: Props) {
         onClick={() => setPaused(!paused)}
         className={`absolute grid size-11 place-items-center rounded-full motion-reduce:hidden ${pauseClass}`}
       >
-        <Icon path={paused ? icons.play : icons.pause} className="size-5" />
+        <LineIcon path={paused ? icons.play : icons.pause} className="size-5" />
       </button>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Pages } from '#contract/pages.ts'
-import { Icon } from '../layout/icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 
 export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges'] }) {
   if (badges.length === 0) return null
@@ -8,7 +8,7 @@ export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges']
       {badges.map(({ title, text, icon }) => (
         <li key={title} className="grid content-start justify-items-center gap-2 text-center">
           <span className="mb-1 grid size-16 place-items-center rounded-full bg-rose-soft text-rose">
-            <Icon path={shapes[icon] ?? star} className="size-8" />
+            <LineIcon path={shapes[icon] ?? star} className="size-8" />
           </span>
           <p className="font-display text-lg lg:text-xl">{title}</p>
           {text && <p className="max-w-56 text-balance text-muted text-sm">{text}</p>}

@@ -1,5 +1,6 @@
 import type { CategoryView } from '#contract/pages.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { categoryPath } from '../paths.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLayout } from './layout-context.tsx'
 
@@ -20,7 +21,7 @@ export function CategoriesMenu() {
         {categories.map(category => (
           <li key={category._id}>
             <a
-              href={`/category/${encodeURIComponent(category.slug)}`}
+              href={categoryPath(category.slug)}
               className="flex min-h-14 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-sand"
             >
               <CategoryPicture {...category} />

@@ -1,7 +1,8 @@
+import { categoryPath } from '../paths.ts'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 
-/** Until somebody makes a footer for the shop, and where it cannot be read. */
+/** Where the shop has no footer yet, or it cannot be read. */
 export function FallbackFooter() {
   const { categories, failed } = useLayout()
   return (
@@ -18,7 +19,7 @@ export function FallbackFooter() {
               {categories.map(({ _id, slug, name }) => (
                 <li key={_id}>
                   <a
-                    href={`/category/${encodeURIComponent(slug)}`}
+                    href={categoryPath(slug)}
                     className="inline-flex min-h-11 items-center text-muted hover:text-rose"
                   >
                     {name}

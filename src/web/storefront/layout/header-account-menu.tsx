@@ -1,9 +1,10 @@
 import { signOut } from '#web/client/sign-out.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Dropdown } from './dropdown.tsx'
-import { Icon, icons } from './icon.tsx'
+import { icons } from './icons.ts'
 import { accountLinks } from './menu-links.ts'
 
-/** Both states are in the page; the style sheet shows the right one before first paint. */
+/** Both states are rendered; storefront.css shows the right one before the first paint. */
 export function HeaderAccountMenu() {
   return (
     <>
@@ -22,7 +23,7 @@ export function HeaderAccountMenu() {
         className="signed-in-only"
         title={
           <>
-            <Icon path={icons.person} className="size-6 shrink-0" />
+            <LineIcon path={icons.person} className="size-6 shrink-0" />
             <span className="sr-only">Account of </span>
             <span className="account-name max-w-32 truncate font-medium" />
           </>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { fieldLimits } from '#values/field-limits.ts'
-import { Icon, icons } from './icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from './icons.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
 /** A plain form that works before, and without, any script. What suggests while typing is fetched on first focus. */
@@ -53,7 +54,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
           aria-label="Search"
           className="grid size-11 shrink-0 place-items-center rounded-full hover:text-rose"
         >
-          <Icon path={icons.search} className="size-5" />
+          <LineIcon path={icons.search} className="size-5" />
         </button>
       </form>
       {Suggestions && <Suggestions input={input.current!} />}

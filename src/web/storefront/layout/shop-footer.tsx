@@ -12,6 +12,7 @@ export function ShopFooter() {
   const sections = footer.quickLinks
     .map(({ section, links }) => ({ section, links: links.filter(isShown) }))
     .filter(({ links }) => links.length > 0)
+  const bottomLinks = footer.bottomLinks.filter(isShown)
   return (
     <footer className="mt-16 border-line border-t bg-sand">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-16">
@@ -32,15 +33,7 @@ export function ShopFooter() {
               {sections.map(({ section, links }) => (
                 <div key={section}>
                   {section && <h2 className="mb-2 text-xl">{section}</h2>}
-                  <ul>
-                    {links.map(({ label, path }) => (
-                      <li key={label + path}>
-                        <a href={path} className={linkClass}>
-                          {label}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
+                  <FooterLinks links={links} />
                 </div>
               ))}
             </nav>
@@ -53,7 +46,11 @@ export function ShopFooter() {
           <p className="text-muted">
             © {year} {footer.copyrightText || 'Kanti'}
           </p>
-          <BottomLinks links={footer.bottomLinks} />
+          {bottomLinks.length > 0 && (
+            <nav aria-label="Policies">
+              <FooterLinks links={bottomLinks} className="flex flex-wrap gap-x-6" />
+            </nav>
+          )}
         </div>
       </div>
     </footer>
@@ -61,7 +58,7 @@ export function ShopFooter() {
 }
 
 function FooterLogo({ path }: { path: string | null }) {
-  // Pictures come from this shop alone; a logo kept elsewhere would not be shown.
+  // The content security policy blocks pictures of other sites.
   if (!path?.startsWith('/')) return <Logo />
   return (
     <a href="/" aria-label="Kanti, home" className="inline-flex min-h-11 items-center">
@@ -92,24 +89,21 @@ function SocialLinks({ links }: { links: FooterView['socialLinks'] }) {
   )
 }
 
-function BottomLinks({ links }: { links: FooterView['bottomLinks'] }) {
-  const shown = links.filter(isShown)
-  if (shown.length === 0) return null
+function FooterLinks({ links, className }: { links: FooterView['bottomLinks']; className?: string }) {
   return (
-    <nav aria-label="Policies">
-      <ul className="flex flex-wrap gap-x-6">
-        {shown.map(({ label, path }) => (
-          <li key={label + path}>
-            <a href={path} className={linkClass}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={className}>
+      {links.map(({ label, path }) => (
+        <li key={label + path}>
+          <a
+            href={path}
+            className="inline-flex min-h-11 items-center py-1.5 text-muted leading-snug hover:text-rose"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 const isShown = ({ label, path }: { label: string; path: string }) => label !== '' && path !== ''
-
-const linkClass = 'inline-flex min-h-11 items-center py-1.5 text-muted leading-snug hover:text-rose'

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
-import { Icon, icons } from './icon.tsx'
+import { brandPath, categoryPath } from '../paths.ts'
+import { icons } from './icons.ts'
 import type { SuggestionsForText } from './use-suggestions.ts'
 
 export interface Option {
@@ -36,14 +38,13 @@ export function optionsOf({ text, products, brands, categories, corrected }: Sug
     })),
     ...categories.map(({ name, slug }) => ({
       group: 'Categories' as const,
-      href: `/category/${encodeURIComponent(slug)}`,
+      href: categoryPath(slug),
       className: chip,
       content: name,
     })),
     ...brands.map(({ name }) => ({
       group: 'Brands' as const,
-      // A comma would stand between two brands.
-      href: `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`,
+      href: brandPath(name),
       className: chip,
       content: name,
     })),
@@ -58,7 +59,7 @@ export function optionsOf({ text, products, brands, categories, corrected }: Sug
       className: 'gap-2 px-2 text-rose',
       content: (
         <>
-          <Icon path={icons.search} className="size-5 shrink-0" />
+          <LineIcon path={icons.search} className="size-5 shrink-0" />
           <span className="wrap-anywhere">All results for “{all}”</span>
         </>
       ),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStrip } from './use-strip.ts'
 
@@ -70,7 +71,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
             onKeyDown={onKeyDown}
             className={`${roundClass} absolute top-1/2 left-3`}
           >
-            <Arrow path="M15 5 8 12l7 7" />
+            <LineIcon path="M15 5 8 12l7 7" {...sharp} />
           </button>
           <button
             type="button"
@@ -80,7 +81,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
             onKeyDown={onKeyDown}
             className={`${roundClass} absolute top-1/2 right-3`}
           >
-            <Arrow path="m9 5 7 7-7 7" />
+            <LineIcon path="m9 5 7 7-7 7" {...sharp} />
           </button>
           <p
             role="status"
@@ -97,20 +98,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
 /** It scrolls by itself, and so must be within reach of the keyboard. */
 const reachable = { tabIndex: 0 }
 
+const sharp = { strokeLinecap: 'butt', strokeLinejoin: 'miter' } as const
+
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-white shadow-card hover:bg-rose-soft disabled:opacity-40'
-
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
-}

@@ -6,7 +6,7 @@ import { useStrip } from './use-strip.ts'
 
 const thumbnails = 4
 
-/** A large picture to swipe, look into or enlarge, and up to four small ones to choose it by. */
+/** A large picture to swipe, zoom or enlarge, and up to four thumbnails to choose it by. */
 export function ProductGallery({ name, images }: { name: string; images: string[] }) {
   const { strip, shown, go, onScroll, onKeyDown } = useStrip(images.length)
   const [enlarged, enlarge] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function ProductGallery({ name, images }: { name: string; images: string[
                 aria-label={`Enlarge picture ${index + 1} of ${images.length}: ${name}`}
                 onClick={() => enlarge(index)}
                 onKeyDown={onKeyDown}
-                onPointerMove={lookInto}
+                onPointerMove={zoomAt}
                 className="zoomable size-full cursor-zoom-in overflow-hidden -outline-offset-4"
               >
                 <ProductPicture
@@ -62,15 +62,7 @@ export function ProductGallery({ name, images }: { name: string; images: string[
                 onKeyDown={onKeyDown}
                 className="aspect-square w-full overflow-hidden rounded-xl border-2 border-transparent bg-sand hover:border-line aria-pressed:border-rose"
               >
-                <Picture
-                  path={path}
-                  alt=""
-                  width={160}
-                  height={160}
-                  sizes="(min-width: 48rem) 9rem, 22vw"
-                  upTo={320}
-                  className="size-full object-cover"
-                />
+                <Picture path={path} sizes="(min-width: 48rem) 9rem, 22vw" upTo={320} />
               </button>
             </li>
           ))}
@@ -91,8 +83,8 @@ export function ProductGallery({ name, images }: { name: string; images: string[
   )
 }
 
-/** The mouse looks into the picture where it points; the style sheet does the rest. */
-function lookInto({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+/** Where the mouse points is where storefront.css zooms in. */
+function zoomAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   currentTarget.style.setProperty('--look-x', `${((clientX - left) / width) * 100}%`)
   currentTarget.style.setProperty('--look-y', `${((clientY - top) / height) * 100}%`)

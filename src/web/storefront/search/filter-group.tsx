@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FilterView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 
 interface Props {
   filter: FilterView
@@ -25,16 +26,13 @@ export function FilterGroup({ filter, opened, children }: Props) {
     <details open={open} className="group border-line border-b py-1 first:border-t-0 lg:first:pt-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
-        <svg
+        <LineIcon
+          path="m3 6 5 5 5-5"
           viewBox="0 0 16 16"
           className="size-3.5 transition-transform group-open:rotate-180"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
-          <path d="m3 6 5 5 5-5" />
-        </svg>
+          strokeLinecap="butt"
+          strokeLinejoin="miter"
+        />
       </summary>
       <div className="pb-3">
         {children}

@@ -1,9 +1,21 @@
+import { Picture, type PictureProps } from '#web/ui/picture.tsx'
+
 const petals = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 const tints = ['glow-rose', 'glow-amber', 'glow-leaf']
 
-/** Light and a flower drawn in thin lines: what stands where a picture is still missing. */
-export function Glow({ tint = 0 }: { tint?: number }) {
+/** Over the picture on wide screens, so that words on its left stay readable whatever it shows. */
+export const scrimClass =
+  'md:bg-linear-to-r md:from-ivory/90 md:via-30% md:via-ivory/70 md:to-55% md:to-transparent'
+
+type Props = Omit<PictureProps, 'path'> & { path: string | null; tint: number }
+
+/** A wide picture; where there is none, a colour gradient with a flower in thin lines. */
+export function PictureOrGlow({ path, tint, ...picture }: Props) {
+  return path ? <Picture {...picture} path={path} /> : <Glow tint={tint} />
+}
+
+function Glow({ tint }: { tint: number }) {
   return (
     <div className={`size-full overflow-hidden ${tints[tint % tints.length]}`}>
       <svg

@@ -1,26 +1,4 @@
-interface Props {
-  /** Drawn with a thin line on a square of 24. */
-  path: string
-  className?: string
-}
-
-export function Icon({ path, className = 'size-6' }: Props) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
-
+/** For `LineIcon`. */
 export const icons = {
   bag: 'M5 8h14l1 12H4ZM8.500 10.500V7a3.500 3.500 0 0 1 7 0v3.500',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.500 20.500c.8-3.800 3.800-6 7.500-6s6.700 2.200 7.500 6',
