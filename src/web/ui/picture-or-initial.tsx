@@ -12,9 +12,8 @@ interface Props extends Omit<PictureProps, 'path'> {
 }
 
 export function PictureOrInitial({ path, name = '', placeholder, placeholderClass = '', ...rest }: Props) {
-  const { alt = '', className = 'size-full object-cover' } = rest
-  if (path)
-    return <Picture width={1000} height={1000} {...rest} path={path} alt={alt} className={className} />
+  if (path) return <Picture {...rest} path={path} />
+  const { alt, className = 'size-full' } = rest
   return (
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

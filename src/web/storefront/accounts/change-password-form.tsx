@@ -1,10 +1,10 @@
 import { fieldLimits } from '#values/field-limits.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { callSignedIn } from './call-signed-in.ts'
 import { currentPasswordField, newPasswordField } from './field-props.ts'
 
 /** The email is only for password managers, which keep the new password with it. */

@@ -1,11 +1,11 @@
 import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { callSignedIn } from './call-signed-in.ts'
 import { emailField } from './field-props.ts'
 
 type User = Reply<'GET /api/auth/me'>['user']

@@ -1,11 +1,11 @@
 import { longMoment } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { callSignedIn } from './call-signed-in.ts'
 import { useSignedInReply } from './use-signed-in-reply.ts'
 
 /** Every browser that is signed in, and a button to sign it out. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallInput, Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { readSession } from '#web/client/session.ts'
-import { callSignedIn } from './call-signed-in.ts'
 
 /** What a page for signed-in people fetches when it opens: null until then. Guests fetch nothing. */
 export function useSignedInReply<Key extends keyof ShopEndpoints>(key: Key) {

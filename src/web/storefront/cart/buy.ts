@@ -1,10 +1,10 @@
+import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isUnauthorized } from '../accounts/call-signed-in.ts'
 
 interface PendingItem {
   productId: string

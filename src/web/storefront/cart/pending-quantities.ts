@@ -1,10 +1,10 @@
 import { CallError } from '#contract/client.ts'
+import { isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
 import { refreshCart, setCartQuantity, setCartQuantityOnPageHide } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { keepSessionDraft } from '#web/client/session-draft.ts'
 import { createStore } from '#web/client/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isUnauthorized, logInAgain } from '../accounts/call-signed-in.ts'
 
 interface PendingQuantity {
   /** Shown until the cart has it. */

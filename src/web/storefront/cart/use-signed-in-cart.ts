@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { logInAgain } from '#web/client/call-signed-in.ts'
 import { type Cart, useCart } from '#web/client/cart.ts'
 import { readSession } from '#web/client/session.ts'
-import { logInAgain } from '../accounts/call-signed-in.ts'
 
 /** The cart on a page for signed-in people: who is signed out while looking at it, also by another tab, signs in again. */
 export function useSignedInCart(): Cart | null {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { refreshCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { Order } from './use-orders.ts'
 

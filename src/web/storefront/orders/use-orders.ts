@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { readSession } from '#web/client/session.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
 
 export type Order = Reply<'GET /api/orders/my'>[number]
 

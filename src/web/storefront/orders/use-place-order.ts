@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { CallError, type CallInput, type Reply } from '#contract/client.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { type Cart, clearCart, refreshCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
 
 type Order = Reply<'POST /api/orders/place'>['order']
 type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData>

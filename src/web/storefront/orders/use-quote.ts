@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import type { Cart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
 

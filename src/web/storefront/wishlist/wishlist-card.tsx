@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { callSignedIn, isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { callSignedIn, isUnauthorized, logInAgain } from '../accounts/call-signed-in.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 
 type Wishlist = Reply<'GET /api/wishlist'>

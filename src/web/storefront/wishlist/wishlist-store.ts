@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
@@ -7,7 +8,6 @@ import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { readSession } from '#web/client/session.ts'
 import { createStore } from '#web/client/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { isUnauthorized } from '../accounts/call-signed-in.ts'
 
 /** Whether a product is in the wishlist, which is fetched once per page, however many hearts there are. */
 export function useInWishlist(productId: string): boolean {

@@ -1,7 +1,7 @@
 import { CallError, type CallInput, type CallOptions, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
-import { callWithToken } from '#web/client/call-with-token.ts'
-import { goToLogin } from '#web/client/go-to-login.ts'
+import { callWithToken } from './call-with-token.ts'
+import { goToLogin } from './go-to-login.ts'
 
 /** A call on a page for signed-in people. Where the session has ended, they log in and come back to the page. */
 export async function callSignedIn<Key extends keyof ShopEndpoints>(
