@@ -51,14 +51,14 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * A phone fetches a few files sooner than thirty small ones: React, what both halves use, and what at least three pages of
+ * A phone fetches a few files sooner than thirty small ones: React, what both halves use, and what several pages of
  * the shop share. The first group that fits takes a module; each group leaves its imports to theirs.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'shared', test: /src\/(contract|values|web\/(ui|client))\//, minShareCount: 4, priority: 1 },
+  { name: 'shared', test: /src\/(contract|values|web\/(ui|client))\//, minShareCount: 3, priority: 1 },
   { name: 'account', test: /src\/web\/storefront\/accounts\//, minShareCount: 3 },
   // Cart and order show a product's picture without its card.
-  { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 3 },
+  { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
   { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
 ]

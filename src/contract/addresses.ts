@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { fieldLimits } from '#values/field-limits.ts'
+import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
-import { pincodePattern } from '#values/pincode-pattern.ts'
 import { findState } from '#values/states.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'

@@ -11,3 +11,6 @@ export const fieldLimits = {
   promoCode: 40,
   search: 200,
 }
+
+/** Six digits, never with a zero first. Not in pincode.ts, so that pages that check no more do not load its table. */
+export const pincodePattern = /^[1-9]\d{5}$/

@@ -1,4 +1,4 @@
-import { pincodePattern } from './pincode-pattern.ts'
+import { pincodePattern } from './field-limits.ts'
 import type { State } from './states.ts'
 
 /** Post for soldiers is addressed to the army's own offices, wherever the unit stands: it fits every state. */
