@@ -7,10 +7,10 @@ import { forgetSession, readSession } from './session.ts'
 import { createStore } from './store.ts'
 
 /** The signed-in account's cart, as the server last sent it. */
-export type Cart = Reply<'GET /api/cart'>
+export type CustomerCart = Reply<'GET /api/cart'>
 
 /** Null until it is fetched. */
-export function useCart(): Cart | null {
+export function useCart(): CustomerCart | null {
   useEffect(loadCart, [])
   return state.use(({ cart }) => cart)
 }
@@ -20,11 +20,11 @@ export function useCartFailed(): boolean {
   return state.use(({ failed }) => failed)
 }
 
-export async function addCartItem(productId: string, quantity = 1): Promise<Cart> {
+export async function addCartItem(productId: string, quantity = 1): Promise<CustomerCart> {
   return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
-export async function setCartQuantity(productId: string, quantity: number): Promise<Cart> {
+export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
   return inOrder(() => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }))
 }
 
@@ -34,7 +34,7 @@ export function setCartQuantityOnPageHide(productId: string, quantity: number) {
   callWithToken('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
 }
 
-export async function removeCartItem(productId: string): Promise<Cart> {
+export async function removeCartItem(productId: string): Promise<CustomerCart> {
   return inOrder(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
 }
 
@@ -59,14 +59,14 @@ export async function refreshCart(): Promise<void> {
   }
 }
 
-const emptyCart: Cart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
-const state = createStore<{ cart: Cart | null; failed: boolean }>({ cart: null, failed: false })
+const emptyCart: CustomerCart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
+const state = createStore<{ cart: CustomerCart | null; failed: boolean }>({ cart: null, failed: false })
 let changes = 0
 let lastChange: Promise<unknown> = Promise.resolve()
 let loading = false
 
 /** Sends one change at a time, so that the last reply is the latest state. */
-function inOrder(call: () => Promise<Cart>): Promise<Cart> {
+function inOrder(call: () => Promise<CustomerCart>): Promise<CustomerCart> {
   async function change() {
     changes++
     const cart = await call()
@@ -79,7 +79,7 @@ function inOrder(call: () => Promise<Cart>): Promise<Cart> {
   return changed
 }
 
-function show(cart: Cart, failed = false) {
+function show(cart: CustomerCart, failed = false) {
   keepCartCount(cart.count)
   state.set({ cart, failed })
 }

@@ -4,7 +4,7 @@ import { DefaultRating } from '#web/ui/star-rating.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 
-/** Signing in and up, and where mails lead, stand alone, without header and footer. */
+/** Pages without header and footer: signing in and up, and where links in mails lead. */
 const bare = new Set<PageData['name']>([
   'login',
   'register',

@@ -9,15 +9,15 @@ interface Loaded {
 }
 
 interface Options {
-  /** What to do where the page cannot be shown here; it is opened as any other, unless told. */
-  onTrouble?: (address: string) => void
-  /** After a link was followed, not after going back. */
+  /** The page could not be fetched; by default the browser opens it as usual. */
+  onFailed?: (address: string) => void
+  /** Not called after going back. */
   onShown?: () => void
 }
 
 /**
- * Shows another page of the same kind in the place of this one, without loading everything anew: the very page that the
- * link leads to is fetched, and what it was made of is shown. Links that may do so carry `data-swap`.
+ * Follows links to pages of the same kind (`a[data-swap]`) without a page load: fetches the HTML page, reads the props it
+ * was rendered with and renders them here.
  */
 export function useClientNavigation<Name extends PageName>(
   name: Name,
@@ -26,44 +26,45 @@ export function useClientNavigation<Name extends PageName>(
 ) {
   const [props, show] = useState(first)
   const [busy, setBusy] = useState(false)
-  const state = useRef({ turn: 0, address: '', known: new Map<string, Loaded>() })
-  const { onTrouble = address => location.assign(address), onShown } = options
+  const state = useRef({ request: 0, address: '', loaded: new Map<string, Loaded>() })
+  const { onFailed = address => location.assign(address), onShown } = options
 
   async function open(address: string, back: boolean) {
-    const turn = ++state.current.turn
-    const kept = back ? state.current.known.get(address) : undefined
+    const request = ++state.current.request
+    const kept = back ? state.current.loaded.get(address) : undefined
     if (!kept) setBusy(true)
     try {
       const loaded = kept ?? (await read(name, address))
-      if (turn !== state.current.turn) return
+      // A newer navigation has started meanwhile.
+      if (request !== state.current.request) return
       if (!back) history.pushState(null, '', loaded.address)
       state.current.address = loaded.address
-      state.current.known.set(loaded.address, loaded)
+      state.current.loaded.set(loaded.address, loaded)
       document.title = loaded.title
-      // At once, so that the browser finds the height it wants to scroll back to.
+      // Synchronously: the browser restores the scroll position, which needs the new height.
       flushSync(() => {
         show(loaded.props as Pages[Name])
         setBusy(false)
       })
       if (!back) onShown?.()
     } catch {
-      if (turn !== state.current.turn) return
+      // A newer navigation has started meanwhile.
+      if (request !== state.current.request) return
       setBusy(false)
-      onTrouble(address)
+      onFailed(address)
     }
   }
 
   const goBack = useRef(() => {})
   goBack.current = () => {
     const address = here()
-    // A link within the page leaves a mark in the history too.
+    // A link to an anchor on this page fires popstate too.
     if (address !== state.current.address) void open(address, true)
   }
 
   useEffect(() => {
-    const { known } = state.current
     state.current.address = here()
-    known.set(here(), { address: here(), title: document.title, props: first })
+    state.current.loaded.set(here(), { address: here(), title: document.title, props: first })
     const listen = () => goBack.current()
     window.addEventListener('popstate', listen)
     return () => window.removeEventListener('popstate', listen)
@@ -73,7 +74,7 @@ export function useClientNavigation<Name extends PageName>(
     props,
     busy,
     go: (address: string) => void open(address, false),
-    /** For the click of whatever surrounds the links. */
+    /** A click handler for an element around the links. */
     follow(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

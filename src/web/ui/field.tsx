@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, type ElementType, useContext, useId } from 'react'
 
-/** What is wrong with the fields of the form around, by name. */
+/** The errors of the form around, by field name. */
 export const FieldErrors = createContext<Record<string, string>>({})
 
-/** A label, its input and what is wrong with it, tied together for screen readers. */
+/** With its label, hint and error, associated for screen readers. */
 export const Field = (props: ComponentProps<'input'> & Words) => <Labelled as="input" {...props} />
 
 export const Select = (props: ComponentProps<'select'> & Words) => <Labelled as="select" {...props} />
@@ -15,7 +15,6 @@ export const TextArea = (props: ComponentProps<'textarea'> & Words) => (
 interface Words {
   label: string
   error?: string | undefined
-  /** What helps to fill it in. */
   hint?: string | undefined
 }
 

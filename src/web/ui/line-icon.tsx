@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Drawn with a thin line on a square of 24, unless told otherwise. */
+/** A path drawn with a thin line on a 24-pixel grid. */
 export function LineIcon({ path, ...svg }: ComponentProps<'svg'> & { path: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { sourceSet } from '#values/pictures.ts'
 
 export interface PictureProps {
-  /** Where the picture is served; one of the shop's own is offered in several widths. */
+  /** The shop's own pictures are offered in several widths. */
   path: string
   /** Decorative unless given. */
   alt?: string
@@ -10,7 +10,7 @@ export interface PictureProps {
   height?: number
   /** How wide it is shown, for the browser to choose a copy: '(min-width: 64rem) 20rem, 50vw'. */
   sizes: string
-  /** The widest copy worth offering, in pixels. */
+  /** The widest copy to offer, in pixels. */
   upTo?: number | undefined
   /** For pictures of the first screen; all others load when they come near. */
   eager?: boolean | undefined

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { TextNode } from '#contract/pages.ts'
 
-/** What a writer wrote. The server lets only a few plain elements through, and React makes them: none comes as markup. */
+/** The server allows a few elements and sends them as data: no markup of a writer reaches the page. */
 export function RichText({ nodes }: { nodes: TextNode[] }) {
   return <>{nodes.map(render)}</>
 }
@@ -17,6 +17,6 @@ function render(node: TextNode, index: number): ReactNode {
 
 const more: Record<string, object> = {
   img: { loading: 'lazy' },
-  // A wide table scrolls by itself, and so must be within reach of the keyboard.
+  // A wide table is a scroll container, which must be focusable to be scrolled by keyboard.
   table: { tabIndex: 0 },
 }

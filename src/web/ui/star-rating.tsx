@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a product is given before its first review: a setting of the shop. */
+/** For products without reviews: a setting of the shop. */
 export const DefaultRating = createContext(4)
 
 export function StarRating(props: { rating?: number | undefined }) {

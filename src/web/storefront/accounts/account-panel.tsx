@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of an account page. */
 export function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

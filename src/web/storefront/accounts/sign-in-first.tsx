@@ -4,11 +4,11 @@ import { buttonClass } from '#web/ui/button.tsx'
 interface Props {
   title: string
   sentence: string
-  /** Where signing in leads back to. */
+  /** Opened after signing in. */
   path: string
 }
 
-/** What a guest sees where an account is needed; the style sheet shows it before first paint. */
+/** For guests where an account is needed; storefront.css shows it before the first paint. */
 export function SignInFirst({ title, sentence, path }: Props) {
   return (
     <section className="signed-out-only mx-auto max-w-md py-16 text-center sm:py-24">

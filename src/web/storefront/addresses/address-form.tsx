@@ -13,7 +13,7 @@ import { DeliveryHint } from './delivery-hint.tsx'
 import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
 
 interface Props {
-  /** The one to change; without it a new one is made. */
+  /** The one to change; a new one without it. */
   address?: SavedAddress | undefined
   states: string[]
   save: string

@@ -4,9 +4,9 @@ import { Byline } from './byline.tsx'
 
 interface Props {
   article: ArticleCardView
-  /** The rank of its heading on the page it stands on. */
+  /** The heading level on the page around. */
   heading?: 'h2' | 'h3'
-  /** The newest one, across the whole page. */
+  /** Across the whole page. */
   large?: boolean
 }
 

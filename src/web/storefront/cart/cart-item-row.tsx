@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
-import { type Cart, removeCartItem } from '#web/client/cart.ts'
+import { type CustomerCart, removeCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -9,7 +9,7 @@ import { ProductPicture } from '../products/product-picture.tsx'
 import { changeQuantity, dropPendingQuantity, usePendingQuantity } from './pending-quantities.ts'
 import { QuantityInput } from './quantity-input.tsx'
 
-type Item = Cart['items'][number]
+type Item = CustomerCart['items'][number]
 
 /** `onRemoved` moves the focus: the button that had it is gone. */
 export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => void }) {

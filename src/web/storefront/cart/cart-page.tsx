@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Cart, useCartFailed } from '#web/client/cart.ts'
+import { type CustomerCart, useCartFailed } from '#web/client/cart.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { SignInFirst } from '../accounts/sign-in-first.tsx'
 import { CartError } from './cart-error.tsx'
@@ -54,7 +54,7 @@ export default function CartPage() {
 }
 
 /** Sends the quantity again that was refused when the session ended. */
-function usePendingFromDraft(cart: Cart | null) {
+function usePendingFromDraft(cart: CustomerCart | null) {
   useEffect(() => {
     const [productId, quantity] = readSessionDraft<[string, number]>(pendingQuantityDraft) ?? []
     const item = cart?.items.find(item => item.productId === productId)

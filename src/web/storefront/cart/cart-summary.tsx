@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import type { Cart } from '#web/client/cart.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { flushQuantities } from './pending-quantities.ts'
 import { PriceRows } from './price-rows.tsx'
 
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart }: { cart: CustomerCart }) {
   const blocked = cart.items.some(({ available }) => !available)
 
   /** The order page must not open before the server has the last quantity. */

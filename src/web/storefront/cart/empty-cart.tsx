@@ -2,7 +2,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 
-/** `small` where something else on the page matters more. */
 export function EmptyCart({ small = false }: { small?: boolean }) {
   if (small)
     return (

@@ -4,7 +4,7 @@ import { changeQuantity, flushQuantity, usePendingQuantity } from './pending-qua
 
 interface Props {
   product: { _id: string; name: string; stock: number }
-  /** As the server knows it. */
+  /** As last sent by the server. */
   quantity: number
 }
 

@@ -11,7 +11,7 @@ type Estimate = Reply<'GET /api/delivery/{pincode}'>
 
 const key = 'pincode'
 
-/** When it would come to a PIN code, which this browser remembers for the next product. */
+/** A delivery estimate for a PIN code, which the browser remembers for the next product. */
 export function Delivery() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
   return (
     <nav aria-label="Categories" className="overflow-x-auto pt-5 pb-3 [scrollbar-width:none] lg:py-7">
-      {/* From the left, not centred: the page is drawn while it arrives, and each category would push the ones before it. */}
+      {/* Not centred: the page is painted while it streams in, and each further category would shift the ones before. */}
       <ul className="flex w-max gap-3 px-4 lg:gap-7 xl:gap-12">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
@@ -23,7 +23,7 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
                   placeholderClass="text-3xl text-rose"
                 />
               </span>
-              {/* Room for two lines, whichever font is there yet: the banner below must not move. */}
+              {/* Always the height of two lines, so that a late font does not shift the banner below. */}
               <span className="h-10 text-sm leading-5 lg:h-5 lg:whitespace-nowrap" title={name}>
                 {shortName(name)}
               </span>

@@ -5,13 +5,13 @@ import { icons } from '../layout/icons.ts'
 interface Props {
   label: string
   className: string
-  /** Where the button stands that lets it pause. */
+  /** Places the pause button. */
   pauseClass: string
-  /** One round of what goes by; the second is the same, unseen by readers, so that no gap shows. */
+  /** Rendered twice, the copy hidden from screen readers, so that the loop has no gap. */
   round: (copy: boolean) => ReactNode
 }
 
-/** Goes by without an end: still under the mouse, under the keyboard's focus, and for whoever wants stillness. */
+/** An endless loop; it stops on hover, on keyboard focus and with reduced motion. */
 export function Ticker({ label, className, pauseClass, round }: Props) {
   const [paused, setPaused] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether something is on the screen just now, in a tab that is looked at. */
+/** Whether an element is on the screen, in a visible tab. */
 export function useInViewport(ref: RefObject<HTMLElement | null>, share = 0.3): boolean {
   const [inView, setInView] = useState(false)
   const [tabShown, setTabShown] = useState(true)

@@ -2,7 +2,7 @@ import { useCart } from '#web/client/cart.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from './icons.ts'
 
-/** The badge is drawn by the style sheet from what the browser remembers, before first paint, then kept right. */
+/** storefront.css draws the badge before the first paint; useCart keeps it up to date. */
 export function CartLink() {
   useCart()
   return (

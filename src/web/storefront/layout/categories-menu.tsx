@@ -34,7 +34,6 @@ export function CategoriesMenu() {
   )
 }
 
-/** Small and round. */
 export function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
   return (
     <span className="size-11 shrink-0 overflow-hidden rounded-full bg-sand">

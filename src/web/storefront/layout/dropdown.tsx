@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens by itself, before any script; Escape, a click elsewhere and moving on close it. One is open at a time. */
+/** Opens without scripts; Escape, a click outside and moving the focus out close it. One is open at a time. */
 export function Dropdown({ title, className = '', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

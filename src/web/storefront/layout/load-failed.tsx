@@ -1,6 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Where something could not be read. */
 export function LoadFailed({ sentence, onClick }: { sentence: string; onClick: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-4 text-muted">

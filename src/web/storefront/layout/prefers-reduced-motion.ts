@@ -1,2 +1,2 @@
-/** Asked each time something is about to move by itself: people change their mind. */
+/** Checked before each animation: the setting can change while the page is open. */
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,7 +4,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from './icons.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
-/** A plain form that works before, and without, any script. What suggests while typing is fetched on first focus. */
+/** A plain form that works without scripts. The code of the suggestions is loaded on first focus. */
 export function SearchBox({ q }: { q: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
@@ -13,11 +13,11 @@ export function SearchBox({ q }: { q: string | undefined }) {
     if (!Suggestions)
       import('./search-suggestions.tsx').then(
         module => setSuggestions(() => module.SearchSuggestions),
-        // Without it, searching still works.
+        // Searching works without suggestions.
         () => {},
       )
   }
-  // Somebody may have begun to type before the scripts came.
+  // Focused before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) load()
   })

@@ -1,7 +1,7 @@
 import type { FooterView } from '#contract/pages.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { ContactLines } from './contact-lines.tsx'
 import { FallbackFooter } from './fallback-footer.tsx'
-import { FooterContact } from './footer-contact.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
@@ -22,7 +22,7 @@ export function ShopFooter() {
             {footer.description && <p className="max-w-sm text-muted">{footer.description}</p>}
             <SocialLinks links={footer.socialLinks} />
           </div>
-          <FooterContact {...footer.contact} />
+          <ContactLines {...footer.contact} />
         </div>
         <div className="grid content-start gap-10">
           {sections.length > 0 && (

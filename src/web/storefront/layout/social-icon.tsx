@@ -1,6 +1,6 @@
 import { LineIcon } from '#web/ui/line-icon.tsx'
 
-/** The icon that an icon class such as 'fa-brands fa-instagram' means; the platform's first letter where we have none. */
+/** The icon for an icon class such as 'fa-brands fa-instagram', or the platform's first letter. */
 export function SocialIcon({ platform, iconClass }: { platform: string; iconClass: string }) {
   const named = `${iconClass} ${platform}`.toLowerCase()
   const known = Object.keys(shapes).find(name => named.includes(name))

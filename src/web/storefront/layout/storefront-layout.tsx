@@ -3,7 +3,7 @@ import { Header } from './header.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 
 interface Props {
-  /** What was searched for, on the page that shows it. */
+  /** The search text, on a page of search results. */
   q: string | undefined
   children: ReactNode
 }

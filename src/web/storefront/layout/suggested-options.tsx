@@ -13,7 +13,7 @@ export interface Option {
   content: ReactNode
 }
 
-/** Everything that can be chosen, in the order the arrow keys go. */
+/** All options, in the order of the arrow keys. */
 export function optionsOf({ text, products, brands, categories, corrected }: SuggestionsForText): Option[] {
   const options: Option[] = [
     ...products.map(({ _id, name, image, price }) => ({

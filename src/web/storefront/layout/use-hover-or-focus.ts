@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 
-/** Whether a mouse rests on something, or the keyboard's focus is within it. A finger that taps is neither. */
+/** Whether the mouse hovers over it, or keyboard focus is within. A tap counts as neither. */
 export function useHoverOrFocus() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

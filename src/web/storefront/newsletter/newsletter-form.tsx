@@ -9,7 +9,7 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
   const submission = useSubmit(({ name = '', email = '' }) =>
     call('POST /api/newsletter/subscribe', { body: { name, email } }),
   )
-  // A footer whose owner wrote nothing for it has none.
+  // A footer without texts for it has no newsletter.
   if (!texts.title && !texts.buttonText) return null
   const [name, email] = [texts.placeholderName || 'Your name', texts.placeholderEmail || 'Your email']
   return (

@@ -9,13 +9,13 @@ interface Props {
   kept: Addresses
   chosen: SavedAddress | null
   choose: (id: string) => void
-  /** Whether an address is being entered that is not kept yet. */
+  /** Whether a new address is being entered. */
   adding: boolean
   setAdding: (adding: boolean) => void
   problem: string
 }
 
-/** Where it goes: one of the kept addresses, or a new one that is kept from then on. */
+/** One of the saved addresses, or a new one that is saved. */
 export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem }: Props) {
   const { addresses, states, failed, reload, replace } = kept
   const [saved, setSaved] = useState('')

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import type { Cart } from '#web/client/cart.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
 import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
@@ -10,13 +9,18 @@ import { CheckoutItems } from './checkout-items.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { PaymentChoice, paymentMethods } from './payment-methods.tsx'
 import { PromoCode } from './promo-code.tsx'
+import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
-type Order = Reply<'POST /api/orders/place'>['order']
-
-/** Where to, how to pay, with which code, for how much; then one button. */
-export function CheckoutForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
+/** Address, payment, promo code and price, then one button. */
+export function CheckoutForm({
+  cart,
+  onPlaced,
+}: {
+  cart: CustomerCart
+  onPlaced: (order: CustomerOrder) => void
+}) {
   const kept = useAddresses()
   const [addressId, setAddressId] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)

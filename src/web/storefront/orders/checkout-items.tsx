@@ -1,9 +1,8 @@
-import type { Cart } from '#web/client/cart.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 
-/** What is about to be ordered. */
-export function CheckoutItems({ cart }: { cart: Cart }) {
+export function CheckoutItems({ cart }: { cart: CustomerCart }) {
   return (
     <section aria-labelledby="items">
       <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
-/** Said once, when an order is placed. */
-export function Confirmation({ order }: { order: Order }) {
+/** Once, after an order is placed. */
+export function Confirmation({ order }: { order: CustomerOrder }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
-  order: Order
-  onChanged: (order: Order) => void
+  order: CustomerOrder
+  onChanged: (order: CustomerOrder) => void
   onReordered: () => void
 }
 
@@ -28,11 +28,11 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
     if (busy) return
     setBusy(true)
     try {
-      const told = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
-      setLeftOut(told.leftOut)
-      toast(told.message, { kind: 'success', milliseconds: 2000 })
+      const reply = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
+      setLeftOut(reply.leftOut)
+      toast(reply.message, { kind: 'success', milliseconds: 2000 })
       await refreshCart()
-      if (told.leftOut.length < order.items.length) onReordered()
+      if (reply.leftOut.length < order.items.length) onReordered()
     } catch (error) {
       toast(errorMessage(error), { kind: 'error', milliseconds: 2000 })
     }

@@ -1,9 +1,15 @@
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { OrderCard } from './order-card.tsx'
-import type { Orders } from './use-orders.ts'
+import type { OrdersState } from './use-orders.ts'
 
-export function OrderHistory({ orders: state, onReordered }: { orders: Orders; onReordered: () => void }) {
+export function OrderHistory({
+  orders: state,
+  onReordered,
+}: {
+  orders: OrdersState
+  onReordered: () => void
+}) {
   const { orders, hasMore, failed, busy, reload, loadMore, replace } = state
   return (
     <section aria-labelledby="recent" aria-busy={busy} className="mt-16">

@@ -1,9 +1,9 @@
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
 /** Products as they were when they were bought. */
-export function OrderItems({ items }: { items: Order['items'] }) {
+export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
   return (
     <ul className="grid gap-4">
       {items.map(({ _id, quantity, price, product, status }) => (

@@ -8,23 +8,23 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { type Order, useOrders } from './use-orders.ts'
+import { type CustomerOrder, useOrders } from './use-orders.ts'
 
 export default function OrderPage() {
   const cart = useSignedInCart()
   const failed = useCartFailed()
   const orders = useOrders()
-  const [placed, setPlaced] = useState<Order | null>(null)
+  const [placed, setPlaced] = useState<CustomerOrder | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  function showPlaced(order: Order) {
+  function showPlaced(order: CustomerOrder) {
     setPlaced(order)
     void orders.reload()
   }
 
   function showCart() {
     setPlaced(null)
-    // The heading may have been away until now.
+    // The heading may not be rendered yet.
     requestAnimationFrame(() => {
       title.current?.focus()
       scrollTo({ top: 0 })

@@ -4,7 +4,6 @@ import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QuoteState } from './use-quote.ts'
 
-/** A code, and a clear yes or no to it. */
 export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | 'quote' | 'asking'>) {
   const [typed, setTyped] = useState('')
   const id = useId()
@@ -12,7 +11,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
   const isApplied = Boolean(applied)
   const next = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
-  // The field makes room for the answer, and the answer for the field: the keyboard goes along.
+  // The field and the applied code replace each other: the focus must follow.
   useEffect(() => {
     if (asked.current) next.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
     asked.current = false

@@ -4,18 +4,18 @@ import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { readSession } from '#web/client/session.ts'
 
-export type Order = Reply<'GET /api/orders/my'>[number]
+export type CustomerOrder = Reply<'GET /api/orders/my'>[number]
 
 const pageSize = 5
 
 /** The customer's orders, newest first, a few at a time; null until they are fetched. */
 export function useOrders() {
-  const [orders, setOrders] = useState<Order[] | null>(null)
+  const [orders, setOrders] = useState<CustomerOrder[] | null>(null)
   const [hasMore, setHasMore] = useState(false)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const load = useCallback(async (before: Order[]) => {
+  const load = useCallback(async (before: CustomerOrder[]) => {
     setBusy(true)
     setFailed(false)
     try {
@@ -46,9 +46,9 @@ export function useOrders() {
     busy,
     reload,
     loadMore: () => load(orders ?? []),
-    replace: (changed: Order) =>
+    replace: (changed: CustomerOrder) =>
       setOrders(all => all?.map(order => (order._id === changed._id ? changed : order)) ?? null),
   }
 }
 
-export type Orders = ReturnType<typeof useOrders>
+export type OrdersState = ReturnType<typeof useOrders>

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
-import { CallError, type CallInput, type Reply } from '#contract/client.ts'
+import { CallError, type CallInput } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { type Cart, clearCart, refreshCart } from '#web/client/cart.ts'
+import { type CustomerCart, clearCart, refreshCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
-type Order = Reply<'POST /api/orders/place'>['order']
 type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData>
 
 /** Places the order once: clicks while it is under way are ignored, and retries send the same idempotency key. */
-export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: () => void) {
+export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefused: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef(false)
   const attempt = useRef<{ key: string; content: string } | null>(null)
 
-  async function place(cart: Cart, body: Body) {
+  async function place(cart: CustomerCart, body: Body) {
     if (running.current) return
     running.current = true
     setBusy(true)

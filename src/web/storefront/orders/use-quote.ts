@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import type { Cart } from '#web/client/cart.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
 
-/** What the cart costs, sent to an address and with a promo code; asked anew whenever one of them changes. */
-export function useQuote(cart: Cart | null, addressId: string | null, onUnknownAddress: () => void) {
+/** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
+export function useQuote(cart: CustomerCart | null, addressId: string | null, onUnknownAddress: () => void) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [asking, setAsking] = useState(false)
   const [code, setCode] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
   }, [cart, addressId, code, onUnknownAddress])
 
   return {
-    /** Before the first answer, as the cart itself was priced. */
+    /** The cart's own prices until the first quote. */
     amounts: filled ? (quote ?? { ...cart, discount: 0 }) : null,
     quote: filled ? quote : null,
     asking,

@@ -6,16 +6,16 @@ import { useStrip } from './use-strip.ts'
 interface Props {
   name: string
   images: string[]
-  /** Which one to begin with. */
+  /** The index to start with. */
   first: number
   onClose(last: number): void
 }
 
-/** Pictures as large as the screen, to swipe or to go through with the arrow keys; Escape closes it. */
+/** Full-screen pictures, to swipe or to step through with the arrow keys. */
 export function Lightbox({ name, images, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { strip, shown, go, onScroll, onKeyDown } = useStrip(images.length)
-  const begin = useRef(() => go(first, { still: true }))
+  const begin = useRef(() => go(first, { instant: true }))
 
   useEffect(() => {
     if (dialog.current!.open) return
@@ -95,7 +95,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
   )
 }
 
-/** It scrolls by itself, and so must be within reach of the keyboard. */
+/** A scroll container must be focusable to be scrolled by keyboard. */
 const reachable = { tabIndex: 0 }
 
 const sharp = { strokeLinecap: 'butt', strokeLinejoin: 'miter' } as const

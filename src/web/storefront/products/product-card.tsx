@@ -9,16 +9,15 @@ import { CyclingPictures } from './cycling-pictures.tsx'
 
 export interface ProductCardProps {
   product: ProductCardView
-  /** The rank of its name on the page it stands on. */
+  /** The heading level on the page around. */
   heading?: 'h2' | 'h3'
   eager?: boolean
-  /** How wide its picture is shown; a card of the grid unless told. */
+  /** How wide its picture is shown; a card of the grid by default. */
   sizes?: string | undefined
-  /** Shown where there is no MRP to be cheaper than. */
+  /** Where there is no discount. */
   defaultBadge?: string | undefined
 }
 
-/** A product wherever products are listed. */
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
   const [attended, attention] = useHoverOrFocus()

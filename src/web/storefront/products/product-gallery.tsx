@@ -75,7 +75,7 @@ export function ProductGallery({ name, images }: { name: string; images: string[
           first={enlarged}
           onClose={last => {
             enlarge(null)
-            go(last, { still: true })
+            go(last, { instant: true })
           }}
         />
       )}

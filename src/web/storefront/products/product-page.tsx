@@ -16,13 +16,13 @@ import { StickyBar } from './sticky-bar.tsx'
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
   const { props, busy, follow, go } = useClientNavigation('product', first, {
-    onTrouble: setFailed,
+    onFailed: setFailed,
     onShown: () => setFailed(''),
   })
   const { product, siblings, related, reviews } = props
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
-    // Only the links to shades and sizes are followed here; the keyboard clicks them too.
+    // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[category]} here={product.name} />
       <LoadingNote busy={busy} failed={failed} retry={go} />

@@ -9,7 +9,7 @@ import { ReviewDialog } from './review-dialog.tsx'
 
 type Mine = Reply<'GET /api/reviews/mine/{productId}'>
 
-/** To write one's review, or to change it; who may not is told why. */
+/** To write or change your own review, or why you cannot. */
 export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mine, setMine] = useState<Mine | null>(null)
@@ -21,7 +21,7 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
         await callWithToken('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }),
       )
     } catch {
-      // The session has ended, or nothing can be reached: then nothing can be written either.
+      // Signed out or offline: a review could not be sent either.
       setMine(null)
     }
   }, [product._id])
@@ -49,7 +49,7 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
               {mine.review ? 'Edit your review' : 'Write a review'}
             </Button>
             <ReviewDialog
-              // Anew for each state of it: nothing of an older one is left in the form.
+              // Remounts the form with the saved values after each change.
               key={mine.review?.updatedAt ?? 'new'}
               dialog={dialog}
               product={product}

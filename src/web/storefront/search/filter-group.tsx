@@ -6,18 +6,18 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 interface Props {
   filter: FilterView
   opened: boolean
-  /** What stands above its values. */
+  /** Above its values. */
   children: ReactNode
 }
 
 const shownAtFirst = 6
-/** Hiding so few would save nobody anything. */
+/** Not worth hiding. */
 const few = 3
 
 /** One kind of filter; each value is a link with its count. */
 export function FilterGroup({ filter, opened, children }: Props) {
   const { title, values, exact } = filter
-  // As it was when the page came; from then on it is the visitor's to open and close.
+  // Only the initial state: from then on the visitor opens and closes it.
   const [open] = useState(opened || values.some(({ selected }) => selected))
   const shown = values.length <= shownAtFirst + few ? values.length : shownAtFirst
   const rest = values.slice(shown)
@@ -75,7 +75,7 @@ function Values({ values, exact, single }: Pick<FilterView, 'values' | 'exact'> 
   )
 }
 
-/** A box where several can be chosen, a dot where one replaces the other. */
+/** Looks like a checkbox, or like a radio button where only one can be chosen. */
 function Tick({ on, round }: { on: boolean; round: boolean }) {
   return (
     <svg viewBox="0 0 18 18" className="size-[1.125rem] shrink-0" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Where a GET form would lead, without what was left empty. */
+/** The URL that submitting a GET form would open, without empty fields. */
 export function formUrl(form: HTMLFormElement): string {
   const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
   const query = new URLSearchParams(given as [string, string][]).toString()

@@ -10,7 +10,7 @@ type Props = Pages['listing'] & { count: string; go(address: string): void }
 
 const wide = '(min-width: 64rem)'
 
-/** Beside the list where there is room for it; on a phone a sheet, which a button opens with and without scripts. */
+/** Beside the list on wide screens; on a phone a sheet, which its button opens with and without scripts. */
 export function ListingFilters(props: Props) {
   const { filters, chosen, path, q, count, go } = props
   const sheet = useRef<HTMLDialogElement>(null)
@@ -54,7 +54,7 @@ export function ListingFilters(props: Props) {
         ref={sheet}
         id="filters"
         aria-label="Filters"
-        // Where it stands beside the list it is no dialog.
+        // Beside the list it is not a dialog.
         role={open ? undefined : 'group'}
         onClose={() => setOpen(false)}
         closedby="any"
@@ -100,5 +100,5 @@ export function ListingFilters(props: Props) {
   )
 }
 
-/** Understood by browsers themselves, so that the sheet opens before, and without, any script. */
+/** Invoker commands of the browser: the sheet opens before, and without, any script. */
 const opens = { command: 'show-modal', commandfor: 'filters' }

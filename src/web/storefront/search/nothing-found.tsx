@@ -5,7 +5,7 @@ import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { clearedAddress } from './chosen-filters.tsx'
 
-/** What to do next: fewer filters, another word, a category, or what most people buy. */
+/** Suggests what to do next. */
 export function NothingFound(props: Pages['listing']) {
   const { path, q, chosen, intro, pages, bestSellers = [] } = props
   const { categories } = useLayout()

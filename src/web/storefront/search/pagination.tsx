@@ -1,6 +1,6 @@
 import type { PagesView } from '#contract/pages.ts'
 
-/** Page by page: plain links, which scripts follow without leaving the page. */
+/** Plain links, which useClientNavigation follows without a page load. */
 export function Pagination({ current, last, first, previous, next, near }: PagesView) {
   if (!previous && !next) return null
   const [nearest] = near

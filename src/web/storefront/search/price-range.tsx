@@ -4,7 +4,7 @@ import { formUrl } from './form-url.ts'
 
 type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
 
-/** From, to, and a button: a plain form that keeps all other filters. */
+/** A GET form that keeps all other filters. */
 export function PriceRange({ path, kept, go }: Props) {
   const given = Object.fromEntries(kept)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -15,7 +15,7 @@ export function PriceRange({ path, kept, go }: Props) {
     <form
       action={path}
       onSubmit={submit}
-      // Another range was chosen elsewhere: what was typed here is no longer it.
+      // Resets the fields when another range is chosen elsewhere.
       key={`${given.minPrice} ${given.maxPrice}`}
       className="mb-2 flex items-end gap-2"
     >

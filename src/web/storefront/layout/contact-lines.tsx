@@ -1,12 +1,12 @@
 import type { FooterView } from '#contract/pages.ts'
 
-export function FooterContact({ address, phone, email }: FooterView['contact']) {
+export function ContactLines({ address, phone, email }: FooterView['contact']) {
   if (!address && !phone && !email) return null
   return (
     <address className="grid max-w-sm content-start text-muted not-italic">
       {address && <span className="py-1">{address}</span>}
       {phone && (
-        <a href={telephone(phone)} className={linkClass}>
+        <a href={telLink(phone)} className={linkClass}>
           {phone}
         </a>
       )}
@@ -19,6 +19,6 @@ export function FooterContact({ address, phone, email }: FooterView['contact']) 
   )
 }
 
-export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 const linkClass = 'inline-flex min-h-11 items-center justify-self-start break-all hover:text-rose'
