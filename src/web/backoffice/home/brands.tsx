@@ -2,7 +2,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextField } from '../form/fields.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
 import type { Home } from './home.tsx'
 import { PieceForm } from './piece-form.tsx'
@@ -10,7 +10,7 @@ import { uploads } from './uploads.ts'
 
 interface Brand {
   name: string
-  logo: Chosen
+  logo: ChosenFile
   link: string
 }
 

@@ -1,11 +1,11 @@
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
 import type { Home } from './home.tsx'
 import { PieceForm } from './piece-form.tsx'
 
-type Values = Omit<Home['promo'], 'picture'> & { picture: Chosen }
+type Values = Omit<Home['promo'], 'picture'> & { picture: ChosenFile }
 
 export function Promo({ home }: { home: Home }) {
   const form = usePartForm<Values>({

@@ -2,13 +2,13 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
 import type { Home } from './home.tsx'
 import { PieceForm } from './piece-form.tsx'
 import { uploads } from './uploads.ts'
 
-type Files = Record<'picture' | 'video' | 'otherVideo', Chosen>
+type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<Home['slides'][number], keyof Files> & Files
 
 export function Slides({ home }: { home: Home }) {
