@@ -3,7 +3,7 @@ import { DetailsForm } from './details-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The own account. */
+/** The signed-in account. */
 export function ProfileScreen() {
   return (
     <>

@@ -1,15 +1,17 @@
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { slugOf } from '#values/slug.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromField, toField } from '../form/india-time.ts'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { moment } from '../layout/moment.ts'
-import type { ManagedArticle } from './article-editor.tsx'
+import { mutate } from '../query.ts'
 import { MarkdownField } from './markdown-field.tsx'
+
+type Article = Reply<'GET /api/blog/manage/{id}'>['article']
 
 interface Values {
   title: string
@@ -22,62 +24,52 @@ interface Values {
   publishAt: string
 }
 
-interface Props {
-  article: ManagedArticle | null
-  onSaved(article: ManagedArticle): void
-}
-
-export function ArticleForm({ article, onSaved }: Props) {
+export function ArticleForm({ article }: { article: Article | null }) {
   const navigate = useNavigate()
-  const form = usePartForm<Values>({
-    values: valuesOf(article),
+  const form = useEditForm<Values>({
+    values: toFormValues(article),
     save: async values => {
-      const body = bodyOf(values, article)
-      const saved = article
-        ? await callOrSignIn('PUT /api/blog/{id}', { params: { id: article._id }, body })
-        : await callOrSignIn('POST /api/blog', { body })
-      onSaved(saved.article)
-      if (!article) await navigate(`/admin/blog/${saved.article._id}`, { replace: true })
-      return valuesOf(saved.article)
+      const body = toBody(values, article)
+      if (article) return mutate('PUT /api/blog/{id}', { params: { id: article._id }, body })
+      const added = await mutate('POST /api/blog', { body })
+      return navigate(`/admin/blog/${added.article._id}`, { replace: true })
     },
     saved: 'Article saved',
     failed: 'The article could not be saved.',
   })
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Article" noValidate className="grid gap-5">
-        <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <FormSection title="Text">
-            <TextField name="title" label="Title" />
-            <TextAreaField
-              name="excerpt"
-              label="Excerpt"
-              rows={2}
-              hint="One or two sentences, shown in lists and by search engines."
+    <EditForm form={form} label="Article">
+      <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <FormSection title="Text">
+          <TextField name="title" label="Title" />
+          <TextAreaField
+            name="excerpt"
+            label="Excerpt"
+            rows={2}
+            hint="One or two sentences, shown in lists and by search engines."
+          />
+          <MarkdownField name="body" label="Article" />
+        </FormSection>
+        <div className="grid gap-5 max-2xl:lg:grid-cols-2">
+          <FormSection title="Publication">
+            <CheckField name="draft" label="Draft" hint="Only admins see a draft, whatever its date." />
+            <TextField
+              name="publishAt"
+              label="Publish date"
+              type="datetime-local"
+              hint="By the clocks of India. A later one lets it appear by itself; none means at once."
             />
-            <MarkdownField name="body" label="Article" />
+            <Outlook />
           </FormSection>
-          <div className="grid gap-5 max-2xl:lg:grid-cols-2">
-            <FormSection title="Publication">
-              <CheckField name="draft" label="Draft" hint="Only admins see a draft, whatever its date." />
-              <TextField
-                name="publishAt"
-                label="Publish date"
-                type="datetime-local"
-                hint="By the clocks of India. A later one lets it appear by itself; none means at once."
-              />
-              <Outlook />
-            </FormSection>
-            <FormSection title="Around the text">
-              <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
-              <TextField name="author" label="Author" placeholder="your name" />
-              <Slug />
-            </FormSection>
-          </div>
+          <FormSection title="Around the text">
+            <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
+            <TextField name="author" label="Author" placeholder="your name" />
+            <Slug />
+          </FormSection>
         </div>
-        <FormEnd sticky>Save article</FormEnd>
-      </form>
-    </FormProvider>
+      </div>
+      <FormEnd sticky>Save article</FormEnd>
+    </EditForm>
   )
 }
 
@@ -108,7 +100,7 @@ function Slug() {
   )
 }
 
-const valuesOf = (article: ManagedArticle | null): Values => ({
+const toFormValues = (article: Article | null): Values => ({
   title: article?.title ?? '',
   slug: article && article.slug !== slugOf(article.title) ? article.slug : '',
   excerpt: article?.excerpt ?? '',
@@ -119,7 +111,7 @@ const valuesOf = (article: ManagedArticle | null): Values => ({
   publishAt: article ? toField(article.publishAt) : '',
 })
 
-function bodyOf({ picture, draft, publishAt, ...texts }: Values, before: ManagedArticle | null): FormData {
+function toBody({ picture, draft, publishAt, ...texts }: Values, before: Article | null): FormData {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.append(name, text)
   body.append('draft', String(draft))

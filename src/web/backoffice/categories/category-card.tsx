@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
-import type { Category } from './category-manager.tsx'
+
+export type Category = Reply<'GET /api/categories/manage'>['categories'][number]
 
 interface Props {
   category: Category

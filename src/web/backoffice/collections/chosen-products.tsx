@@ -3,12 +3,11 @@ import { Money } from '#web/ui/money.tsx'
 import { FormSection } from '../form/form-parts.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
 import { Thumb } from '../layout/thumb.tsx'
-import type { Product } from './collection-editor.tsx'
-import { ProductSearch } from './product-search.tsx'
+import { type FoundProduct, ProductSearch } from './product-search.tsx'
 
 /** The products of the form around it, in their order, and the way to find more. */
 export function ChosenProducts() {
-  const { control } = useFormContext<{ products: Product[] }>()
+  const { control } = useFormContext<{ products: FoundProduct[] }>()
   const list = useFieldArray({ control, name: 'products' })
   const ids = new Set(list.fields.map(({ _id }) => _id))
   return (
@@ -27,7 +26,7 @@ export function ChosenProducts() {
   )
 }
 
-function ProductLine({ product }: { product: Product }) {
+function ProductLine({ product }: { product: FoundProduct }) {
   const { name, image, brandName, price, stock } = product
   return (
     <div className="flex items-center gap-3 py-1 text-sm">

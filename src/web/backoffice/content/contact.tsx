@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { ContactEdit } from './contact-edit.tsx'
-
-export type Contact = Reply<'GET /api/contact/get'>['data']
-export type ContactField = Exclude<keyof Contact, '_id'>
+import { useCall } from '../query.ts'
+import { ContactEdit, type ContactField } from './contact-edit.tsx'
 
 const fields: { field: ContactField; label: string }[] = [
   { field: 'heading', label: 'Heading' },
@@ -20,13 +15,14 @@ const fields: { field: ContactField; label: string }[] = [
 
 /** How to reach the shop; each field is edited in a window of its own. */
 export function ContactScreen() {
-  const data = useLoaded(loadContact)
+  // A shop always has one; null is what a broken one would answer.
+  const query = useCall('GET /api/contact/get', {}, { select: ({ data }) => data ?? null })
   const [edited, edit] = useState<ContactField | null>(null)
   return (
     <FormScreen title="Manage Contact" text="How customers reach the shop." page={{ path: '/contact' }}>
-      <Loaded data={data} failure="Failed to fetch contact data">
+      <Loaded query={query} failure="Failed to fetch contact data">
         {contact => (
-          <UnsavedParts>
+          <>
             <dl className="divide-y divide-line rounded-2xl border border-line bg-white">
               {fields.map(({ field, label }) => (
                 <div
@@ -55,17 +51,11 @@ export function ContactScreen() {
                 field={edited}
                 label={fields.find(({ field }) => field === edited)!.label}
                 onClose={() => edit(null)}
-                onSaved={data.change}
               />
             )}
-          </UnsavedParts>
+          </>
         )}
       </Loaded>
     </FormScreen>
   )
-}
-
-/** A shop always has one; null is what a broken one would answer. */
-async function loadContact(): Promise<Contact | null> {
-  return (await callOrSignIn('GET /api/contact/get', {})).data ?? null
 }

@@ -1,33 +1,27 @@
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
-import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { PictureField } from '../form/picture-field.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { Footer } from './footer.tsx'
-import { BottomLinks, QuickLinks, SocialLinks } from './footer-links.tsx'
-
-export type FooterValues = Omit<Footer, '_id' | 'logoUrl'> & { logoUrl: ChosenFile }
+import { mutateAndToast, reasonOf } from '../query.ts'
+import { BottomLinks, type Footer, type FooterValues, QuickLinks, SocialLinks } from './footer-links.tsx'
 
 /** The whole footer in one form: made where there is none, else changed or deleted. */
-export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onDeleted(): void }) {
+export function FooterEditor({ footer }: { footer: Footer | null }) {
   const [saved, setSaved] = useState(false)
-  const form = usePartForm<FooterValues>({
-    values: valuesOf(footer),
+  const form = useEditForm<FooterValues>({
+    values: toFormValues(footer),
     save: async values => {
-      const body = bodyOf(values)
-      const reply = footer
-        ? await callOrSignIn('PUT /api/footer/update/{id}', { params: { id: footer._id }, body })
-        : await callOrSignIn('POST /api/footer/add', { body })
+      const body = toBody(values)
+      // Not `mutate`: the page is reloaded once the window is closed.
+      if (footer) await callOrSignIn('PUT /api/footer/update/{id}', { params: { id: footer._id }, body })
+      else await callOrSignIn('POST /api/footer/add', { body })
       setSaved(true)
-      return valuesOf(reply.footer)
     },
     failed: 'The footer could not be saved.',
   })
@@ -35,18 +29,19 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
   async function remove() {
     const detail = 'Every page then shows the plain footer of the shop.'
     if (!footer || !(await confirm('Are you sure you want to delete the footer?', { detail }))) return
-    try {
-      await callOrSignIn('DELETE /api/footer/delete/{id}', { params: { id: footer._id } })
-      toast('Footer deleted successfully', { kind: 'success' })
-      onDeleted()
-    } catch (error) {
-      toast(`The footer could not be deleted. ${reasonOf(error)}`, { kind: 'error' })
-    }
+    await mutateAndToast(
+      'DELETE /api/footer/delete/{id}',
+      { params: { id: footer._id } },
+      {
+        success: 'Footer deleted successfully',
+        failure: error => `The footer could not be deleted. ${reasonOf(error)}`,
+      },
+    )
   }
 
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Footer" noValidate className="grid gap-5">
+    <>
+      <EditForm form={form} label="Footer">
         <FormSection title="Logo and description">
           <PictureField
             name="logoUrl"
@@ -89,17 +84,17 @@ export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onD
         >
           {footer ? 'Update' : 'Create'}
         </FormEnd>
-      </form>
+      </EditForm>
       <Panel title="Saved Successfully" open={saved} onClose={() => location.reload()}>
         <p className="mb-5 text-muted">Every page of the shop shows it from now on.</p>
         <Button onClick={() => location.reload()}>OK</Button>
       </Panel>
-    </FormProvider>
+    </>
   )
 }
 
 /** A form with a file sends the rest as JSON text. */
-function bodyOf({ logoUrl, ...rest }: FooterValues): FormData {
+function toBody({ logoUrl, ...rest }: FooterValues): FormData {
   const body = new FormData()
   const logo = logoUrl instanceof File ? {} : { logoUrl: logoUrl ?? '' }
   body.append('data', JSON.stringify({ ...rest, ...logo }))
@@ -107,7 +102,7 @@ function bodyOf({ logoUrl, ...rest }: FooterValues): FormData {
   return body
 }
 
-function valuesOf(footer: Footer | null): FooterValues {
+function toFormValues(footer: Footer | null): FooterValues {
   const { _id: _, ...values } = footer ?? emptyFooter
   return values
 }

@@ -1,9 +1,13 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { Reply } from '#contract/client.ts'
 import { TextField } from '../form/fields.tsx'
 import { FormSection } from '../form/form-parts.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
+import type { ChosenFile } from '../form/picture-field.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
-import type { FooterValues } from './footer-editor.tsx'
+
+export type Footer = Reply<'POST /api/footer/add'>['footer']
+export type FooterValues = Omit<Footer, '_id' | 'logoUrl'> & { logoUrl: ChosenFile }
 
 export function SocialLinks() {
   const { control, getValues } = useFormContext<FooterValues>()

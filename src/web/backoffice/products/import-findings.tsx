@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { rowsToCsv, saveFile } from '../data-table/csv.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { ImportReport } from './import-products.tsx'
+
+export type ImportReport = Reply<'POST /api/productdetail/import'>
 
 interface Props {
   report: ImportReport
@@ -10,7 +12,7 @@ interface Props {
   onImport(onlyGood: boolean): void
 }
 
-/** What a file would do, or did. */
+/** What importing a file would do, or did. */
 export function ImportFindings({ report, busy, onImport }: Props) {
   const { toAdd, toChange, same, problems, notes, done } = report
   const wrongRows = new Set(problems.map(({ row }) => row)).size
@@ -137,7 +139,7 @@ function Problems({ problems }: { problems: Problem[] }) {
   )
 }
 
-/** On a phone no title stands above it. */
+/** On a phone the column's title is not shown. */
 function RowNumber({ row }: { row: number }) {
   return (
     <>
@@ -147,7 +149,7 @@ function RowNumber({ row }: { row: number }) {
   )
 }
 
-/** Scrolled by keyboard too. */
+/** Scrollable by keyboard too. */
 const scrolled = { tabIndex: 0 }
 
 const columns = [
