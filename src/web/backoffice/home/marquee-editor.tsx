@@ -1,0 +1,17 @@
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { TextField } from '../form/fields.tsx'
+import { type HomeContent, HomePiece } from './home-piece.tsx'
+
+export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
+  return (
+    <HomePiece
+      title="Marquee"
+      summary={marquee.text || 'Nothing runs'}
+      values={marquee}
+      save={async body => (await callOrSignIn('PUT /api/home/marquee', { body })).home.marquee}
+      failed="The marquee could not be saved."
+    >
+      <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
+    </HomePiece>
+  )
+}
