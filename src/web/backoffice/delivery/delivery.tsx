@@ -1,4 +1,3 @@
-import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Loaded, useLoaded } from '../form/loaded.tsx'
 import { UnsavedParts } from '../form/unsaved-parts.tsx'
@@ -7,9 +6,7 @@ import { Exceptions } from './exceptions.tsx'
 import { GeneralRules } from './general-rules.tsx'
 import { TryPincode } from './try-pincode.tsx'
 
-export type Rules = Reply<'GET /api/delivery/rules'>['rules']
-
-/** What delivery costs and how long it takes, and where it is otherwise. */
+/** What delivery costs and how long it takes, and the exceptions. */
 export function DeliveryScreen() {
   const data = useLoaded(loadRules)
   return (

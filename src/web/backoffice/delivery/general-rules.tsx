@@ -1,10 +1,12 @@
 import { FormProvider, useWatch } from 'react-hook-form'
+import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, NumberField } from '../form/fields.tsx'
 import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { requiredNumber, textOf } from '../form/numbers.ts'
 import { usePartForm } from '../form/use-part-form.ts'
-import type { Rules } from './delivery.tsx'
+
+export type DeliveryRules = Reply<'GET /api/delivery/rules'>['rules']
 
 interface Values {
   fee: string
@@ -14,10 +16,10 @@ interface Values {
   toDays: string
 }
 
-/** What counts everywhere that has no exception. `withDays` leaves the days to the delivery screen. */
-export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDays?: boolean }) {
+/** The terms for every place without an exception. The settings screen shows them without the days. */
+export function GeneralRules({ rules, withDays = true }: { rules: DeliveryRules; withDays?: boolean }) {
   const form = usePartForm<Values>({
-    values: valuesOf(rules),
+    values: toValues(rules),
     save: async values => {
       const days = { fromDays: requiredNumber(values.fromDays), toDays: requiredNumber(values.toDays) }
       const body = {
@@ -25,7 +27,7 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
         freeFrom: values.isFree ? requiredNumber(values.freeFrom) : null,
         ...(withDays ? days : {}),
       }
-      return valuesOf((await callOrSignIn('PUT /api/delivery/rules', { body })).rules)
+      return toValues((await callOrSignIn('PUT /api/delivery/rules', { body })).rules)
     },
     saved: 'Delivery rules saved.',
     failed: 'The delivery rules could not be saved.',
@@ -61,7 +63,7 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
   )
 }
 
-const valuesOf = ({ fee, freeFrom, fromDays, toDays }: Rules): Values => ({
+const toValues = ({ fee, freeFrom, fromDays, toDays }: DeliveryRules): Values => ({
   fee: textOf(fee),
   isFree: freeFrom !== null,
   freeFrom: textOf(freeFrom),

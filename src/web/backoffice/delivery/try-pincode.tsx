@@ -9,20 +9,20 @@ import { reasonOf } from '../form/use-screen-form.ts'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
 
-/** What a customer at one PIN code is told, by the rules as they are saved. */
+/** Shows the delivery estimate for one PIN code by the saved rules. */
 export function TryPincode() {
   const [pincode, setPincode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState('')
+  const [result, setResult] = useState('')
   const [problem, setProblem] = useState('')
 
-  async function look(event: FormEvent) {
+  async function estimate(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
     setProblem('')
-    setFound('')
+    setResult('')
     try {
-      setFound(sentence(await callOrSignIn('GET /api/delivery/{pincode}', { params: { pincode } })))
+      setResult(estimateSentence(await callOrSignIn('GET /api/delivery/{pincode}', { params: { pincode } })))
     } catch (error) {
       setProblem(reasonOf(error))
     } finally {
@@ -32,7 +32,7 @@ export function TryPincode() {
 
   return (
     <FormSection title="Try a PIN code" text="What a customer there is told, by the saved rules.">
-      <form onSubmit={look} className="flex flex-wrap items-start gap-3">
+      <form onSubmit={estimate} className="flex flex-wrap items-start gap-3">
         <Field
           label="PIN code"
           inputMode="numeric"
@@ -47,13 +47,13 @@ export function TryPincode() {
         </Button>
       </form>
       <p role="status" className="empty:hidden">
-        {found}
+        {result}
       </p>
     </FormSection>
   )
 }
 
-function sentence({ pincode, state, deliverable, fee, freeFrom, estimate }: Estimate): string {
+function estimateSentence({ pincode, state, deliverable, fee, freeFrom, estimate }: Estimate): string {
   if (!deliverable) return `We do not deliver to ${pincode} (${state}).`
   const cost = fee === 0 ? 'free' : formatRupees(fee)
   const free = freeFrom !== null && fee > 0 ? `, free from ${formatRupees(freeFrom)}` : ''
