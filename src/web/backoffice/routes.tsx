@@ -27,7 +27,7 @@ const screens = [
   })),
   screen(
     'vendor',
-    async () => ({ Component: (await import('./accounts/seller-list.tsx')).SellerList }),
+    async () => ({ Component: (await import('./accounts/people-list.tsx')).SellerList }),
     admins,
   ),
   screen(

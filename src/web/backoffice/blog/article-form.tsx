@@ -5,7 +5,7 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
 import { FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromField, toField } from '../form/india-time.ts'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
 import { moment } from '../layout/moment.ts'
 import type { ManagedArticle } from './article-editor.tsx'
@@ -17,7 +17,7 @@ interface Values {
   excerpt: string
   author: string
   body: string
-  picture: Chosen
+  picture: ChosenFile
   draft: boolean
   publishAt: string
 }

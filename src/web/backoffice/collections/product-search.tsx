@@ -70,7 +70,7 @@ function useFound(text: string) {
         const { reply, total } = await callForRows(
           'GET /api/productdetail/myproducts',
           { query },
-          leaving.signal,
+          { signal: leaving.signal },
         )
         if (!leaving.signal.aborted) setAnswer({ found: reply.products, said: countOf(total) })
       } catch (error) {

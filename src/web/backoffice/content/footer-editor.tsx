@@ -6,7 +6,7 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { FormEnd, FormSection } from '../form/form-parts.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { usePartForm } from '../form/use-part-form.ts'
 import { reasonOf } from '../form/use-screen-form.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -14,7 +14,7 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import type { Footer } from './footer.tsx'
 import { BottomLinks, QuickLinks, SocialLinks } from './footer-links.tsx'
 
-export type FooterValues = Omit<Footer, '_id' | 'logoUrl'> & { logoUrl: Chosen }
+export type FooterValues = Omit<Footer, '_id' | 'logoUrl'> & { logoUrl: ChosenFile }
 
 /** The whole footer in one form: made where there is none, else changed or deleted. */
 export function FooterEditor({ footer, onDeleted }: { footer: Footer | null; onDeleted(): void }) {

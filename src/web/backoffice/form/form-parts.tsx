@@ -1,6 +1,32 @@
-import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { FormEvent, ReactNode } from 'react'
+import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
+import type { EditFormReturn } from './use-edit-form.ts'
+
+interface EditFormProps<Values extends FieldValues> {
+  form: EditFormReturn<Values>
+  /** Named by its heading or window without. */
+  label?: string
+  className?: string
+  /** Instead of saving at once. */
+  onSubmit?(event: FormEvent): void
+  children: ReactNode
+}
+
+/** The form of `useEditForm` around its fields. */
+export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
+  const { form, label, className = 'grid gap-5', onSubmit = form.submit, children } = props
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={onSubmit} aria-label={label} noValidate className={className}>
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** As a card, for a form that is a part of a screen. */
+export const formCardClass = 'grid gap-4 rounded-2xl border border-line bg-white p-5 sm:p-6'
 
 /** A part of a screen: what it is, and a line about it. */
 export function FormSection(props: {

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { toolClass } from '../layout/tool-button.tsx'
 
 /** A picture of the shop, or one that was chosen here and is sent when the form is saved. */
-export type Chosen = string | File | null
+export type ChosenFile = string | File | null
 
 interface Props {
   name: string
@@ -27,7 +27,7 @@ export function PictureField({
 }: Props) {
   const id = useId()
   const { field, fieldState } = useController({ name })
-  const chosen = field.value as Chosen
+  const chosen = field.value as ChosenFile
   const address = useAddressOf(chosen)
   const error = fieldState.error?.message
   return (
@@ -76,7 +76,7 @@ export function PictureField({
               input?.focus()
             }}
           >
-            Take it away
+            Remove
           </button>
         )}
       </div>
@@ -89,7 +89,7 @@ export function PictureField({
   )
 }
 
-function useAddressOf(chosen: Chosen): string | null {
+function useAddressOf(chosen: ChosenFile): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!(chosen instanceof File)) return setAddress(chosen)

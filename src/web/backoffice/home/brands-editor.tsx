@@ -1,13 +1,13 @@
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { collectUploads } from './collect-uploads.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
 interface Brand {
   name: string
-  logo: Chosen
+  logo: ChosenFile
   link: string
 }
 

@@ -1,9 +1,9 @@
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { type HomeContent, HomePiece } from './home-piece.tsx'
 
-type Values = Omit<HomeContent['promo'], 'picture'> & { picture: Chosen }
+type Values = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
 
 export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
   return (

@@ -1,11 +1,11 @@
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
-import { type Chosen, PictureField } from '../form/picture-field.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { collectUploads } from './collect-uploads.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
-type Files = Record<'picture' | 'video' | 'otherVideo', Chosen>
+type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
 
 export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {

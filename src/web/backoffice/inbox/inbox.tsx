@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter } from '../data-table/filters.tsx'
-import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
-import type { TableQuery } from '../data-table/table-query.ts'
-import { useServerRows } from '../data-table/use-server-rows.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
 import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { mutate, reasonOf } from '../query.ts'
 import { MessageWindow } from './message-window.tsx'
 import { countUnread } from './unread.ts'
 
@@ -20,16 +16,21 @@ export type Marks = { handled?: boolean; read?: boolean }
 
 /** What visitors wrote with the contact form. */
 export function InboxScreen() {
-  const data = useServerRows({ name: 'messages', load, filters })
+  const table = useServerTable({
+    name: 'messages',
+    call: 'GET /api/contact/messages',
+    rows: reply => reply.messages,
+    columns: columnsFor(open),
+    filters: { handled: { label: 'State', all: 'All', options: stateOptions } },
+  })
   const [opened, setOpened] = useState<Message | null>(null)
 
   async function mark(message: Message, marks: Marks) {
     try {
-      const reply = await callOrSignIn('PUT /api/contact/messages/{id}', {
+      const reply = await mutate('PUT /api/contact/messages/{id}', {
         params: { id: message._id },
         body: marks,
       })
-      data.replace(({ _id }) => _id === message._id, reply.data)
       setOpened(before => (before?._id === message._id ? reply.data : before))
       if (reply.data.read !== message.read) void countUnread()
       return reply.message
@@ -49,9 +50,7 @@ export function InboxScreen() {
       <ScreenHead title="Inbox" text="What visitors wrote with the contact form." />
       <DataTable
         label="Messages"
-        columns={columnsFor(open)}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ name }) => `the message of ${name}`}
         empty={
           <p>
@@ -63,30 +62,16 @@ export function InboxScreen() {
           </p>
         }
         failure="The messages could not be read."
-        filters={<ChoiceFilter data={data} name="handled" label="State" all="All" choices={choices} />}
       />
       {opened && <MessageWindow message={opened} onMark={mark} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-const filters = ['handled'] as const
-const choices = [
+const stateOptions = [
   ['false', 'Open'],
   ['true', 'Handled'],
 ] as const
-
-async function load({ page, limit, search, sort, filters: { handled } }: TableQuery, signal?: AbortSignal) {
-  const query = {
-    page,
-    limit,
-    search,
-    sort: knownSort(sort, 'createdAt', 'name'),
-    handled: knownWord(handled, 'true', 'false'),
-  }
-  const { reply, total } = await callForRows('GET /api/contact/messages', { query }, signal)
-  return { rows: reply.messages, total }
-}
 
 const columnsFor = (open: (message: Message) => void): Column<Message>[] => [
   {

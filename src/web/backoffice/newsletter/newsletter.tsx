@@ -1,12 +1,9 @@
 import type { Reply } from '#contract/client.ts'
-import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter } from '../data-table/filters.tsx'
-import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
-import type { TableQuery } from '../data-table/table-query.ts'
-import { useServerRows } from '../data-table/use-server-rows.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
 import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -15,7 +12,13 @@ type Subscriber = Reply<'GET /api/newsletter'>['subscribers'][number]
 
 /** Who asked for the newsletter. */
 export function NewsletterScreen() {
-  const data = useServerRows({ name: 'subscribers', load, filters })
+  const table = useServerTable({
+    name: 'subscribers',
+    call: 'GET /api/newsletter',
+    rows: reply => reply.subscribers,
+    columns,
+    filters: { status: { label: 'Status', all: 'All', options: statusOptions } },
+  })
   return (
     <>
       <ScreenHead
@@ -24,9 +27,7 @@ export function NewsletterScreen() {
       />
       <DataTable
         label="Subscribers"
-        columns={columns}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ email }) => email}
         empty={
           <p>
@@ -38,30 +39,19 @@ export function NewsletterScreen() {
           </p>
         }
         failure="The subscribers could not be read."
-        filters={
-          <ChoiceFilter data={data} name="status" label="Status" all="All" choices={Object.entries(words)} />
-        }
         csv={exportAll}
       />
     </>
   )
 }
 
-const filters = ['status'] as const
-const words = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
+const statusOptions = [
+  ['subscribed', 'Subscribed'],
+  ['pending', 'Not confirmed'],
+  ['unsubscribed', 'Left'],
+] as const
+const words = Object.fromEntries(statusOptions) as Record<Subscriber['status'], string>
 const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
-
-async function load({ page, limit, search, sort, filters: { status } }: TableQuery, signal?: AbortSignal) {
-  const query = {
-    page,
-    limit,
-    search,
-    sort: knownSort(sort, 'createdAt', 'email', 'name'),
-    status: knownWord(status, 'pending', 'subscribed', 'unsubscribed'),
-  }
-  const { reply, total } = await callForRows('GET /api/newsletter', { query }, signal)
-  return { rows: reply.subscribers, total }
-}
 
 async function exportAll() {
   saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))

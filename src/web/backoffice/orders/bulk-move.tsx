@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { serverWords } from '../form/server-words.ts'
+import { refetchAll } from '../query.ts'
 import type { OrderRow } from './load-orders.ts'
 import { mayCancel } from './move-order.ts'
 
@@ -18,6 +19,7 @@ export function BulkMove({ chosen, onDone }: { chosen: OrderRow[]; onDone(): voi
         chosen.map(({ _id }) => _id),
         status,
       )
+      await refetchAll()
       if (moved.length > 0) toast(message, { kind: 'success' })
       for (const { _id, reason } of refused)
         toast(`${chosen.find(order => order._id === _id)?.orderNumber}: ${reason}`, { kind: 'error' })

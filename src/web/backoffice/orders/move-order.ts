@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { serverWords } from '../form/server-words.ts'
+import { mutate } from '../query.ts'
 import type { OrderRow } from './load-orders.ts'
 
 interface Move {
@@ -16,7 +16,7 @@ interface Move {
 export async function moveOrder({ id, status, shipment }: Move): Promise<OrderRow | null> {
   if (status === 'Cancelled' && !(await mayCancel('Cancel this order?'))) return null
   try {
-    const { message, order } = await callOrSignIn('PUT /api/orders/admin/update/{id}', {
+    const { message, order } = await mutate('PUT /api/orders/admin/update/{id}', {
       params: { id },
       body: { status, ...(shipment && { shipment }) },
     })

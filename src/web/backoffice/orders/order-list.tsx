@@ -5,26 +5,33 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter, DayFilter } from '../data-table/filters.tsx'
-import { type ServerRows, useServerRows } from '../data-table/use-server-rows.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { BulkMove } from './bulk-move.tsx'
-import { loadOrders, type OrderRow, orderFilters, whichOrders } from './load-orders.ts'
+import type { OrderRow } from './load-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { StatusSelect } from './status-select.tsx'
 
 /** A seller's own part of orders; an admin's whole ones. */
 export function OrderList() {
-  const data = useServerRows({ name: 'orders', load: loadOrders, filters: orderFilters })
+  const table = useServerTable({
+    name: 'orders',
+    call: 'GET /api/orders/seller',
+    rows: reply => reply,
+    columns,
+    filters: {
+      status: { label: 'Status', all: 'Every status', options: statusOptions },
+      from: { label: 'From', type: 'date' },
+      to: { label: 'To', type: 'date' },
+    },
+  })
   return (
     <>
       <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer." />
       <DataTable
         label="Orders"
-        columns={columnsFor(data.replace)}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ orderNumber }) => orderNumber}
         searchLabel="Search number, customer or product"
         empty={
@@ -40,38 +47,19 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        filters={
-          <>
-            <ChoiceFilter data={data} name="status" label="Status" all="Every status" choices={choices} />
-            <div className="flex gap-2 max-sm:w-full">
-              <DayFilter data={data} name="from" label="From" />
-              <DayFilter data={data} name="to" label="To" />
-            </div>
-          </>
-        }
-        bulk={(chosen, done) => (
-          <BulkMove
-            chosen={chosen}
-            onDone={() => {
-              done()
-              data.reload()
-            }}
-          />
-        )}
-        csv={async () =>
-          saveFile(
-            'orders.csv',
-            await callOrSignIn('GET /api/orders/export', { query: whichOrders(data.query) }),
-          )
-        }
+        bulk={selected => <BulkMove chosen={selected} onDone={() => table.select(selected, false)} />}
+        csv={async () => {
+          const { page: _, limit: __, ...query } = table.sent
+          saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query }))
+        }}
       />
     </>
   )
 }
 
-const choices = orderStatuses.map(status => [status, status] as const)
+const statusOptions = orderStatuses.map(status => [status, status] as const)
 
-const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[] => [
+const columns: Column<OrderRow>[] = [
   {
     id: 'number',
     title: 'Order',
@@ -98,10 +86,7 @@ const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[
       <StatusSelect
         label={`Status of ${orderNumber}`}
         status={status}
-        onMove={async to => {
-          const moved = await moveOrder({ id: _id, status: to })
-          if (moved) replace(row => row._id === _id, moved)
-        }}
+        onMove={to => moveOrder({ id: _id, status: to })}
       />
     ),
   },

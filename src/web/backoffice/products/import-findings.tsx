@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { csvOf, saveFile } from '../data-table/csv.ts'
+import { rowsToCsv, saveFile } from '../data-table/csv.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
 import type { ImportReport } from './import-products.tsx'
 
@@ -83,7 +83,10 @@ function Problems({ problems }: { problems: Problem[] }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">Problems</h3>
-        <ToolButton icon="download" onClick={() => saveFile('import-problems.csv', csvOf(columns, problems))}>
+        <ToolButton
+          icon="download"
+          onClick={() => saveFile('import-problems.csv', rowsToCsv(columns, problems))}
+        >
           Save as CSV
         </ToolButton>
       </div>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
-import { upDown } from '../data-table/known-sort.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'

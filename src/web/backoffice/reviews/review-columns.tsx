@@ -1,6 +1,5 @@
 import { Stars } from '#web/ui/stars.tsx'
-import type { Column } from '../data-table/column.ts'
-import { upDown } from '../data-table/known-sort.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
