@@ -1,24 +1,20 @@
 import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { BarsCard } from './bars-card.tsx'
 import { BestProducts } from './best-products.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Figure } from './figure.tsx'
-import { type Days, FiguresScreen } from './figures-screen.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
 import { formatCount, formatShare, roundedRupees } from './format.ts'
 import { LowStock } from './low-stock.tsx'
 
 /** The figures of the whole shop. */
 export function AdminDashboard() {
   return (
-    <FiguresScreen title="Analytics" load={loadFigures} cards={6}>
+    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={6}>
       {figures => <Report {...figures} />}
     </FiguresScreen>
   )
 }
-
-const loadFigures = (days: string) =>
-  callOrSignIn('GET /api/insight/admin', { query: { days: days as Days } })
 
 function Report(figures: Reply<'GET /api/insight/admin'>) {
   const byCategory = figures.byCategory.map(row => ({ ...row, key: row.category, name: row.category }))

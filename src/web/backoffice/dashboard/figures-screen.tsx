@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { CallInput, Reply } from '#contract/client.ts'
+import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
-import { Unreadable } from '../layout/unreadable.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { useCall } from '../query.ts'
 
-export type Days = '7' | '30' | '90'
+type FiguresCall = 'GET /api/insight/admin' | 'GET /api/insight/seller'
 
-interface Props<Figures> {
+interface Props<Key extends FiguresCall> {
   title: string
-  load(days: string): Promise<Figures>
+  call: Key
   /** How many figures stand in the first row, for the skeleton. */
   cards: number
-  children(figures: Figures): ReactNode
+  children(figures: Reply<Key>): ReactNode
 }
 
 /** A dashboard: the figures of the period in the address, compared with as many days before. */
-export function FiguresScreen<Figures>({ title, load, cards, children }: Props<Figures>) {
+export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, children }: Props<Key>) {
   const [params, setParams] = useSearchParams()
   const days = periods.find(([period]) => period === params.get('days'))?.[0] ?? '30'
-  const { value, loading, problem, reload } = useAnswer(load, days)
+  const query = useCall(call, { query: { days } } as CallInput<Key>)
   return (
     <>
       <ScreenHead title={title} text={`The last ${days} days, beside the ${days} before.`}>
@@ -32,24 +33,25 @@ export function FiguresScreen<Figures>({ title, load, cards, children }: Props<F
           }
         />
       </ScreenHead>
-      {problem ? (
-        <Unreadable title="The figures could not be read" problem={problem} onRetry={reload} />
-      ) : value ? (
-        <div aria-busy={loading} className="grid gap-4 transition-opacity aria-busy:opacity-50">
-          {children(value)}
-        </div>
-      ) : (
-        <Skeleton cards={cards} />
-      )}
+      <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>
+        {figures => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className="grid gap-4 transition-opacity aria-busy:opacity-50"
+          >
+            {children(figures)}
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }
 
-const periods: [Days, string][] = [
+const periods = [
   ['7', '7 days'],
   ['30', '30 days'],
   ['90', '90 days'],
-]
+] as const
 
 function Skeleton({ cards }: { cards: number }) {
   return (

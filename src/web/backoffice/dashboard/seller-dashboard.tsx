@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { BestProducts } from './best-products.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Figure } from './figure.tsx'
-import { type Days, FiguresScreen } from './figures-screen.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
 import { formatCount, roundedRupees } from './format.ts'
 import { LowStock } from './low-stock.tsx'
 import { RecentOrdersCard } from './recent-orders-card.tsx'
@@ -13,14 +12,11 @@ import { RecentOrdersCard } from './recent-orders-card.tsx'
 /** The figures of the seller who is signed in. */
 export function SellerDashboard() {
   return (
-    <FiguresScreen title="Dashboard" load={loadFigures} cards={3}>
+    <FiguresScreen title="Dashboard" call="GET /api/insight/seller" cards={3}>
       {figures => <Report {...figures} />}
     </FiguresScreen>
   )
 }
-
-const loadFigures = (days: string) =>
-  callOrSignIn('GET /api/insight/seller', { query: { days: days as Days } })
 
 function Report(figures: Reply<'GET /api/insight/seller'>) {
   return (

@@ -1,56 +1,42 @@
-import { FormProvider } from 'react-hook-form'
 import { states } from '#values/states.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { numberOf, textOf } from '../form/numbers.ts'
-import { usePartForm } from '../form/use-part-form.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { mutate } from '../query.ts'
 import type { DeliveryRules } from './general-rules.tsx'
 
-interface Exception {
-  by: 'state' | 'pincode'
-  state: string
-  pincodePrefix: string
-  deliverable: boolean
-  fee: string
-  freeFrom: string
-  fromDays: string
-  toDays: string
-}
+type Exception = ReturnType<typeof toException>
 
 /** States and PIN code prefixes with their own delivery terms. */
 export function Exceptions({ rules }: { rules: DeliveryRules }) {
-  const form = usePartForm<{ overrides: Exception[] }>({
-    values: toValues(rules),
-    save: async ({ overrides }) => {
-      const body = { overrides: overrides.map(toOverride) }
-      return toValues((await callOrSignIn('PUT /api/delivery/rules', { body })).rules)
-    },
+  const form = useEditForm({
+    values: { overrides: rules.overrides.map(override => toException(override)) },
+    save: ({ overrides }) =>
+      mutate('PUT /api/delivery/rules', { body: { overrides: overrides.map(toOverride) } }),
     saved: 'Exceptions saved.',
     failed: 'The exceptions could not be saved.',
   })
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Exceptions" noValidate>
-        <FormSection
-          title="Exceptions"
-          text="The longest fitting beginning of a PIN code counts, then the state. What is left empty is as everywhere."
+    <EditForm form={form} label="Exceptions">
+      <FormSection
+        title="Exceptions"
+        text="The longest fitting beginning of a PIN code counts, then the state. What is left empty is as everywhere."
+      >
+        <FieldList
+          name="overrides"
+          label="Exceptions"
+          itemLabel={exceptionName}
+          empty="No exceptions: delivery is the same everywhere. Add one for a state, or for PIN codes that begin alike."
+          addLabel="Add exception"
+          newItem={toException()}
         >
-          <FieldList
-            name="overrides"
-            label="Exceptions"
-            itemLabel={exceptionName}
-            empty="No exceptions: delivery is the same everywhere. Add one for a state, or for PIN codes that begin alike."
-            addLabel="Add exception"
-            newItem={emptyException}
-          >
-            {(path, exception) => <ExceptionFields name={path} exception={exception} />}
-          </FieldList>
-          <FormEnd>Save exceptions</FormEnd>
-        </FormSection>
-      </form>
-    </FormProvider>
+          {(path, exception) => <ExceptionFields name={path} exception={exception} />}
+        </FieldList>
+        <FormEnd>Save exceptions</FormEnd>
+      </FormSection>
+    </EditForm>
   )
 }
 
@@ -96,31 +82,19 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
   )
 }
 
-const emptyException: Exception = {
-  by: 'state',
-  state: '',
-  pincodePrefix: '',
-  deliverable: true,
-  fee: '',
-  freeFrom: '',
-  fromDays: '',
-  toDays: '',
+/** The fields of an exception; of an empty one without. */
+function toException(override: Partial<DeliveryRules['overrides'][number]> = {}) {
+  return {
+    by: override.pincodePrefix === undefined ? 'state' : 'pincode',
+    state: override.state ?? '',
+    pincodePrefix: override.pincodePrefix ?? '',
+    deliverable: override.deliverable ?? true,
+    fee: textOf(override.fee),
+    freeFrom: textOf(override.freeFrom),
+    fromDays: textOf(override.fromDays),
+    toDays: textOf(override.toDays),
+  }
 }
-
-const toValues = ({ overrides }: DeliveryRules) => ({
-  overrides: overrides.map(
-    (one): Exception => ({
-      by: one.pincodePrefix === undefined ? 'state' : 'pincode',
-      state: one.state ?? '',
-      pincodePrefix: one.pincodePrefix ?? '',
-      deliverable: one.deliverable ?? true,
-      fee: textOf(one.fee),
-      freeFrom: textOf(one.freeFrom),
-      fromDays: textOf(one.fromDays),
-      toDays: textOf(one.toDays),
-    }),
-  ),
-})
 
 function toOverride({ by, state, pincodePrefix, deliverable, ...numbers }: Exception) {
   const place = by === 'state' ? { state } : { pincodePrefix }

@@ -1,7 +1,7 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { mutate } from '../query.ts'
 import { collectUploads } from './collect-uploads.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
@@ -17,11 +17,11 @@ export function BrandsEditor({ home: { brands } }: { home: HomeContent }) {
       title="Top brands"
       summary={countOf(brands, 'brand')}
       values={{ brands }}
-      save={async values => {
+      save={values => {
         const { body, add } = collectUploads()
         const list = values.brands.map(brand => ({ ...brand, logo: add(brand.logo) }))
         body.append('brands', JSON.stringify(list))
-        return (await callOrSignIn('PUT /api/home/brands', { body })).home
+        return mutate('PUT /api/home/brands', { body })
       }}
       failed="The brands could not be saved."
     >

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
-import { FormEnd } from '../form/form-parts.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { Icon } from '../layout/icon.tsx'
 
 export type HomeContent = Reply<'GET /api/home'>
@@ -12,8 +12,8 @@ interface Props<Values extends FieldValues> {
   /** What the piece holds now, beside its title. */
   summary: string
   open?: boolean
-  values: DefaultValues<Values>
-  save(values: Values): Promise<Values>
+  values: Values
+  save(values: Values): Promise<unknown>
   /** Shown when saving failed. */
   failed: string
   children: ReactNode
@@ -22,7 +22,7 @@ interface Props<Values extends FieldValues> {
 /** One piece of the home page: a form that opens below its title and is saved by itself. */
 export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
   const { title, values, save, failed } = props
-  const form = usePartForm<Values>({ values, save, saved: `${title} saved.`, failed })
+  const form = useEditForm({ values, save, saved: `${title} saved.`, failed })
   return (
     <details open={props.open} className="group rounded-2xl border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-2xl px-5 hover:bg-ivory">
@@ -31,12 +31,10 @@ export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
         <Icon name="down" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-line border-t p-5">
-        <FormProvider {...form}>
-          <form onSubmit={form.submit} aria-label={title} noValidate className="grid gap-5">
-            {props.children}
-            <FormEnd>Save {title.toLowerCase()}</FormEnd>
-          </form>
-        </FormProvider>
+        <EditForm form={form} label={title}>
+          {props.children}
+          <FormEnd>Save {title.toLowerCase()}</FormEnd>
+        </EditForm>
       </div>
     </details>
   )

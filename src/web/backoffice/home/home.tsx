@@ -1,7 +1,6 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { useCall } from '../query.ts'
 import { BrandsEditor } from './brands-editor.tsx'
 import { MarqueeEditor } from './marquee-editor.tsx'
 import { PromoEditor } from './promo-editor.tsx'
@@ -12,30 +11,26 @@ import { TrustBadgesEditor } from './trust-badges-editor.tsx'
 
 /** The pieces of the home page that people write, each saved by itself. */
 export function HomeScreen() {
-  const data = useLoaded(loadHome)
+  const query = useCall('GET /api/home', {})
   return (
     <FormScreen
       title="Home Page"
       text="The pieces of the home page, each saved by itself."
       page={{ path: '/' }}
     >
-      <Loaded data={data} failure="The home page could not be read.">
+      <Loaded query={query} failure="The home page could not be read.">
         {home => (
-          <UnsavedParts>
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              <SlidesEditor home={home} />
-              <MarqueeEditor home={home} />
-              <SideOfferEditor home={home} />
-              <PromoEditor home={home} />
-              <BrandsEditor home={home} />
-              <TestimonialsEditor home={home} />
-              <TrustBadgesEditor home={home} />
-            </div>
-          </UnsavedParts>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <SlidesEditor home={home} />
+            <MarqueeEditor home={home} />
+            <SideOfferEditor home={home} />
+            <PromoEditor home={home} />
+            <BrandsEditor home={home} />
+            <TestimonialsEditor home={home} />
+            <TrustBadgesEditor home={home} />
+          </div>
         )}
       </Loaded>
     </FormScreen>
   )
 }
-
-const loadHome = () => callOrSignIn('GET /api/home', {})

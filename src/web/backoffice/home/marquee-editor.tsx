@@ -1,5 +1,5 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextField } from '../form/fields.tsx'
+import { mutate } from '../query.ts'
 import { type HomeContent, HomePiece } from './home-piece.tsx'
 
 export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
@@ -8,7 +8,7 @@ export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
       title="Marquee"
       summary={marquee.text || 'Nothing runs'}
       values={marquee}
-      save={async body => (await callOrSignIn('PUT /api/home/marquee', { body })).home.marquee}
+      save={body => mutate('PUT /api/home/marquee', { body })}
       failed="The marquee could not be saved."
     >
       <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />

@@ -1,6 +1,6 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { mutate } from '../query.ts'
 import { type HomeContent, HomePiece } from './home-piece.tsx'
 
 type Values = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
@@ -11,14 +11,14 @@ export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
       title="Promo picture"
       summary={promo.heading || 'No promo'}
       values={promo}
-      save={async ({ picture, heading, text, button }) => {
+      save={({ picture, heading, text, button }) => {
         const body = new FormData()
         if (picture instanceof File) body.append('image', picture)
         else if (picture) body.append('picture', picture)
         body.append('heading', heading)
         body.append('text', text)
         body.append('button', JSON.stringify(button))
-        return (await callOrSignIn('PUT /api/home/promo', { body })).home.promo
+        return mutate('PUT /api/home/promo', { body })
       }}
       failed="The promo picture could not be saved."
     >

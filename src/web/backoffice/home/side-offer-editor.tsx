@@ -1,5 +1,5 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
+import { mutate } from '../query.ts'
 import { type HomeContent, HomePiece } from './home-piece.tsx'
 
 export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) {
@@ -8,7 +8,7 @@ export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) 
       title="Side offer"
       summary={sideOffer.title || 'No offer'}
       values={sideOffer}
-      save={async body => (await callOrSignIn('PUT /api/home/side-offer', { body })).home.sideOffer}
+      save={body => mutate('PUT /api/home/side-offer', { body })}
       failed="The side offer could not be saved."
     >
       <TextField name="title" label="Title" hint="Without a title, the page has no side offer." />

@@ -1,7 +1,7 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { mutate } from '../query.ts'
 import { collectUploads } from './collect-uploads.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
@@ -15,7 +15,7 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
       summary={countOf(slides, 'slide')}
       open
       values={{ slides }}
-      save={async values => {
+      save={values => {
         const { body, add } = collectUploads()
         const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
           ...slide,
@@ -24,7 +24,7 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
           otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
         }))
         body.append('slides', JSON.stringify(list))
-        return (await callOrSignIn('PUT /api/home/slides', { body })).home
+        return mutate('PUT /api/home/slides', { body })
       }}
       failed="The banner slides could not be saved."
     >

@@ -1,17 +1,19 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { mutate } from '../query.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
-export function TestimonialsEditor({ home }: { home: HomeContent }) {
+export function TestimonialsEditor({ home: { testimonials } }: { home: HomeContent }) {
   return (
     <HomePiece
       title="Testimonials"
-      summary={countOf(home.testimonials, 'quote')}
-      values={toValues(home)}
-      save={async ({ testimonials }) => {
-        const body = { testimonials: testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) })) }
-        return toValues((await callOrSignIn('PUT /api/home/testimonials', { body })).home)
+      summary={countOf(testimonials, 'quote')}
+      values={{ testimonials: testimonials.map(quote => ({ ...quote, stars: String(quote.stars) })) }}
+      save={values => {
+        const body = {
+          testimonials: values.testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) })),
+        }
+        return mutate('PUT /api/home/testimonials', { body })
       }}
       failed="The testimonials could not be saved."
     >
@@ -41,8 +43,3 @@ export function TestimonialsEditor({ home }: { home: HomeContent }) {
     </HomePiece>
   )
 }
-
-/** Stars as text, as a select holds them. */
-const toValues = ({ testimonials }: HomeContent) => ({
-  testimonials: testimonials.map(quote => ({ ...quote, stars: String(quote.stars) })),
-})

@@ -1,6 +1,6 @@
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
+import { mutate } from '../query.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
 export function TrustBadgesEditor({ home: { trustBadges } }: { home: HomeContent }) {
@@ -9,7 +9,7 @@ export function TrustBadgesEditor({ home: { trustBadges } }: { home: HomeContent
       title="Trust badges"
       summary={countOf(trustBadges, 'badge')}
       values={{ trustBadges }}
-      save={async body => (await callOrSignIn('PUT /api/home/trust-badges', { body })).home}
+      save={body => mutate('PUT /api/home/trust-badges', { body })}
       failed="The trust badges could not be saved."
     >
       <FieldList

@@ -1,5 +1,5 @@
+import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { IconName } from '../layout/icon.tsx'
 import { hiddenScreens, menus } from '../layout/screens.ts'
 
@@ -10,8 +10,6 @@ export interface PaletteItem {
   detail: string
   icon: IconName
 }
-
-const maxResults = 5
 
 /** Screens whose title, group or keywords contain every typed word; all of them before anything is typed. */
 export function searchScreens(text: string, role: 'admin' | 'seller'): PaletteItem[] {
@@ -27,23 +25,19 @@ export function searchScreens(text: string, role: 'admin' | 'seller'): PaletteIt
   )
 }
 
-export async function searchProducts(search: string): Promise<PaletteItem[]> {
-  const query = { search, limit: maxResults, sort: 'relevance' }
-  const { products } = await callOrSignIn('GET /api/productdetail/myproducts', { query })
-  return products.map(({ _id, name, price, stock }) => ({
-    to: `/admin/stepper-product/${_id}`,
-    title: name,
-    detail: `${formatRupees(price)}, ${stock > 0 ? `${stock} in stock` : 'out of stock'}`,
-    icon: 'box',
-  }))
-}
+export const productItem = ({ _id, name, price, stock }: Product): PaletteItem => ({
+  to: `/admin/stepper-product/${_id}`,
+  title: name,
+  detail: `${formatRupees(price)}, ${stock > 0 ? `${stock} in stock` : 'out of stock'}`,
+  icon: 'box',
+})
 
-export async function searchOrders(search: string): Promise<PaletteItem[]> {
-  const orders = await callOrSignIn('GET /api/orders/seller', { query: { search, limit: maxResults } })
-  return orders.map(({ _id, orderNumber, customer, status }) => ({
-    to: `/admin/order/${_id}`,
-    title: orderNumber,
-    detail: `${customer.name}, ${status}`,
-    icon: 'bag',
-  }))
-}
+export const orderItem = ({ _id, orderNumber, customer, status }: Order): PaletteItem => ({
+  to: `/admin/order/${_id}`,
+  title: orderNumber,
+  detail: `${customer.name}, ${status}`,
+  icon: 'bag',
+})
+
+type Product = Reply<'GET /api/productdetail/myproducts'>['products'][number]
+type Order = Reply<'GET /api/orders/seller'>[number]

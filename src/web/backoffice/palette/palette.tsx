@@ -3,7 +3,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../layout/icon.tsx'
-import { type PaletteItem, searchOrders, searchProducts, searchScreens } from './palette-items.ts'
+import { useCall } from '../query.ts'
+import { orderItem, type PaletteItem, productItem, searchScreens } from './palette-items.ts'
 
 interface Props {
   role: 'admin' | 'seller'
@@ -91,29 +92,23 @@ interface Group {
   items: PaletteItem[]
 }
 
-const noResults = { products: [] as PaletteItem[], orders: [] as PaletteItem[] }
-
 /** Products and orders, searched once the typing pauses. A failed search finds nothing. */
 function useServerSearch(text: string) {
-  const [results, setResults] = useState(noResults)
-  const [searching, setSearching] = useState(false)
+  const [search, setSearch] = useState(text)
   useEffect(() => {
-    setSearching(text.length > 1)
-    if (text.length < 2) return setResults(noResults)
-    let isStale = false
-    const debounce = setTimeout(async () => {
-      const [products, orders] = await Promise.all([
-        searchProducts(text).catch(() => []),
-        searchOrders(text).catch(() => []),
-      ])
-      if (isStale) return
-      setResults({ products, orders })
-      setSearching(false)
-    }, 150)
-    return () => {
-      isStale = true
-      clearTimeout(debounce)
-    }
+    const debounce = setTimeout(() => setSearch(text), 150)
+    return () => clearTimeout(debounce)
   }, [text])
-  return { ...results, searching }
+  const query = { search, limit: 5 }
+  const isSearch = text.length > 1 && search.length > 1
+  const products = useCall(
+    'GET /api/productdetail/myproducts',
+    isSearch ? { query: { ...query, sort: 'relevance' } } : null,
+  )
+  const orders = useCall('GET /api/orders/seller', isSearch ? { query } : null)
+  return {
+    products: (isSearch && products.data?.products.map(productItem)) || [],
+    orders: (isSearch && orders.data?.map(orderItem)) || [],
+    searching: text.length > 1 && (text !== search || products.isFetching || orders.isFetching),
+  }
 }
