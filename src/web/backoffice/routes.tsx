@@ -13,13 +13,7 @@ const screens = [
 
   // Orders
   screen('order', async () => ({ Component: (await import('./orders/order-list.tsx')).OrderList })),
-  screen('order/:id', async () => {
-    const [{ OrderPage }, { loadOrder }] = await Promise.all([
-      import('./orders/order-page.tsx'),
-      import('./orders/load-order.ts'),
-    ])
-    return { Component: OrderPage, loader: loadOrder }
-  }),
+  screen('order/:id', async () => ({ Component: (await import('./orders/order-screen.tsx')).OrderScreen })),
 
   // Categories and people
   screen('category', async () => ({

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -8,41 +7,42 @@ import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { mutate, reasonOf } from '../query.ts'
-import { MessageWindow } from './message-window.tsx'
-import { countUnread } from './unread.ts'
-
-export type Message = Reply<'GET /api/contact/messages'>['messages'][number]
-export type Marks = { handled?: boolean; read?: boolean }
+import { type MessageMarks, MessagePanel, type MessageRow } from './message-panel.tsx'
 
 /** What visitors wrote with the contact form. */
 export function InboxScreen() {
+  const [opened, setOpened] = useState<MessageRow | null>(null)
   const table = useServerTable({
     name: 'messages',
     call: 'GET /api/contact/messages',
     rows: reply => reply.messages,
-    columns: columnsFor(open),
-    filters: { handled: { label: 'State', all: 'All', options: stateOptions } },
+    columns: messageColumns(open),
+    filters: {
+      handled: {
+        label: 'State',
+        all: 'All',
+        options: [
+          ['false', 'Open'],
+          ['true', 'Handled'],
+        ],
+      },
+    },
   })
-  const [opened, setOpened] = useState<Message | null>(null)
 
-  async function mark(message: Message, marks: Marks) {
+  function open(message: MessageRow) {
+    setOpened(message)
+    if (!message.read) void mark(message, { read: true })
+  }
+
+  async function mark({ _id }: MessageRow, marks: MessageMarks) {
     try {
-      const reply = await mutate('PUT /api/contact/messages/{id}', {
-        params: { id: message._id },
-        body: marks,
-      })
-      setOpened(before => (before?._id === message._id ? reply.data : before))
-      if (reply.data.read !== message.read) void countUnread()
+      const reply = await mutate('PUT /api/contact/messages/{id}', { params: { id: _id }, body: marks })
+      setOpened(current => (current?._id === _id ? reply.data : current))
       return reply.message
     } catch (error) {
       toast(`The message could not be marked. ${reasonOf(error)}`, { kind: 'error' })
       return undefined
     }
-  }
-
-  function open(message: Message) {
-    setOpened(message)
-    if (!message.read) void mark(message, { read: true })
   }
 
   return (
@@ -63,17 +63,12 @@ export function InboxScreen() {
         }
         failure="The messages could not be read."
       />
-      {opened && <MessageWindow message={opened} onMark={mark} onClose={() => setOpened(null)} />}
+      {opened && <MessagePanel message={opened} onMark={mark} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-const stateOptions = [
-  ['false', 'Open'],
-  ['true', 'Handled'],
-] as const
-
-const columnsFor = (open: (message: Message) => void): Column<Message>[] => [
+const messageColumns = (open: (message: MessageRow) => void): Column<MessageRow>[] => [
   {
     id: 'name',
     title: 'From',

@@ -34,7 +34,7 @@ export function Shell({ open }: { open: string[] }) {
         </Drawer>
         <p className="mr-2 min-w-0 truncate font-display text-base sm:text-xl">Admin Dashboard</p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <PaletteButton role={role} open={open} />
+          <PaletteButton role={role} />
           <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>
             <Icon name="shop" className="size-4.5 text-muted" />
             Open the shop

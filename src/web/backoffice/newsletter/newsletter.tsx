@@ -8,7 +8,7 @@ import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 
-type Subscriber = Reply<'GET /api/newsletter'>['subscribers'][number]
+type SubscriberRow = Reply<'GET /api/newsletter'>['subscribers'][number]
 
 /** Who asked for the newsletter. */
 export function NewsletterScreen() {
@@ -17,7 +17,17 @@ export function NewsletterScreen() {
     call: 'GET /api/newsletter',
     rows: reply => reply.subscribers,
     columns,
-    filters: { status: { label: 'Status', all: 'All', options: statusOptions } },
+    filters: {
+      status: {
+        label: 'Status',
+        all: 'All',
+        options: [
+          ['subscribed', statuses.subscribed],
+          ['pending', statuses.pending],
+          ['unsubscribed', statuses.unsubscribed],
+        ],
+      },
+    },
   })
   return (
     <>
@@ -39,25 +49,16 @@ export function NewsletterScreen() {
           </p>
         }
         failure="The subscribers could not be read."
-        csv={exportAll}
+        csv={async () => saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))}
       />
     </>
   )
 }
 
-const statusOptions = [
-  ['subscribed', 'Subscribed'],
-  ['pending', 'Not confirmed'],
-  ['unsubscribed', 'Left'],
-] as const
-const words = Object.fromEntries(statusOptions) as Record<Subscriber['status'], string>
+const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
 const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
 
-async function exportAll() {
-  saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))
-}
-
-const columns: Column<Subscriber>[] = [
+const columns: Column<SubscriberRow>[] = [
   {
     id: 'email',
     title: 'Email',
@@ -69,7 +70,7 @@ const columns: Column<Subscriber>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Mark look={looks[status]}>{words[status]}</Mark>,
+    cell: ({ status }) => <Mark look={looks[status]}>{statuses[status]}</Mark>,
   },
   {
     id: 'asked',

@@ -2,26 +2,30 @@ import { Link } from 'react-router'
 import { exactRupees } from '#values/money.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { BulkMove } from './bulk-move.tsx'
-import type { OrderRow } from './load-orders.ts'
-import { moveOrder } from './move-order.ts'
+import { BulkStatus } from './bulk-status.tsx'
+import type { OrderRow } from './order-row.ts'
 import { StatusSelect } from './status-select.tsx'
+import { updateStatus } from './update-status.ts'
 
-/** A seller's own part of orders; an admin's whole ones. */
+/** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
   const table = useServerTable({
     name: 'orders',
     call: 'GET /api/orders/seller',
-    rows: reply => reply,
+    rows: orders => orders,
     columns,
     filters: {
-      status: { label: 'Status', all: 'Every status', options: statusOptions },
+      status: {
+        label: 'Status',
+        all: 'Every status',
+        options: orderStatuses.map(status => [status, status] as const),
+      },
       from: { label: 'From', type: 'date' },
       to: { label: 'To', type: 'date' },
     },
@@ -47,24 +51,21 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        bulk={selected => <BulkMove chosen={selected} onDone={() => table.select(selected, false)} />}
-        csv={async () => {
-          const { page: _, limit: __, ...query } = table.sent
-          saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query }))
-        }}
+        bulk={orders => <BulkStatus orders={orders} onDone={() => table.select(orders, false)} />}
+        csv={async () =>
+          saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query: table.sent }))
+        }
       />
     </>
   )
 }
-
-const statusOptions = orderStatuses.map(status => [status, status] as const)
 
 const columns: Column<OrderRow>[] = [
   {
     id: 'number',
     title: 'Order',
     always: true,
-    sort: { up: 'number-up', down: 'number-down' },
+    sort: upDown('number'),
     cell: ({ _id, orderNumber, createdAt }) => (
       <div className="whitespace-nowrap">
         <Link
@@ -81,19 +82,19 @@ const columns: Column<OrderRow>[] = [
     id: 'status',
     title: 'Status',
     always: true,
-    sort: { up: 'status-up', down: 'status-down' },
+    sort: upDown('status'),
     cell: ({ _id, orderNumber, status }) => (
       <StatusSelect
         label={`Status of ${orderNumber}`}
         status={status}
-        onMove={to => moveOrder({ id: _id, status: to })}
+        onChange={to => updateStatus({ id: _id, status: to })}
       />
     ),
   },
   {
     id: 'customer',
     title: 'Customer',
-    sort: { up: 'customer-up', down: 'customer-down' },
+    sort: upDown('customer'),
     cell: ({ customer }) => (
       <div className="min-w-36">
         <p>{customer.name}</p>
@@ -106,7 +107,7 @@ const columns: Column<OrderRow>[] = [
     id: 'total',
     title: 'Total',
     align: 'right',
-    sort: { up: 'total-up', down: 'total-down' },
+    sort: upDown('total'),
     cell: ({ total }) => exactRupees(total),
   },
 ]

@@ -1,9 +1,9 @@
 import { exactRupees } from '#values/money.ts'
 import { moment } from '../layout/moment.ts'
-import type { OrderRow } from './load-orders.ts'
 import { OrderAddress } from './order-address.tsx'
+import type { OrderRow } from './order-row.ts'
 
-/** For the parcels: one sheet for each that is sent. Seen on paper only; a seller has the own part alone. */
+/** One sheet per parcel, shown only in print. */
 export function PackingSlips({ order, shopName }: { order: OrderRow; shopName: string }) {
   const sent = order.shipments.filter(({ status }) => status !== 'Cancelled')
   return (

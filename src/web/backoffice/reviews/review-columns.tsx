@@ -2,15 +2,9 @@ import { Stars } from '#web/ui/stars.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { Mark } from '../layout/mark.tsx'
 import { moment } from '../layout/moment.ts'
-import { ToolButton } from '../layout/tool-button.tsx'
-import type { Review } from './reviews.tsx'
+import { HideButton, type ReviewRow } from './hide-button.tsx'
 
-interface Actions {
-  hide(review: Review): void
-  showAgain(review: Review): void
-}
-
-export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
+export const reviewColumns: Column<ReviewRow>[] = [
   {
     id: 'review',
     title: 'Review',
@@ -65,10 +59,6 @@ export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
     title: 'Actions',
     wide: true,
     always: true,
-    cell: review => (
-      <ToolButton onClick={() => (review.hidden ? showAgain(review) : hide(review))}>
-        {review.hidden ? 'Show again' : 'Hide'}
-      </ToolButton>
-    ),
+    cell: review => <HideButton review={review} />,
   },
 ]

@@ -1,49 +1,44 @@
-import { useFieldArray, useWatch } from 'react-hook-form'
-import { callOrSignIn } from '../call-or-sign-in.ts'
+import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
-import { OrderedList } from '../form/ordered-list.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
-import type { Home } from './home.tsx'
-import { PieceForm } from './piece-form.tsx'
-import { uploads } from './uploads.ts'
+import { mutate } from '../query.ts'
+import { collectUploads } from './collect-uploads.ts'
+import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
 type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
-type Slide = Omit<Home['slides'][number], keyof Files> & Files
+type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
 
-export function Slides({ home }: { home: Home }) {
-  const form = usePartForm<{ slides: Slide[] }>({
-    values: { slides: home.slides },
-    save: async ({ slides }) => {
-      const { body, name } = uploads()
-      const named = slides.map(({ picture, video, otherVideo, ...slide }) => ({
-        ...slide,
-        picture: name(picture),
-        video: slide.kind === 'video' ? name(video) : null,
-        otherVideo: slide.kind === 'video' ? name(otherVideo) : null,
-      }))
-      body.append('slides', JSON.stringify(named))
-      return (await callOrSignIn('PUT /api/home/slides', { body })).home
-    },
-    saved: 'Banner slides saved.',
-    failed: 'The banner slides could not be saved.',
-  })
-  const list = useFieldArray({ control: form.control, name: 'slides' })
-  const slides = useWatch({ control: form.control, name: 'slides' })
+export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
   return (
-    <PieceForm form={form} label="Banner slides">
-      <OrderedList
+    <HomePiece<{ slides: Slide[] }>
+      title="Banner slides"
+      summary={countOf(slides, 'slide')}
+      open
+      values={{ slides }}
+      save={values => {
+        const { body, add } = collectUploads()
+        const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
+          ...slide,
+          picture: add(picture),
+          video: slide.kind === 'video' ? add(video) : null,
+          otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
+        }))
+        body.append('slides', JSON.stringify(list))
+        return mutate('PUT /api/home/slides', { body })
+      }}
+      failed="The banner slides could not be saved."
+    >
+      <FieldList<Slide>
+        name="slides"
         label="Slides"
-        keys={list.fields.map(({ id }) => id)}
-        nameOf={index => slides[index]?.heading || `Slide ${index + 1}`}
-        onMove={list.move}
-        onRemove={list.remove}
+        itemLabel={({ heading }, index) => heading || `Slide ${index + 1}`}
         empty="No slides yet: the home page begins without a banner. Add the first one."
-        add={{ label: 'Add slide', onAdd: () => list.append(emptySlide) }}
+        addLabel="Add slide"
+        newItem={emptySlide}
       >
-        {index => <SlideFields name={`slides.${index}`} isVideo={slides[index]?.kind === 'video'} />}
-      </OrderedList>
-    </PieceForm>
+        {(path, { kind }) => <SlideFields name={path} isVideo={kind === 'video'} />}
+      </FieldList>
+    </HomePiece>
   )
 }
 

@@ -5,9 +5,9 @@ import { Card } from '../layout/card.tsx'
 import { moment } from '../layout/moment.ts'
 import { StatusMark } from '../orders/status-mark.tsx'
 
-type Orders = Reply<'GET /api/insight/seller'>['recentOrders']
+type RecentOrder = Reply<'GET /api/insight/seller'>['recentOrders'][number]
 
-export function RecentOrders({ orders }: { orders: Orders }) {
+export function RecentOrdersCard({ orders }: { orders: RecentOrder[] }) {
   return (
     <Card
       title="Recent orders"

@@ -1,29 +1,32 @@
 import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { moment } from '../layout/moment.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { Marks, Message } from './inbox.tsx'
+
+export type MessageRow = Reply<'GET /api/contact/messages'>['messages'][number]
+export type MessageMarks = { handled?: boolean; read?: boolean }
 
 interface Props {
-  message: Message
-  /** Answers with what to say, or nothing where it failed. */
-  onMark(message: Message, marks: Marks): Promise<string | undefined>
+  message: MessageRow
+  /** Resolves to the sentence of the server, or to nothing if it failed. */
+  onMark(message: MessageRow, marks: MessageMarks): Promise<string | undefined>
   onClose(): void
 }
 
-/** One message, whole: to answer it and to mark it. */
-export function MessageWindow({ message, onMark, onClose }: Props) {
+/** Shows one message, to answer or mark it. */
+export function MessagePanel({ message, onMark, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const { name, email, handled, handledAt, handledBy } = message
 
-  async function mark(marks: Marks, thenClose: boolean) {
+  async function mark(marks: MessageMarks, thenClose: boolean) {
     setBusy(true)
-    const said = await onMark(message, marks)
+    const sentence = await onMark(message, marks)
     setBusy(false)
-    if (!said) return
-    toast(said, { kind: 'success' })
+    if (!sentence) return
+    toast(sentence, { kind: 'success' })
     if (thenClose) onClose()
   }
 
@@ -41,7 +44,7 @@ export function MessageWindow({ message, onMark, onClose }: Props) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <a href={replyTo(message)} className={buttonClass()}>
+        <a href={replyLink(message)} className={buttonClass()}>
           Reply by mail
         </a>
         <Button look="outline" disabled={busy} onClick={() => mark({ handled: !handled }, !handled)}>
@@ -55,8 +58,8 @@ export function MessageWindow({ message, onMark, onClose }: Props) {
   )
 }
 
-/** Opens the admin's own mail program with the message quoted. */
-function replyTo({ name, email, message }: Message): string {
+/** A mailto: link that quotes the message. */
+function replyLink({ name, email, message }: MessageRow): string {
   const quoted = message
     .slice(0, 1500)
     .split('\n')

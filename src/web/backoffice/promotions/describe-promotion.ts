@@ -1,14 +1,21 @@
+import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
-import type { Promotion } from './promotions.tsx'
+
+export type PromotionRow = Reply<'GET /api/promotions'>['promotions'][number]
 
 /** What it takes off: '50% up to ₹2,000', '₹200'. */
-export function offOf({ kind, value, cap }: Pick<Promotion, 'kind' | 'value' | 'cap'>): string {
+export function describeDiscount({ kind, value, cap }: PromotionRow): string {
   if (kind === 'amount') return formatRupees(value)
   return cap === null ? `${value}%` : `${value}% up to ${formatRupees(cap)}`
 }
 
 /** For whom and how often: 'First order only', 'From ₹999', 'Once each', '100 in all'. */
-export function termsOf({ firstOrderOnly, minimum, perCustomerLimit, totalLimit }: Promotion): string {
+export function describeTerms({
+  firstOrderOnly,
+  minimum,
+  perCustomerLimit,
+  totalLimit,
+}: PromotionRow): string {
   return [
     firstOrderOnly && 'First order only',
     minimum > 0 && `From ${formatRupees(minimum)}`,
@@ -19,7 +26,7 @@ export function termsOf({ firstOrderOnly, minimum, perCustomerLimit, totalLimit 
     .join(', ')
 }
 
-export function stateOf({ active, startsAt, endsAt, used, totalLimit }: Promotion) {
+export function promotionState({ active, startsAt, endsAt, used, totalLimit }: PromotionRow) {
   const now = Date.now()
   if ((endsAt && Date.parse(endsAt) <= now) || (totalLimit !== null && used >= totalLimit)) return 'Over'
   if (!active) return 'Paused'

@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FormSection } from '../form/form-parts.tsx'
-import { useLoaded } from '../form/loaded.tsx'
 import { moment } from '../layout/moment.ts'
-import { LetterWindow } from './letter-window.tsx'
+import { useCall, useCallPages } from '../query.ts'
 import { MailList } from './mail-list.tsx'
-import { useOlder } from './use-older.ts'
-
-export type KeptMail = Reply<'GET /api/mail/outbox'>['mails'][number]
+import { type KeptMail, MailPanel } from './mail-panel.tsx'
 
 /** Mails that were kept instead of sent, because the shop has no mail server. */
-export function Outbox() {
-  const mails = useOlder(load)
-  const { value: sending } = useLoaded(isSending)
+export function OutboxSection() {
+  const query = useCallPages('GET /api/mail/outbox', { query: {}, pick: reply => reply.mails, limit: 20 })
+  const { data: newest } = useCall('GET /api/mail/outbox', { query: { limit: 1 } })
+  const sending = newest?.sending
   const [opened, open] = useState<KeptMail | null>(null)
   return (
     <FormSection
@@ -26,7 +22,7 @@ export function Outbox() {
     >
       <MailList
         label="Outbox"
-        mails={mails}
+        query={query}
         empty={
           sending
             ? 'Nothing is kept here.'
@@ -46,12 +42,7 @@ export function Outbox() {
           </button>
         )}
       </MailList>
-      {opened && <LetterWindow mail={opened} onClose={() => open(null)} />}
+      {opened && <MailPanel mail={opened} onClose={() => open(null)} />}
     </FormSection>
   )
 }
-
-const load = async (query: { limit: number; cursor?: string }) =>
-  (await callOrSignIn('GET /api/mail/outbox', { query })).mails
-
-const isSending = async () => (await callOrSignIn('GET /api/mail/outbox', { query: { limit: 1 } })).sending

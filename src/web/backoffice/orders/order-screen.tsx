@@ -1,32 +1,40 @@
-import { useEffect, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useParams } from 'react-router'
+import type { OrderStatus } from '#values/order-status.ts'
+import { Loaded } from '../layout/loaded.tsx'
 import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
-import type { loadOrder } from './load-order.ts'
-import type { OrderRow } from './load-orders.ts'
-import { moveOrder } from './move-order.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import type { OrderRow } from './order-row.ts'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { updateStatus } from './update-status.ts'
 
-/** Everything about one order: what a seller sends of it, or for an admin all of it. */
-export function OrderPage() {
-  const loaded = useLoaderData<typeof loadOrder>()
-  const [order, setOrder] = useState(loaded.order)
-  useEffect(() => setOrder(loaded.order), [loaded])
+/** Everything about one order: a seller's part of it, or all of it for an admin. */
+export function OrderScreen() {
+  const { id = '' } = useParams()
+  const order = useCall(
+    'GET /api/orders/{id}',
+    { params: { id }, query: { as: 'seller' } },
+    { throwOnError: true, select: reply => reply.order as OrderRow },
+  )
+  const { data: settings } = useCall('GET /api/settings', {}, { throwOnError: true })
+  return (
+    <Loaded query={order} failure="">
+      {loaded => <OrderDetails order={loaded} shopName={settings?.shopName ?? ''} />}
+    </Loaded>
+  )
+}
+
+function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }) {
   const { role } = useMe()
-
-  async function move(status: OrderRow['status'], shipment?: string) {
-    const moved = await moveOrder({ id: order._id, status, shipment })
-    if (moved) setOrder(moved)
-  }
-
+  const update = (status: OrderStatus, shipment?: string) => updateStatus({ id: order._id, status, shipment })
   return (
     <>
       <div className="print:hidden">
@@ -37,7 +45,7 @@ export function OrderPage() {
           <StatusSelect
             label={`Status of ${order.orderNumber}`}
             status={order.status}
-            onMove={status => move(status)}
+            onChange={status => update(status)}
           />
           <ToolButton icon="page" onClick={() => window.print()}>
             Print packing {order.shipments.length === 1 ? 'slip' : 'slips'}
@@ -51,7 +59,7 @@ export function OrderPage() {
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-4">
-            <OrderShipments order={order} {...(role === 'admin' && { onMove: move })} />
+            <OrderShipments order={order} {...(role === 'admin' && { onChange: update })} />
             <OrderTimeline order={order} />
           </div>
           <div className="grid min-w-0 gap-4">
@@ -60,7 +68,7 @@ export function OrderPage() {
           </div>
         </div>
       </div>
-      <PackingSlips order={order} shopName={loaded.shopName} />
+      <PackingSlips order={order} shopName={shopName} />
     </>
   )
 }

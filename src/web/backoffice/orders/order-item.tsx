@@ -1,10 +1,10 @@
 import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Thumb } from '../layout/thumb.tsx'
-import type { OrderRow } from './load-orders.ts'
+import type { OrderRow } from './order-row.ts'
 
-/** A product as it was when it was bought, and what it came to. */
-export function OrderLine({ item }: { item: OrderRow['items'][number] }) {
+/** A product as it was when it was bought, with its price. */
+export function OrderItem({ item }: { item: OrderRow['items'][number] }) {
   const { product, quantity, price, lineTotal, discount } = item
   return (
     <li className="flex items-center gap-3 border-line border-b py-3 last:border-0 last:pb-0">
