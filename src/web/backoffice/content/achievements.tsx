@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
-import { useFieldArray } from 'react-hook-form'
 import { toast } from '#web/ui/toast.ts'
+import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
-import { OrderedList } from '../form/ordered-list.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 import type { About } from './about-field.tsx'
@@ -18,7 +17,6 @@ export function Achievements({ about }: { about: About }) {
     saved: 'Achievements updated successfully',
     failed: 'Failed to update Achievements',
   })
-  const list = useFieldArray({ control: form.control, name: 'achievements' })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -33,22 +31,21 @@ export function Achievements({ about }: { about: About }) {
   return (
     <EditForm form={form} label="Achievements" className={formCardClass} onSubmit={submit}>
       <h2 className="font-medium font-sans text-sm">Achievements</h2>
-      <OrderedList
+      <FieldList
+        name="achievements"
         label="Achievements"
-        keys={list.fields.map(({ id }) => id)}
-        nameOf={index => form.getValues(`achievements.${index}.label`) || `Achievement ${index + 1}`}
-        onMove={list.move}
-        onRemove={list.remove}
+        itemLabel={({ label }, index) => label || `Achievement ${index + 1}`}
         empty="No achievements yet. Add one, such as 120 and Products."
-        add={{ label: 'Add achievement', onAdd: () => list.append({ label: '', value: '' }) }}
+        addLabel="Add achievement"
+        newItem={{ label: '', value: '' }}
       >
-        {index => (
+        {path => (
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField name={`achievements.${index}.label`} label="Label" placeholder="Happy customers" />
-            <TextField name={`achievements.${index}.value`} label="Value" placeholder="12,000+" />
+            <TextField name={`${path}.label`} label="Label" placeholder="Happy customers" />
+            <TextField name={`${path}.value`} label="Value" placeholder="12,000+" />
           </div>
         )}
-      </OrderedList>
+      </FieldList>
       <FormEnd>Save achievements</FormEnd>
     </EditForm>
   )

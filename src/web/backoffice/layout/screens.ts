@@ -16,7 +16,7 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-/** The menu of each role, in its order; an entry shows only where its screen exists. */
+/** The menu of each role, in its order. */
 export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
   admin: [
     { screens: [at('dashboard', 'Analytics', 'chart', 'dashboard sales revenue figures')] },
