@@ -33,8 +33,6 @@ export const queryClient = new QueryClient({
 interface CallQueryOptions<Answer, Data> {
   select?(reply: Answer): Data
   refetchOnWindowFocus?: boolean
-  /** The screen's error boundary shows a failure. */
-  throwOnError?: boolean
 }
 
 /** Loads what a screen shows: `useCall('GET /api/blog/manage/{id}', { params: { id } })`. Input null loads nothing. */

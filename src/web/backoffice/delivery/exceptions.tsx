@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/client.ts'
 import { states } from '#values/states.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
@@ -5,12 +6,12 @@ import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { numberOf, textOf } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
-import type { DeliveryRules } from './general-rules.tsx'
 
+type Rules = Reply<'GET /api/delivery/rules'>['rules']
 type Exception = ReturnType<typeof toException>
 
 /** States and PIN code prefixes with their own delivery terms. */
-export function Exceptions({ rules }: { rules: DeliveryRules }) {
+export function Exceptions({ rules }: { rules: Rules }) {
   const form = useEditForm({
     values: { overrides: rules.overrides.map(override => toException(override)) },
     save: ({ overrides }) =>
@@ -83,7 +84,7 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
 }
 
 /** The fields of an exception; of an empty one without. */
-function toException(override: Partial<DeliveryRules['overrides'][number]> = {}) {
+function toException(override: Partial<Rules['overrides'][number]> = {}) {
   return {
     by: override.pincodePrefix === undefined ? 'state' : 'pincode',
     state: override.state ?? '',

@@ -6,10 +6,10 @@ import { requiredNumber, textOf } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
-export type DeliveryRules = Reply<'GET /api/delivery/rules'>['rules']
+type Rules = Reply<'GET /api/delivery/rules'>['rules']
 
 /** The terms for every place without an exception. The settings screen shows them without the days. */
-export function GeneralRules({ rules, withDays = true }: { rules: DeliveryRules; withDays?: boolean }) {
+export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDays?: boolean }) {
   const form = useEditForm({
     values: toValues(rules),
     save: values => {
@@ -53,7 +53,7 @@ export function GeneralRules({ rules, withDays = true }: { rules: DeliveryRules;
   )
 }
 
-const toValues = ({ fee, freeFrom, fromDays, toDays }: DeliveryRules) => ({
+const toValues = ({ fee, freeFrom, fromDays, toDays }: Rules) => ({
   fee: textOf(fee),
   isFree: freeFrom !== null,
   freeFrom: textOf(freeFrom),

@@ -20,7 +20,7 @@ export function MailList<Mail extends { _id: string }>({
   children,
 }: Props<Mail>) {
   const { data: mails, error, isFetchingNextPage: busy } = query
-  const loadMore = () => void (mails ? query.fetchNextPage() : query.refetch())
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
     <>
       {mails?.length === 0 && !error && <p className="text-muted">{empty}</p>}
@@ -37,12 +37,12 @@ export function MailList<Mail extends { _id: string }>({
           <p>
             {failure} {reasonOf(error)}
           </p>
-          <ToolButton onClick={loadMore}>Try again</ToolButton>
+          <ToolButton onClick={retry}>Try again</ToolButton>
         </div>
       )}
       {query.hasNextPage && !error && (
         <p>
-          <ToolButton onClick={loadMore} disabled={busy} aria-busy={busy}>
+          <ToolButton onClick={() => void query.fetchNextPage()} disabled={busy} aria-busy={busy}>
             {busy ? 'Loading…' : 'Older mails'}
           </ToolButton>
         </p>

@@ -19,15 +19,13 @@ import { updateStatus } from './update-status.ts'
 /** Everything about one order: a seller's part of it, or all of it for an admin. */
 export function OrderScreen() {
   const { id = '' } = useParams()
-  const order = useCall(
-    'GET /api/orders/{id}',
-    { params: { id }, query: { as: 'seller' } },
-    { throwOnError: true, select: reply => reply.order as OrderRow },
-  )
-  const { data: settings } = useCall('GET /api/settings', {}, { throwOnError: true })
+  const query = useCall('GET /api/orders/{id}', { params: { id }, query: { as: 'seller' } })
+  const { data: settings } = useCall('GET /api/settings', {})
+  // The error boundary tells an order that does not exist from a failure.
+  if (query.isLoadingError) throw query.error
   return (
-    <Loaded query={order} failure="">
-      {loaded => <OrderDetails order={loaded} shopName={settings?.shopName ?? ''} />}
+    <Loaded query={query} failure="">
+      {({ order }) => <OrderDetails order={order as OrderRow} shopName={settings?.shopName ?? ''} />}
     </Loaded>
   )
 }

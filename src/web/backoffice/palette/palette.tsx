@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../layout/icon.tsx'
 import { useCall } from '../query.ts'
+import { useDebounced } from '../use-debounced.ts'
 import { orderItem, type PaletteItem, productItem, searchScreens } from './palette-items.ts'
 
 interface Props {
@@ -94,11 +95,7 @@ interface Group {
 
 /** Products and orders, searched once the typing pauses. A failed search finds nothing. */
 function useServerSearch(text: string) {
-  const [search, setSearch] = useState(text)
-  useEffect(() => {
-    const debounce = setTimeout(() => setSearch(text), 150)
-    return () => clearTimeout(debounce)
-  }, [text])
+  const search = useDebounced(text, 150)
   const query = { search, limit: 5 }
   const isSearch = text.length > 1 && search.length > 1
   const products = useCall(
