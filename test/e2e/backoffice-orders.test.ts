@@ -80,7 +80,7 @@ test('a seller moves an order through its statuses, and sees and prints only the
   await page.getByRole('link', { name: 'All orders', exact: true }).click()
 
   await page.getByRole('searchbox').fill('lip balm')
-  await page.getByText('Nothing fits this search.').waitFor()
+  await page.getByText('Nothing matches this search.').waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption('Shipped')
   await page.getByText('1–1 of 1').waitFor()
@@ -208,7 +208,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       [owner, '/admin/dashboard', 'By seller'],
       [meera, '/admin/dashboard', 'Recent orders'],
       [owner, '/admin/order', both.orderNumber],
-      [owner, '/admin/order?search=nothing', 'Nothing fits this search.'],
+      [owner, '/admin/order?search=nothing', 'Nothing matches this search.'],
       [owner, `/admin/order/${both._id}`, 'Timeline'],
     ] as const) {
       await signInAs(page, who)

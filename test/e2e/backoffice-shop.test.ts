@@ -40,7 +40,7 @@ test('an article is written with a preview beside it, kept as a draft, and publi
   await preview.getByRole('heading', { name: 'Why it runs' }).waitFor()
   assert.equal(await preview.locator('em').innerText(), 'oil')
   await screen.getByLabel('Draft').check()
-  await screen.getByText('Once saved: a draft, for admins alone.').waitFor()
+  await screen.getByText('Once saved: a draft, for admins only.').waitFor()
   await save(screen, 'Save article')
   await waitForText(screen, 'Article saved')
   await screen.waitForURL(/\/admin\/blog\/[0-9a-f]{24}$/)
@@ -48,7 +48,7 @@ test('an article is written with a preview beside it, kept as a draft, and publi
 
   await screen.getByLabel('Draft').uncheck()
   await screen.getByLabel('Publish date').fill('2199-01-01T09:30')
-  await screen.getByText('Once saved: appears by itself on 1 Jan 2199, 9:30 am.').waitFor()
+  await screen.getByText('Once saved: published on 1 Jan 2199, 9:30 am.').waitFor()
   await screen.getByLabel('Publish date').fill('2026-01-01T09:30')
   await save(screen, 'Save article')
   await screen.getByRole('link', { name: 'See the page' }).waitFor()

@@ -18,9 +18,9 @@ export function SellerList() {
     <PeopleList
       accountRole="seller"
       label="Sellers"
-      text="Who waits comes first. A declined seller is signed out at once; a mail tells them either way."
+      text="Pending sellers come first. A declined seller is signed out at once; a mail tells them either way."
       columns={[...sellerColumns, ...approvalColumns(useMe()._id)]}
-      empty={<Empty title="No sellers yet" text="Who registers as a seller waits here for your approval." />}
+      empty={<Empty title="No sellers yet" text="New sellers wait here for your approval." />}
       csv="sellers.csv"
     />
   )
@@ -31,7 +31,7 @@ export function AdminList() {
     <PeopleList
       accountRole="admin"
       label="Admins"
-      text="Who registers as an admin waits here. Approve only people you would trust with the whole shop."
+      text="New admins wait here for approval. Approve only people you would trust with the whole shop."
       columns={approvalColumns(useMe()._id)}
       empty={<p className="text-lg">No admins</p>}
     />
@@ -43,12 +43,12 @@ export function CustomerList() {
     <PeopleList
       accountRole="customer"
       label="Customers"
-      text="Orders and what was spent count without cancelled orders."
+      text="Cancelled orders do not count."
       columns={customerColumns}
       empty={
         <Empty
           title="No customers yet"
-          text="Everybody who registers in the shop stands here, with orders and what was spent."
+          text="Everyone who registers in the shop is listed here, with their orders and spending."
         />
       }
       csv="customers.csv"

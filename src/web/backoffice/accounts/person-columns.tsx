@@ -4,7 +4,7 @@ import { CallError, type Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { confirm } from '../form/confirm.tsx'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { IconButton } from '../layout/tool-button.tsx'
 import { mutateAndToast } from '../query.ts'
 
@@ -39,7 +39,9 @@ export const personColumns: Column<Person>[] = [
     title: 'Registered',
     sort: { up: 'oldest', down: 'newest' },
     text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-muted">{formatDateTime(createdAt)}</span>
+    ),
   },
 ]
 
@@ -94,7 +96,7 @@ export const customerColumns: Column<Person>[] = [
     text: ({ figures }) => figures?.lastOrderAt ?? '',
     cell: ({ figures }) => (
       <span className="whitespace-nowrap text-muted">
-        {figures?.lastOrderAt ? moment(figures.lastOrderAt) : '–'}
+        {figures?.lastOrderAt ? formatDateTime(figures.lastOrderAt) : '–'}
       </span>
     ),
   },

@@ -2,8 +2,8 @@ import type { Reply } from '#contract/client.ts'
 import { deviceName } from '#values/device-name.ts'
 import { confirm } from '../form/confirm.tsx'
 import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
-import { moment } from '../layout/moment.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, refetchAll, useCall } from '../query.ts'
 
@@ -67,7 +67,7 @@ function Device({ session }: { session: Session }) {
           {session.current && <span className="ml-2 font-normal text-leaf text-sm">This device</span>}
         </p>
         <p className="text-muted text-sm">
-          Signed in {moment(session.createdAt)}, last used {moment(session.lastUsedAt)}
+          Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
         </p>
       </div>
       {!session.current && (
@@ -75,7 +75,7 @@ function Device({ session }: { session: Session }) {
           Sign out
           <span className="sr-only">
             {' '}
-            {device}, signed in {moment(session.createdAt)}
+            {device}, signed in {formatDateTime(session.createdAt)}
           </span>
         </ToolButton>
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { isId } from '#values/ids.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { actions, subjects } from './audit-words.ts'
 import { type ChangedField, changedFields } from './difference.ts'
 
@@ -29,7 +29,7 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
           >
             History<span className="sr-only"> of this record</span>
           </Link>
-          {moment(at)}
+          {formatDateTime(at)}
         </p>
       </div>
       {fields.length > 0 && (

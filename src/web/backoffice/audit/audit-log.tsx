@@ -86,12 +86,10 @@ export function AuditLog() {
           ) : (
             <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
               <p className="text-lg">
-                {isNarrowed ? 'Nothing fits these filters' : 'Nothing was changed yet'}
+                {isNarrowed ? 'Nothing matches these filters' : 'Nothing was changed yet'}
               </p>
               <p className="text-muted">
-                {isNarrowed
-                  ? 'Try fewer of them, or other days.'
-                  : 'The first change of anybody will stand here.'}
+                {isNarrowed ? 'Try fewer of them, or other days.' : 'The first change will appear here.'}
               </p>
             </div>
           )

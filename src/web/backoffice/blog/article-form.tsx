@@ -4,10 +4,10 @@ import type { Reply } from '#contract/client.ts'
 import { slugOf } from '#values/slug.ts'
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { fromField, toField } from '../form/india-time.ts'
+import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { mutate } from '../query.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
@@ -57,9 +57,9 @@ export function ArticleForm({ article }: { article: Article | null }) {
               name="publishAt"
               label="Publish date"
               type="datetime-local"
-              hint="By the clocks of India. A later one lets it appear by itself; none means at once."
+              hint="India time. With a later date it is published then, without one at once."
             />
-            <Outlook />
+            <PublicationNote />
           </FormSection>
           <FormSection title="Around the text">
             <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
@@ -73,16 +73,16 @@ export function ArticleForm({ article }: { article: Article | null }) {
   )
 }
 
-/** What becomes of the article once it is saved like this. */
-function Outlook() {
+/** When the article is published if it is saved like this. */
+function PublicationNote() {
   const [draft, publishAt] = useWatch<Values, ['draft', 'publishAt']>({ name: ['draft', 'publishAt'] })
-  const later = publishAt && Date.parse(fromField(publishAt)) > Date.now()
+  const later = publishAt && Date.parse(fromDateTimeField(publishAt)) > Date.now()
   return (
     <p role="status" className="rounded-lg bg-ivory px-4 py-3 text-sm">
       {draft
-        ? 'Once saved: a draft, for admins alone.'
+        ? 'Once saved: a draft, for admins only.'
         : later
-          ? `Once saved: appears by itself on ${moment(fromField(publishAt))}.`
+          ? `Once saved: published on ${formatDateTime(fromDateTimeField(publishAt))}.`
           : 'Once saved: on the blog at once.'}
     </p>
   )
@@ -95,7 +95,7 @@ function Slug() {
       name="slug"
       label="Address"
       placeholder={title.trim() ? slugOf(title) : 'from the title'}
-      hint="The end of /blog/…; left empty, it comes from the title. Earlier addresses go on leading here."
+      hint="The end of /blog/…; if empty, it is made from the title. Earlier addresses redirect here."
     />
   )
 }
@@ -108,16 +108,16 @@ const toFormValues = (article: Article | null): Values => ({
   body: article?.body ?? '',
   picture: article?.picture ?? null,
   draft: article?.draft ?? false,
-  publishAt: article ? toField(article.publishAt) : '',
+  publishAt: article ? toDateTimeField(article.publishAt) : '',
 })
 
 function toBody({ picture, draft, publishAt, ...texts }: Values, before: Article | null): FormData {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.append(name, text)
   body.append('draft', String(draft))
-  // Untouched, it keeps its seconds.
-  if (publishAt && (!before || publishAt !== toField(before.publishAt)))
-    body.append('publishAt', fromField(publishAt))
+  // The field has no seconds: an untouched date is not sent, so that it keeps them.
+  if (publishAt && (!before || publishAt !== toDateTimeField(before.publishAt)))
+    body.append('publishAt', fromDateTimeField(publishAt))
   if (picture instanceof File) body.append('picture', picture)
   else if (!picture && before?.picture) body.append('removePicture', 'true')
   return body

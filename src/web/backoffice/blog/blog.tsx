@@ -5,8 +5,8 @@ import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
@@ -51,7 +51,7 @@ export function BlogScreen() {
 
 const stateOptions = [
   ['published', 'Published'],
-  ['scheduled', 'To come'],
+  ['scheduled', 'Scheduled'],
   ['draft', 'Drafts'],
 ] as const
 
@@ -90,20 +90,20 @@ const columns: Column<Article>[] = [
       draft ? (
         <Mark look="quiet">Draft</Mark>
       ) : (
-        <Mark look={published ? 'good' : 'waiting'}>{published ? 'Published' : 'To come'}</Mark>
+        <Mark look={published ? 'good' : 'waiting'}>{published ? 'Published' : 'Scheduled'}</Mark>
       ),
   },
   {
     id: 'publishAt',
     title: 'Publish date',
     sort: upDown('publishAt'),
-    cell: ({ publishAt }) => <span className="whitespace-nowrap">{moment(publishAt)}</span>,
+    cell: ({ publishAt }) => <span className="whitespace-nowrap">{formatDateTime(publishAt)}</span>,
   },
   {
     id: 'updatedAt',
     title: 'Changed',
     sort: upDown('updatedAt'),
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{moment(updatedAt)}</span>,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
   },
   {
     id: 'actions',

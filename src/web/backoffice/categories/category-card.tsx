@@ -4,10 +4,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
 
-export type Category = Reply<'GET /api/categories/manage'>['categories'][number]
+export type ManagedCategory = Reply<'GET /api/categories/manage'>['categories'][number]
 
 interface Props {
-  category: Category
+  category: ManagedCategory
   isEdited: boolean
   onEdit(): void
   onDelete(): void

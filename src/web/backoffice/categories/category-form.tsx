@@ -6,11 +6,11 @@ import { EditForm } from '../form/form-parts.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
-import type { Category } from './category-card.tsx'
+import type { ManagedCategory } from './category-card.tsx'
 
 interface Props {
   /** The one that is edited; none where one is added. */
-  category: Category | null
+  category: ManagedCategory | null
   /** Tells the screen whether something would be lost. */
   unsaved: RefObject<boolean>
   onSaved(): void
@@ -60,7 +60,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
         label="Name"
         maxLength={100}
         autoComplete="off"
-        hint={category ? 'A new name brings a new address; the old one leads to it.' : undefined}
+        hint={category ? 'A new name changes the address; the old one redirects to it.' : undefined}
       />
       <PictureField name="image" label="Picture" removable={false} />
       <div className="flex flex-wrap gap-2">
@@ -75,7 +75,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   )
 }
 
-function saveCategory(category: Category | null, { name, image }: Values) {
+function saveCategory(category: ManagedCategory | null, { name, image }: Values) {
   const body = new FormData()
   body.set('name', name.trim())
   if (image instanceof File) body.set('image', image)

@@ -4,30 +4,30 @@ import { confirm } from '../form/confirm.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
-import { type Category, CategoryCard } from './category-card.tsx'
+import { CategoryCard, type ManagedCategory } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
 
 /** One form that adds or edits, beside all categories. */
 export function CategoryManager() {
   const query = useCall('GET /api/categories/manage', {})
-  const [edited, setEdited] = useState<Category | null>(null)
+  const [edited, setEdited] = useState<ManagedCategory | null>(null)
   // Another key mounts a new form.
   const [formKey, setFormKey] = useState(0)
   const unsaved = useRef(false)
 
-  function showForm(category: Category | null) {
+  function showForm(category: ManagedCategory | null) {
     unsaved.current = false
     setEdited(category)
     setFormKey(before => before + 1)
   }
 
-  async function edit(category: Category | null) {
+  async function edit(category: ManagedCategory | null) {
     if (unsaved.current && !(await confirmLoss())) return
     showForm(category)
     if (category) document.getElementById('category-form')?.scrollIntoView({ block: 'nearest' })
   }
 
-  async function remove({ _id, name }: Category) {
+  async function remove({ _id, name }: ManagedCategory) {
     if (!(await confirm('Are you sure you want to delete this category?', { detail: name }))) return
     const deleted = await mutateAndToast(
       'DELETE /api/categories/delete/{id}',

@@ -67,8 +67,8 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
           placeholder="from the title"
           hint={
             fixed
-              ? `Its page is at ${loaded!.collection.path}, whatever stands here.`
-              : 'The end of /collection/…; left empty, it comes from the title.'
+              ? `Its page is at ${loaded!.collection.path}, whatever you enter here.`
+              : 'The end of /collection/…; if empty, it is made from the title.'
           }
         />
         <TextAreaField name="intro" label="Introduction" rows={3} />

@@ -15,10 +15,7 @@ export function CollectionScreen() {
   const query = useCall('GET /api/collections', {})
   return (
     <>
-      <ScreenHead
-        title="Collections"
-        text="Pages of products that are chosen by hand, in an order chosen by hand."
-      >
+      <ScreenHead title="Collections" text="Pages of products, chosen and ordered by hand.">
         <Link to="/admin/collection/new" className={buttonClass()}>
           New collection
         </Link>

@@ -74,8 +74,8 @@ export function ProductSearch({ isChosen, onChoose }: Props) {
 const shownAtMost = 8
 
 function countSentence(total: number): string {
-  if (total === 0) return 'No product fits these words.'
+  if (total === 0) return 'No product matches these words.'
   return total === 1
-    ? 'One product fits.'
-    : `${total} products fit.${total > shownAtMost ? ` The first ${shownAtMost}:` : ''}`
+    ? 'One product matches.'
+    : `${total} products match.${total > shownAtMost ? ` The first ${shownAtMost}:` : ''}`
 }

@@ -12,7 +12,7 @@ export function AboutScreen() {
   return (
     <FormScreen
       title="Manage About"
-      text="What the shop says about itself. Each field is saved by itself."
+      text="What the shop says about itself. Each field is saved separately."
       page={{ path: '/about' }}
     >
       <Loaded query={query} failure="Failed to fetch about info.">

@@ -11,7 +11,7 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf } from '../query.ts'
 import { BottomLinks, type Footer, type FooterValues, QuickLinks, SocialLinks } from './footer-links.tsx'
 
-/** The whole footer in one form: made where there is none, else changed or deleted. */
+/** The whole footer in one form: created if there is none, else changed or deleted. */
 export function FooterEditor({ footer }: { footer: Footer | null }) {
   const [saved, setSaved] = useState(false)
   const form = useEditForm<FooterValues>({
@@ -70,7 +70,7 @@ export function FooterEditor({ footer }: { footer: Footer | null }) {
         <QuickLinks />
         <BottomLinks />
         <FormSection title="Copyright">
-          <TextField name="copyrightText" label="Copyright text" hint="The year comes by itself." />
+          <TextField name="copyrightText" label="Copyright text" hint="The year is added automatically." />
         </FormSection>
         <FormEnd
           sticky

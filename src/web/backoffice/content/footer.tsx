@@ -8,7 +8,7 @@ export function FooterScreen() {
   return (
     <FormScreen
       title="Manage Footer"
-      text="What stands at the end of every page."
+      text="The end of every page."
       page={{ path: '/', label: 'See the shop' }}
     >
       <Loaded query={query} failure="The footer could not be read.">

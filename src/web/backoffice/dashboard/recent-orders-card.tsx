@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Card } from '../layout/card.tsx'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { StatusMark } from '../orders/status-mark.tsx'
 
 type RecentOrder = Reply<'GET /api/insight/seller'>['recentOrders'][number]
@@ -33,7 +33,7 @@ export function RecentOrdersCard({ orders }: { orders: RecentOrder[] }) {
                   {orderNumber}
                 </Link>
                 <p className="truncate text-muted text-sm">
-                  {customer.name}, {moment(createdAt)}
+                  {customer.name}, {formatDateTime(createdAt)}
                 </p>
               </div>
               <div className="flex items-center gap-3">

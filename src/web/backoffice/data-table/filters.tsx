@@ -17,7 +17,7 @@ interface TypedFilter {
   placeholder?: string
 }
 
-export type Filters = Record<string, Filter>
+export type FilterSet = Record<string, Filter>
 
 /** The address may hold anything: a value that the filter does not know does not narrow the list. */
 export function knownValue(filter: Filter, value: string): string {
@@ -27,7 +27,7 @@ export function knownValue(filter: Filter, value: string): string {
 }
 
 interface Props {
-  filters: Filters
+  filters: FilterSet
   values: Record<string, string>
   onChange(changed: Record<string, string>): void
   /** With the labels above; a toolbar shows only those of dates. */

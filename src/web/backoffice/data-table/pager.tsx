@@ -2,7 +2,7 @@ import { IconButton } from '../layout/tool-button.tsx'
 import { pageSizes } from './table-query.ts'
 import type { ServerTable } from './use-server-table.ts'
 
-/** Which rows these are of how many, and the way to the others. */
+/** Which rows of how many, and the buttons to the other pages. */
 export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
   const { query, total, pages, rows, change, isLoading } = table
   const first = (query.page - 1) * query.limit + 1

@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import { type Filters, knownValue } from './filters.tsx'
+import { type FilterSet, knownValue } from './filters.tsx'
 import type { Remembered } from './remembered.ts'
 
 /** Which rows a table shows; all of it stands in the address. */
@@ -17,7 +17,7 @@ export const pageSizes = [10, 15, 20, 25, 30]
 
 interface Known<Row> {
   columns: Column<Row>[]
-  filters: Filters
+  filters: FilterSet
   remembered: Remembered
 }
 

@@ -5,7 +5,7 @@ import type { CallInput, Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callForRows } from '../call-or-sign-in.ts'
 import type { Column } from './column.ts'
-import type { Filter, Filters } from './filters.tsx'
+import type { Filter, FilterSet } from './filters.tsx'
 import { recall, remember } from './remembered.ts'
 import { changedParams, readTableQuery, type TableQuery } from './table-query.ts'
 
@@ -32,7 +32,7 @@ interface Options<Key extends GetKey, Row> {
 export interface ServerTable<Row> {
   name: string
   columns: Column<Row>[]
-  filters: Filters
+  filters: FilterSet
   query: TableQuery
   change(changes: Partial<TableQuery>): void
   rows: Row[]
@@ -54,7 +54,7 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   options: Options<Key, Row>,
 ): ServerTable<Row> & { sent: QueryOf<Key> } {
   const { name, call, columns, arrange } = options
-  const filters = (options.filters ?? {}) as Filters
+  const filters = (options.filters ?? {}) as FilterSet
   const [params, setParams] = useSearchParams()
   const query = readTableQuery(params, { columns, filters, remembered: recall(name) })
   const sent = { ...(options.query as object), ...withoutEmpty(query) }

@@ -3,7 +3,7 @@ import { states } from '#values/states.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { numberOf, textOf } from '../form/numbers.ts'
+import { numberToText, textToNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
@@ -90,10 +90,10 @@ function toException(override: Partial<Rules['overrides'][number]> = {}) {
     state: override.state ?? '',
     pincodePrefix: override.pincodePrefix ?? '',
     deliverable: override.deliverable ?? true,
-    fee: textOf(override.fee),
-    freeFrom: textOf(override.freeFrom),
-    fromDays: textOf(override.fromDays),
-    toDays: textOf(override.toDays),
+    fee: numberToText(override.fee),
+    freeFrom: numberToText(override.freeFrom),
+    fromDays: numberToText(override.fromDays),
+    toDays: numberToText(override.toDays),
   }
 }
 
@@ -102,9 +102,9 @@ function toOverride({ by, state, pincodePrefix, deliverable, ...numbers }: Excep
   if (!deliverable) return { ...place, deliverable }
   return {
     ...place,
-    fee: numberOf(numbers.fee),
-    freeFrom: numberOf(numbers.freeFrom),
-    fromDays: numberOf(numbers.fromDays),
-    toDays: numberOf(numbers.toDays),
+    fee: textToNumber(numbers.fee),
+    freeFrom: textToNumber(numbers.freeFrom),
+    fromDays: textToNumber(numbers.fromDays),
+    toDays: textToNumber(numbers.toDays),
   }
 }

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
 import { CheckField, NumberField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { requiredNumber, textOf } from '../form/numbers.ts'
+import { numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
@@ -54,9 +54,9 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
 }
 
 const toValues = ({ fee, freeFrom, fromDays, toDays }: Rules) => ({
-  fee: textOf(fee),
+  fee: numberToText(fee),
   isFree: freeFrom !== null,
-  freeFrom: textOf(freeFrom),
-  fromDays: textOf(fromDays),
-  toDays: textOf(toDays),
+  freeFrom: numberToText(freeFrom),
+  fromDays: numberToText(fromDays),
+  toDays: numberToText(toDays),
 })

@@ -10,12 +10,12 @@ interface Known {
   rules?: RegisterOptions
 }
 
-/** Fields of the form around them: registered, with what is wrong beside them. */
+/** Fields of the form around them: registered, with their errors. */
 export function TextField({ name, rules, ...rest }: Known & ComponentProps<'input'>) {
   return <Field {...useRegistered(name, rules)} {...rest} />
 }
 
-/** A number as text: react-hook-form's own numbers turn an untouched field into NaN. */
+/** Holds text: with valueAsNumber, react-hook-form turns an untouched field into NaN. */
 export function NumberField({ name, rules, ...rest }: Known & ComponentProps<'input'>) {
   return (
     <Field
@@ -61,7 +61,7 @@ export function CheckField({ name, rules, label, hint }: Known) {
   )
 }
 
-/** Says when it is at work, and cannot be pressed twice meanwhile. */
+/** Disabled while the form is being saved. */
 export function SubmitButton({ children, disabled = false }: { children: ReactNode; disabled?: boolean }) {
   const { isSubmitting } = useFormContext().formState
   return (

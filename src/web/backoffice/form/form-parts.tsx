@@ -5,7 +5,7 @@ import type { EditFormReturn } from './use-edit-form.ts'
 
 interface EditFormProps<Values extends FieldValues> {
   form: EditFormReturn<Values>
-  /** Named by its heading or window without. */
+  /** For screen readers; not needed in a dialog with a title. */
   label?: string
   className?: string
   /** Instead of saving at once. */
@@ -13,7 +13,7 @@ interface EditFormProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** The form of `useEditForm` around its fields. */
+/** Puts the fields inside it into the form of `useEditForm`. */
 export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
   const { form, label, className = 'grid gap-5', onSubmit = form.submit, children } = props
   return (
@@ -25,10 +25,10 @@ export function EditForm<Values extends FieldValues>(props: EditFormProps<Values
   )
 }
 
-/** As a card, for a form that is a part of a screen. */
+/** For one of several forms on a screen. */
 export const formCardClass = 'grid gap-4 rounded-2xl border border-line bg-white p-5 sm:p-6'
 
-/** A part of a screen: what it is, and a line about it. */
+/** A titled part of a screen. */
 export function FormSection(props: {
   title: string
   text?: ReactNode
@@ -47,7 +47,7 @@ export function FormSection(props: {
   )
 }
 
-/** Why the form around it could not be saved, where no field is to blame. */
+/** Why the form around it could not be saved, unless a field shows it. */
 function FormProblem() {
   const { root } = useFormContext().formState.errors
   return root?.message ? (
@@ -60,11 +60,11 @@ function FormProblem() {
 interface FormEndProps {
   children: ReactNode
   extra?: ReactNode
-  /** Stays in sight at the end of a long form. */
+  /** Stays visible at the end of a long form. */
   sticky?: boolean
 }
 
-/** The end of a form: what went wrong, the way to save, and whether there is anything to save. */
+/** The end of a form: what went wrong, the save button, and whether there are unsaved changes. */
 export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
   const { isDirty, isSubmitting } = useFormContext().formState
   return (

@@ -3,8 +3,8 @@ import { toast } from '#web/ui/toast.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { mutate, reasonOf } from '../query.ts'
 import { type MessageMarks, MessagePanel, type MessageRow } from './message-panel.tsx'
@@ -101,7 +101,7 @@ const messageColumns = (open: (message: MessageRow) => void): Column<MessageRow>
     id: 'at',
     title: 'Received',
     sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'state',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
@@ -33,14 +33,14 @@ export function MessagePanel({ message, onMark, onClose }: Props) {
   return (
     <Panel title={`Message of ${name}`} open onClose={onClose} wide>
       <p className="text-muted text-sm">
-        {email} · {moment(message.createdAt)}
+        {email} · {formatDateTime(message.createdAt)}
       </p>
       <p className="my-5 whitespace-pre-line border-line border-l-2 pl-4 leading-relaxed [overflow-wrap:anywhere]">
         {message.message}
       </p>
       {handled && handledAt && (
         <p className="mb-5 text-leaf text-sm">
-          Handled by {handledBy ?? 'somebody'}, {moment(handledAt)}
+          Handled by {handledBy ?? 'somebody'}, {formatDateTime(handledAt)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">

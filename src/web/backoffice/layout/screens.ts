@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 export interface ScreenGroup {
-  /** Screens without a group's title stand by themselves. */
+  /** Without it, the screens are entries of the menu itself. */
   title?: string
   icon?: IconName
   screens: Screen[]

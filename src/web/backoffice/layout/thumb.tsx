@@ -1,7 +1,7 @@
 import { Picture } from '#web/ui/picture.tsx'
 import { Icon } from './icon.tsx'
 
-/** A small square picture; a drawing where there is none. The name stands beside it, so it says nothing itself. */
+/** A small square picture, an icon if there is none. Decorative: the name stands beside it. */
 export function Thumb({ path, className = 'size-11' }: { path: string | null; className?: string }) {
   if (!path)
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormSection } from '../form/form-parts.tsx'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCallPages } from '../query.ts'
 import { MailList } from './mail-list.tsx'
@@ -38,7 +38,7 @@ export function DeadMails() {
                 {kinds[mail.kind] ?? mail.kind} to {mail.to ?? 'nobody known'}
               </p>
               <p className="text-muted text-sm">
-                Given up {moment(mail.deadAt)}, after {mail.attempts} tries
+                Given up {formatDateTime(mail.deadAt)}, after {mail.attempts} tries
               </p>
               {mail.lastError && (
                 <p className="mt-1 text-alert text-sm [overflow-wrap:anywhere]">{mail.lastError}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
-import { moment } from '../layout/moment.ts'
 import { Panel } from '../layout/panel.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { useCall } from '../query.ts'
@@ -17,7 +17,7 @@ export function MailPanel({ mail, onClose }: { mail: KeptMail; onClose(): void }
   return (
     <Panel title={mail.subject} open onClose={onClose} wide>
       <p className="mb-4 text-muted text-sm [overflow-wrap:anywhere]">
-        To {mail.to}, from {mail.from}, {moment(mail.at)}
+        To {mail.to}, from {mail.from}, {formatDateTime(mail.at)}
       </p>
       <div className="mb-4">
         <SegmentedChoice

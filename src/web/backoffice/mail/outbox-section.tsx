@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormSection } from '../form/form-parts.tsx'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { useCall, useCallPages } from '../query.ts'
 import { MailList } from './mail-list.tsx'
 import { type KeptMail, MailPanel } from './mail-panel.tsx'
@@ -37,7 +37,7 @@ export function OutboxSection() {
             className="grid w-full gap-x-4 px-4 py-3 text-left hover:bg-ivory sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <span className="font-medium [overflow-wrap:anywhere]">{mail.subject}</span>
-            <span className="text-muted text-sm sm:row-span-2">{moment(mail.at)}</span>
+            <span className="text-muted text-sm sm:row-span-2">{formatDateTime(mail.at)}</span>
             <span className="text-muted text-sm [overflow-wrap:anywhere]">{mail.to}</span>
           </button>
         )}

@@ -4,8 +4,8 @@ import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 
 type SubscriberRow = Reply<'GET /api/newsletter'>['subscribers'][number]
@@ -76,13 +76,13 @@ const columns: Column<SubscriberRow>[] = [
     id: 'asked',
     title: 'Asked',
     sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'confirmed',
     title: 'Confirmed',
     cell: ({ confirmedAt }) => (
-      <span className="whitespace-nowrap">{confirmedAt ? moment(confirmedAt) : '–'}</span>
+      <span className="whitespace-nowrap">{confirmedAt ? formatDateTime(confirmedAt) : '–'}</span>
     ),
   },
 ]

@@ -6,7 +6,7 @@ import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import type { OrderRow } from './order-row.ts'
@@ -74,7 +74,7 @@ const columns: Column<OrderRow>[] = [
         >
           {orderNumber}
         </Link>
-        <p className="text-muted text-xs">{moment(createdAt)}</p>
+        <p className="text-muted text-xs">{formatDateTime(createdAt)}</p>
       </div>
     ),
   },

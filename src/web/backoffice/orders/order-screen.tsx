@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { OrderStatus } from '#values/order-status.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
@@ -39,7 +39,10 @@ function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }
         <Link to="/admin/order" className="mb-3 inline-block py-1 text-rose text-sm underline">
           All orders
         </Link>
-        <ScreenHead title={`Order ${order.orderNumber}`} text={`Placed on ${moment(order.createdAt)}`}>
+        <ScreenHead
+          title={`Order ${order.orderNumber}`}
+          text={`Placed on ${formatDateTime(order.createdAt)}`}
+        >
           <StatusSelect
             label={`Status of ${order.orderNumber}`}
             status={order.status}

@@ -1,5 +1,5 @@
 import { Card } from '../layout/card.tsx'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import type { OrderRow } from './order-row.ts'
 import { statusColors } from './status-mark.tsx'
 
@@ -23,7 +23,7 @@ export function OrderTimeline({ order: { history, shipments } }: { order: OrderR
                 {sender && <span className="text-muted"> (what {sender} sends)</span>}
               </p>
               <p className="text-muted text-sm">
-                {moment(at)} by {by}
+                {formatDateTime(at)} by {by}
               </p>
               {note && <p className="mt-1 text-sm">“{note}”</p>}
             </li>

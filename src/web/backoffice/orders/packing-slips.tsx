@@ -1,5 +1,5 @@
 import { exactRupees } from '#values/money.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { OrderAddress } from './order-address.tsx'
 import type { OrderRow } from './order-row.ts'
 
@@ -21,7 +21,7 @@ export function PackingSlips({ order, shopName }: { order: OrderRow; shopName: s
               <div className="text-right">
                 <h1 className="text-2xl">Packing slip</h1>
                 <p className="tabular-nums">{order.orderNumber}</p>
-                <p>{moment(order.createdAt)}</p>
+                <p>{formatDateTime(order.createdAt)}</p>
               </div>
             </header>
             <div className="grid grid-cols-2 gap-8 py-6">

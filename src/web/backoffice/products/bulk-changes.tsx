@@ -113,7 +113,7 @@ function PriceFields() {
         type="number"
         step="any"
         required
-        hint="With a minus: down. Percents are rounded to whole rupees."
+        hint="A negative number lowers the price. Percentages are rounded to whole rupees."
       />
     </div>
   )
@@ -126,7 +126,14 @@ function StockFields() {
         <option value="by">Add pieces</option>
         <option value="to">Set to</option>
       </Select>
-      <Field label="Pieces" name="value" type="number" step="1" required hint="With a minus: take away." />
+      <Field
+        label="Pieces"
+        name="value"
+        type="number"
+        step="1"
+        required
+        hint="A negative number removes pieces."
+      />
     </div>
   )
 }

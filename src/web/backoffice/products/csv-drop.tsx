@@ -17,7 +17,7 @@ export function CsvDrop(props: { file: File | null; busy: boolean; onFile(file: 
         {props.busy
           ? 'Reading…'
           : props.file
-            ? 'Choose another, or the same again after mending it'
+            ? 'Choose another, or the same again after fixing it'
             : 'or drop it here'}
       </span>
     </FileDrop>

@@ -52,7 +52,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
                 {busy === 'importing' ? 'Importing…' : `Import the ${count(good)} without problems`}
               </Button>
               <p className="text-muted text-sm">
-                Or mend the file and choose it again, to import all at once.
+                Or fix the file and choose it again, to import all at once.
               </p>
             </>
           )}
@@ -60,7 +60,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
             <p>There is nothing to import: the shop has all of this already.</p>
           )}
           {good === 0 && problems.length > 0 && (
-            <p>No row can be imported yet. Please mend the file and choose it again.</p>
+            <p>No row can be imported yet. Please fix the file and choose it again.</p>
           )}
         </div>
       )}

@@ -119,7 +119,7 @@ function HowItWorks() {
         <li>A row with an _id, or with a part number (SKU) you have already, updates that product.</li>
         <li>All other rows add a product; they need a name, a category and a price.</li>
         <li>An empty cell empties the field. A column that is not in the file stays as it is.</li>
-        <li>Several bullet points, concerns or claims stand in one cell with bars between: soft | fresh.</li>
+        <li>Several bullet points, concerns or claims go in one cell, separated by bars: soft | fresh.</li>
         <li>
           Pictures are not taken from a file, because the shop never fetches anything from other addresses.
           Add them to each product afterwards.

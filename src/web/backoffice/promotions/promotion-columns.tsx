@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { confirm } from '../form/confirm.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf } from '../query.ts'
 import { describeDiscount, describeTerms, type PromotionRow, promotionState } from './describe-promotion.ts'
@@ -39,8 +39,8 @@ export const promotionColumns: Column<PromotionRow>[] = [
     cell: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? (
         <div className="whitespace-nowrap text-xs">
-          {startsAt && <p>From {moment(startsAt)}</p>}
-          {endsAt && <p>Until {moment(endsAt)}</p>}
+          {startsAt && <p>From {formatDateTime(startsAt)}</p>}
+          {endsAt && <p>Until {formatDateTime(endsAt)}</p>}
         </div>
       ) : (
         'Always'

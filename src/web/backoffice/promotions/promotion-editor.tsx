@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { fromField, toField } from '../form/india-time.ts'
-import { numberOrNull, requiredNumber, textOf } from '../form/numbers.ts'
+import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
+import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -109,14 +109,14 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
 const toValues = (promotion: PromotionRow | null) => ({
   code: promotion?.code ?? '',
   kind: promotion?.kind ?? ('percent' as const),
-  value: textOf(promotion?.value),
-  cap: textOf(promotion?.cap),
-  minimum: textOf(promotion?.minimum || null),
+  value: numberToText(promotion?.value),
+  cap: numberToText(promotion?.cap),
+  minimum: numberToText(promotion?.minimum || null),
   firstOrderOnly: promotion?.firstOrderOnly ?? false,
-  startsAt: promotion?.startsAt ? toField(promotion.startsAt) : '',
-  endsAt: promotion?.endsAt ? toField(promotion.endsAt) : '',
-  totalLimit: textOf(promotion?.totalLimit),
-  perCustomerLimit: textOf(promotion?.perCustomerLimit),
+  startsAt: promotion?.startsAt ? toDateTimeField(promotion.startsAt) : '',
+  endsAt: promotion?.endsAt ? toDateTimeField(promotion.endsAt) : '',
+  totalLimit: numberToText(promotion?.totalLimit),
+  perCustomerLimit: numberToText(promotion?.perCustomerLimit),
   active: promotion?.active ?? true,
 })
 
@@ -127,8 +127,8 @@ const toBody = ({ code, kind, value, startsAt, endsAt, ...rest }: ReturnType<typ
   cap: kind === 'percent' ? numberOrNull(rest.cap) : null,
   minimum: numberOrNull(rest.minimum) ?? 0,
   firstOrderOnly: rest.firstOrderOnly,
-  startsAt: startsAt && fromField(startsAt),
-  endsAt: endsAt && fromField(endsAt),
+  startsAt: startsAt && fromDateTimeField(startsAt),
+  endsAt: endsAt && fromDateTimeField(endsAt),
   totalLimit: numberOrNull(rest.totalLimit),
   perCustomerLimit: numberOrNull(rest.perCustomerLimit),
   active: rest.active,

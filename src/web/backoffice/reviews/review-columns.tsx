@@ -1,7 +1,7 @@
 import { Stars } from '#web/ui/stars.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { HideButton, type ReviewRow } from './hide-button.tsx'
 
 export const reviewColumns: Column<ReviewRow>[] = [
@@ -46,7 +46,7 @@ export const reviewColumns: Column<ReviewRow>[] = [
     title: 'Written',
     sort: upDown('createdAt'),
     text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'state',

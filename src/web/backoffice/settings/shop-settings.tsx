@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
 import { NumberField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { requiredNumber, textOf } from '../form/numbers.ts'
+import { numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
@@ -9,8 +9,8 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
   const form = useEditForm({
     values: {
       ...settings,
-      defaultRating: textOf(settings.defaultRating),
-      lowStockThreshold: textOf(settings.lowStockThreshold),
+      defaultRating: numberToText(settings.defaultRating),
+      lowStockThreshold: numberToText(settings.lowStockThreshold),
     },
     save: ({ defaultRating, lowStockThreshold, ...rest }) =>
       mutate('PUT /api/settings', {

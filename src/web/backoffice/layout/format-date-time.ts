@@ -1,5 +1,5 @@
-/** '9 Nov 2026, 2:30 pm': when something was, by the shop's clock. */
-export const moment = (at: string): string => format.format(new Date(at))
+/** '9 Nov 2026, 2:30 pm', in the shop's time zone. */
+export const formatDateTime = (at: string): string => format.format(new Date(at))
 
 const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
