@@ -85,22 +85,23 @@ export const refetchAll = (): Promise<void> => queryClient.invalidateQueries()
 interface Toasts<Answer> {
   /** The reply's `message` without. */
   success?: string | ((reply: Answer) => string)
-  /** The server's sentence without. */
-  failure?: (error: unknown) => string
+  /** Said before the reason; a function replaces the whole sentence. */
+  failure?: string | ((error: unknown) => string)
 }
 
 /** `mutate` for a button: a toast tells how it went. Resolves to null if it failed. */
 export async function mutateAndToast<K extends Key>(
   key: K,
   input: CallInput<K>,
-  { success = reply => (reply as { message: string }).message, failure = reasonOf }: Toasts<Reply<K>> = {},
+  { success = reply => (reply as { message: string }).message, failure = '' }: Toasts<Reply<K>> = {},
 ): Promise<Reply<K> | null> {
   try {
     const reply = await mutate(key, input)
     toast(typeof success === 'string' ? success : success(reply), { kind: 'success' })
     return reply
   } catch (error) {
-    toast(failure(error), { kind: 'error' })
+    const sentence = typeof failure === 'string' ? `${failure} ${reasonOf(error)}`.trim() : failure(error)
+    toast(sentence, { kind: 'error' })
     return null
   }
 }

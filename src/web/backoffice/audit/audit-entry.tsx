@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { isId } from '#values/ids.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { actions, subjects } from './audit-words.ts'
 import { type ChangedField, changedFields } from './difference.ts'
 
@@ -76,7 +77,7 @@ function titleOf({ before, after, subjectId }: AuditEvent): string {
 
 function Difference({ fields }: { fields: ChangedField[] }) {
   return (
-    <section {...scrolled} aria-label="Before and after" className="mt-2 overflow-x-auto">
+    <ScrollRegion aria-label="Before and after" className="mt-2 overflow-x-auto">
       <table className="w-full min-w-96 table-fixed text-sm">
         <thead>
           <tr className="text-left">
@@ -105,12 +106,10 @@ function Difference({ fields }: { fields: ChangedField[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 
-/** Wide differences are scrolled by keyboard too. */
-const scrolled = { tabIndex: 0 }
 const cellClass = 'border-line border-b px-3 py-2 break-words'
 const valueClass = 'line-clamp-[12] whitespace-pre-line rounded px-1'
 const wasClass = `${valueClass} bg-alert-soft text-alert decoration-alert/40`

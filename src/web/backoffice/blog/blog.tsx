@@ -10,7 +10,7 @@ import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
-import { mutateAndToast, reasonOf } from '../query.ts'
+import { mutateAndToast } from '../query.ts'
 
 type Article = Reply<'GET /api/blog/manage'>['articles'][number]
 
@@ -60,7 +60,7 @@ async function remove({ _id, title }: Article) {
   await mutateAndToast(
     'DELETE /api/blog/{id}',
     { params: { id: _id } },
-    { failure: error => `The article could not be deleted. ${reasonOf(error)}` },
+    { failure: 'The article could not be deleted.' },
   )
 }
 

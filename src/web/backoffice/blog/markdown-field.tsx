@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField } from '../form/fields.tsx'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { reasonOf } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
 
@@ -32,8 +33,8 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
             <span className="font-normal text-muted"> · {preview.readingMinutes} min read</span>
           )}
         </p>
-        <div
-          {...scrolled}
+        <ScrollRegion
+          aria-label="Rendered text"
           className="max-h-[34rem] min-h-44 overflow-y-auto lg:h-[34rem] rounded-lg border border-line bg-ivory p-5"
         >
           {error ? (
@@ -43,11 +44,8 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
           ) : (
             <p className="text-muted">What you write appears here as readers will see it.</p>
           )}
-        </div>
+        </ScrollRegion>
       </section>
     </div>
   )
 }
-
-/** Long texts are scrolled by keyboard too. */
-const scrolled = { tabIndex: 0 }

@@ -6,7 +6,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
-import { mutateAndToast, reasonOf, useCall } from '../query.ts'
+import { mutateAndToast, useCall } from '../query.ts'
 
 type Listed = Reply<'GET /api/collections'>['collections'][number]
 
@@ -72,6 +72,6 @@ async function remove({ _id, title }: Listed) {
   await mutateAndToast(
     'DELETE /api/collections/{id}',
     { params: { id: _id } },
-    { failure: error => `The collection could not be deleted. ${reasonOf(error)}` },
+    { failure: 'The collection could not be deleted.' },
   )
 }

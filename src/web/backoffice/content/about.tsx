@@ -1,8 +1,7 @@
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
-import { AboutField } from './about-field.tsx'
-import { AboutPicture } from './about-picture.tsx'
+import { AboutField, AboutPicture } from './about-field.tsx'
 import { Achievements } from './achievements.tsx'
 
 /** Every field of the About page, each saved by itself. */

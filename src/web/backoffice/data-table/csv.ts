@@ -2,7 +2,7 @@ import { csvTable } from '#values/csv.ts'
 import type { Column } from './column.ts'
 
 /** Rows as CSV: the columns that have a text. */
-export function rowsToCsv<Row extends object>(columns: Column<Row>[], rows: Row[]): string {
+export function rowsToCsv<Row>(columns: Pick<Column<Row>, 'title' | 'text'>[], rows: Row[]): string {
   const exported = columns.filter(column => column.text)
   return csvTable([
     exported.map(({ title }) => title),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { Pager } from './pager.tsx'
 import { recall, remember } from './remembered.ts'
 import { TableBody } from './table-body.tsx'
@@ -51,8 +52,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
         hidden={hidden}
         onShow={show}
       />
-      <section
-        {...scrolled}
+      <ScrollRegion
         aria-label={label}
         className={`table-frame overflow-auto ${dense ? 'sm:max-h-[600px]' : ''}`}
       >
@@ -60,11 +60,8 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           <TableHead {...parts} />
           <TableBody {...parts} rowName={props.rowName} empty={props.empty} failure={props.failure} />
         </table>
-      </section>
+      </ScrollRegion>
       <Pager table={table} />
     </div>
   )
 }
-
-/** Wide rows are scrolled by keyboard too. */
-const scrolled = { tabIndex: 0 }

@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 
 interface Known {
@@ -58,16 +57,6 @@ export function CheckField({ name, rules, label, hint }: Known) {
         </p>
       )}
     </div>
-  )
-}
-
-/** Disabled while the form is being saved. */
-export function SubmitButton({ children, disabled = false }: { children: ReactNode; disabled?: boolean }) {
-  const { isSubmitting } = useFormContext().formState
-  return (
-    <Button type="submit" disabled={isSubmitting || disabled} aria-busy={isSubmitting}>
-      {isSubmitting ? 'Saving…' : children}
-    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import type { EditFormReturn } from './use-edit-form.ts'
@@ -66,25 +66,27 @@ interface FormEndProps {
 
 /** The end of a form: what went wrong, the save button, and whether there are unsaved changes. */
 export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
-  const { isDirty, isSubmitting } = useFormContext().formState
+  const { isDirty } = useFormContext().formState
   return (
     <div
       className={`grid gap-4 ${sticky ? 'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ivory px-4 py-3' : ''}`}
     >
       <FormProblem />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          look={isDirty ? 'solid' : 'outline'}
-          disabled={isSubmitting}
-          aria-busy={isSubmitting}
-          className={isDirty ? '' : 'bg-white'}
-        >
-          {isSubmitting ? 'Saving…' : children}
-        </Button>
+        <SubmitButton {...(!isDirty && { look: 'outline', className: 'bg-white' })}>{children}</SubmitButton>
         {extra}
         {isDirty && <p className="text-muted text-sm">Not saved yet</p>}
       </div>
     </div>
+  )
+}
+
+/** Disabled while the form is being saved. */
+export function SubmitButton({ children, ...rest }: ComponentProps<typeof Button>) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting} {...rest}>
+      {isSubmitting ? 'Saving…' : children}
+    </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormSection } from '../form/form-parts.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { mutateAndToast, reasonOf, useCallPages } from '../query.ts'
+import { mutateAndToast, useCallPages } from '../query.ts'
 import { MailList } from './mail-list.tsx'
 
 /** Mails that failed at every retry. */
@@ -15,7 +15,7 @@ export function DeadMails() {
     await mutateAndToast(
       'POST /api/mail/dead/{id}/retry',
       { params: { id } },
-      { failure: error => `The mail could not be sent on. ${reasonOf(error)}` },
+      { failure: 'The mail could not be sent on.' },
     )
     setBusy(null)
   }

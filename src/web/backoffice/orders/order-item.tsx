@@ -8,7 +8,7 @@ export function OrderItem({ item }: { item: OrderRow['items'][number] }) {
   const { product, quantity, price, lineTotal, discount } = item
   return (
     <li className="flex items-center gap-3 border-line border-b py-3 last:border-0 last:pb-0">
-      <Thumb path={product.image} className="size-14" />
+      <Thumb path={product.image} className="size-14 rounded-lg" />
       <div className="min-w-0 flex-1">
         <a href={`/product/${product._id}`} className="line-clamp-2 font-medium hover:text-rose">
           {product.name}

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { Column } from '../data-table/column.ts'
 import { rowsToCsv, saveFile } from '../data-table/csv.ts'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
 export type ImportReport = Reply<'POST /api/productdetail/import'>
@@ -78,6 +81,10 @@ function Figure({ title, value, alert = false }: { title: string; value: number;
 }
 
 type Problem = ImportReport['problems'][number]
+type ProblemColumn = Pick<Column<Problem>, 'id' | 'title'> & {
+  text(problem: Problem): string | number
+  cell?(problem: Problem): ReactNode
+}
 const shownAtMost = 200
 
 function Problems({ problems }: { problems: Problem[] }) {
@@ -92,9 +99,8 @@ function Problems({ problems }: { problems: Problem[] }) {
           Save as CSV
         </ToolButton>
       </div>
-      <section
+      <ScrollRegion
         aria-label="Problems"
-        {...scrolled}
         className="table-frame max-h-96 overflow-auto rounded-xl border border-line"
       >
         <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
@@ -115,7 +121,7 @@ function Problems({ problems }: { problems: Problem[] }) {
           <tbody>
             {problems.slice(0, shownAtMost).map(problem => (
               <tr key={`${problem.row} ${problem.column} ${problem.sentence}`}>
-                {columns.map(({ id, title, cell }) => (
+                {columns.map(({ id, title, text, cell = text }) => (
                   <td
                     key={id}
                     data-title={title}
@@ -129,7 +135,7 @@ function Problems({ problems }: { problems: Problem[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {problems.length > shownAtMost && (
         <p className="text-muted text-sm">
           The first {shownAtMost} of {problems.length.toLocaleString('en-IN')}; the saved file has all.
@@ -149,34 +155,16 @@ function RowNumber({ row }: { row: number }) {
   )
 }
 
-/** Scrollable by keyboard too. */
-const scrolled = { tabIndex: 0 }
-
-const columns = [
-  {
-    id: 'row',
-    title: 'Row',
-    cell: ({ row }: Problem) => <RowNumber row={row} />,
-    text: ({ row }: Problem) => row,
-  },
-  {
-    id: 'column',
-    title: 'Column',
-    cell: ({ column }: Problem) => column,
-    text: ({ column }: Problem) => column,
-  },
+const columns: ProblemColumn[] = [
+  { id: 'row', title: 'Row', text: ({ row }) => row, cell: ({ row }) => <RowNumber row={row} /> },
+  { id: 'column', title: 'Column', text: ({ column }) => column },
   {
     id: 'value',
     title: 'Value',
-    cell: ({ value }: Problem) => value || <span className="text-muted">empty</span>,
-    text: ({ value }: Problem) => value,
+    text: ({ value }) => value,
+    cell: ({ value }) => value || <span className="text-muted">empty</span>,
   },
-  {
-    id: 'sentence',
-    title: 'What is wrong',
-    cell: ({ sentence }: Problem) => sentence,
-    text: ({ sentence }: Problem) => sentence,
-  },
+  { id: 'sentence', title: 'What is wrong', text: ({ sentence }) => sentence },
 ]
 
 const count = (many: number) => `${many.toLocaleString('en-IN')} product${many === 1 ? '' : 's'}`

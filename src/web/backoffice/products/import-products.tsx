@@ -4,11 +4,11 @@ import { csvColumns } from '#values/product-csv.ts'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveFile } from '../data-table/csv.ts'
+import { FileDrop } from '../form/file-drop.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { mutate, reasonOf } from '../query.ts'
-import { CsvDrop } from './csv-drop.tsx'
 import { ImportFindings, type ImportReport } from './import-findings.tsx'
 import { useCategories } from './use-categories.ts'
 
@@ -102,6 +102,28 @@ export function ImportProducts() {
         {!report && <HowItWorks />}
       </div>
     </>
+  )
+}
+
+function CsvDrop(props: { file: File | null; busy: boolean; onFile(file: File): void }) {
+  return (
+    <FileDrop
+      label="CSV file"
+      accept=".csv,text/csv"
+      disabled={props.busy}
+      onFiles={([file]) => file && props.onFile(file)}
+      className="justify-items-center gap-1 p-8"
+    >
+      <Icon name="upload" className="size-7 text-muted" />
+      <span className="font-medium">{props.file ? props.file.name : 'Choose a CSV file'}</span>
+      <span role="status" className="text-muted text-sm">
+        {props.busy
+          ? 'Reading…'
+          : props.file
+            ? 'Choose another, or the same again after fixing it'
+            : 'or drop it here'}
+      </span>
+    </FileDrop>
   )
 }
 

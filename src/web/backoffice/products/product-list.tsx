@@ -8,7 +8,7 @@ import { confirm } from '../form/confirm.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
-import { mutateAndToast, reasonOf } from '../query.ts'
+import { mutateAndToast } from '../query.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { type ProductActions, type ProductRow, productColumns } from './product-columns.tsx'
 import { useCategories } from './use-categories.ts'
@@ -100,7 +100,7 @@ const change: ProductActions['change'] = async ({ _id }, body) => {
   const changed = await mutateAndToast(
     'PUT /api/productdetail/update/{id}',
     { params: { id: _id }, body },
-    { failure: error => `Update failed: ${reasonOf(error)}` },
+    { failure: 'Update failed:' },
   )
   return changed !== null
 }

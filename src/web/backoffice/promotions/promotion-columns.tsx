@@ -5,7 +5,7 @@ import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
-import { mutateAndToast, reasonOf } from '../query.ts'
+import { mutateAndToast } from '../query.ts'
 import { describeDiscount, describeTerms, type PromotionRow, promotionState } from './describe-promotion.ts'
 
 export const promotionColumns: Column<PromotionRow>[] = [
@@ -99,7 +99,7 @@ const setActive = ({ _id, code }: PromotionRow, active: boolean) =>
     { params: { id: _id }, body: { active } },
     {
       success: `${code} is ${active ? 'active' : 'paused'}.`,
-      failure: error => `${code} could not be changed. ${reasonOf(error)}`,
+      failure: `${code} could not be changed.`,
     },
   )
 
@@ -109,6 +109,6 @@ async function remove({ _id, code, used }: PromotionRow) {
   await mutateAndToast(
     'DELETE /api/promotions/{id}',
     { params: { id: _id } },
-    { failure: error => `${code} could not be deleted. ${reasonOf(error)}` },
+    { failure: `${code} could not be deleted.` },
   )
 }

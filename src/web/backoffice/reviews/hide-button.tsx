@@ -5,7 +5,7 @@ import { EditForm, FormEnd } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { mutate, mutateAndToast, reasonOf } from '../query.ts'
+import { mutate, mutateAndToast } from '../query.ts'
 
 export type ReviewRow = Reply<'GET /api/reviews'>['reviews'][number]
 
@@ -16,7 +16,7 @@ export function HideButton({ review }: { review: ReviewRow }) {
     mutateAndToast(
       'PUT /api/reviews/{id}/hidden',
       { params: { id: review._id }, body: { hidden: false } },
-      { failure: error => `The review could not be shown again. ${reasonOf(error)}` },
+      { failure: 'The review could not be shown again.' },
     )
   return (
     <>
