@@ -4,7 +4,8 @@
  *
  * Counted: POST /api/orders/place, from a filled cart of three products to the order in the reply: sign-in check, prices,
  * stock, order, lines, shipment, event, emptied cart, durable commit. The carts are filled beforehand, one account per
- * order; a round begins when the mails of the one before are sent. The bare loops run the order's transaction alone: no HTTP, no sign-in check, no prices to work out.
+ * order; a round begins when the mails of the one before are sent. The bare loops run the order's transaction alone: no
+ * HTTP, no sign-in check, no prices.
  *
  * `node bench/orders.ts [rounds]`
  */

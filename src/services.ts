@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
@@ -40,7 +41,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       db: database.db,
       pool: database.pool,
       changes: database.changes,
-      files: await openFiles(config),
+      files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
       async close() {
@@ -65,11 +66,8 @@ async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise
   return smtpMailer(smtpUrl, from)
 }
 
-async function openFiles({ s3, dataDir }: Config): Promise<Files> {
-  if (!s3) return diskFiles(path.join(dataDir, 'media'))
-  // Loaded only where it is used, because it is larger than the rest of the shop.
-  const { s3Files } = await import('#adapters/files/s3.ts')
-  return s3Files(s3)
+function openFiles({ s3, dataDir }: Config): Files {
+  return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
 }
 
 async function startEmbedded(dir: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { readMobile } from '#values/phone.ts'
+import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
+import { mobileProblem, readMobile } from '#values/phone.ts'
 import { findState } from '#values/states.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
@@ -8,7 +9,7 @@ import { requiredText, text } from './text.ts'
 
 const phone = requiredText('The phone number', 30)
   .overwrite(value => readMobile(value) ?? value)
-  .refine(value => readMobile(value) !== undefined, 'Please enter a mobile number of 10 digits.')
+  .refine(value => readMobile(value) !== undefined, mobileProblem)
 
 const state = requiredText('The state', 100)
   .overwrite(value => findState(value) ?? value)
@@ -19,19 +20,19 @@ const state = requiredText('The state', 100)
 
 const pincode = requiredText('The PIN code', 10)
   .overwrite(value => value.replace(/\s/g, ''))
-  .regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.')
+  .regex(pincodePattern, 'Please enter a PIN code of 6 digits.')
 
 /** Where to send an order. The domain checks that the PIN code is in the state. */
 export const address = z.object({
-  name: requiredText('The recipient’s name', 100),
+  name: requiredText('The recipient’s name', fieldLimits.personName),
   phone,
-  line1: requiredText('The house and street', 200),
-  line2: text('The second address line', 200)
+  line1: requiredText('The house and street', fieldLimits.addressLine),
+  line2: text('The second address line', fieldLimits.addressLine)
     .transform(value => value || undefined)
     .nullish()
     .transform(value => value ?? undefined)
     .optional(),
-  city: requiredText('The city', 100),
+  city: requiredText('The city', fieldLimits.city),
   state,
   pincode,
 })
@@ -70,7 +71,7 @@ export const addressEndpoints = endpoints({
     access: 'customer',
     params: z.object({ id: addressId }),
     body: address.partial().extend({
-      line2: text('The second address line', 200).nullish(),
+      line2: text('The second address line', fieldLimits.addressLine).nullish(),
       isDefault,
     }),
     reply: changed,

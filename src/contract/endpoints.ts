@@ -10,7 +10,7 @@ import { aboutEndpoints } from './content/about.ts'
 import { contactEndpoints } from './content/contact.ts'
 import { footerEndpoints } from './content/footer.ts'
 import { policyEndpoints } from './content/policies.ts'
-import { insightEndpoints } from './dashboard.ts'
+import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -52,7 +52,7 @@ export const shopEndpoints = {
   ...addressEndpoints,
   ...deliveryEndpoints,
   ...promotionEndpoints,
-  ...insightEndpoints,
+  ...dashboardEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

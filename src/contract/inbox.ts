@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { plainText } from '#values/plain-text.ts'
 import { emailAddress, personName } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
@@ -30,7 +31,10 @@ export const inboxEndpoints = endpoints({
         .overwrite(plainText)
         .trim()
         .min(1, 'Please write a message.')
-        .max(5000, 'The message may have at most 5000 characters.'),
+        .max(
+          fieldLimits.contactMessage,
+          `The message may have at most ${fieldLimits.contactMessage} characters.`,
+        ),
       /** Honeypot: people do not see this field, robots fill it in. */
       website: z.string().optional(),
     }),

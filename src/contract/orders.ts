@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
 import { amounts, cartView, checkoutChoices } from './cart.ts'
@@ -161,7 +162,7 @@ export const orderEndpoints = endpoints({
     summary: 'Cancel your order, until a seller has begun with it',
     access: 'customer',
     params: z.object({ id: orderId }),
-    body: z.object({ reason: text('The reason', 500).nullish() }),
+    body: z.object({ reason: text('The reason', fieldLimits.cancelReason).nullish() }),
     reply: z.object({ message: z.string(), order }),
   },
   'POST /api/orders/{id}/reorder': {

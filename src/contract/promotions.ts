@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { startOfDay } from '#values/dates.ts'
+import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag, optionalMoney, optionalNumber } from './form-values.ts'
@@ -27,8 +28,10 @@ export const promotion = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Upper and lower case are the same code. */
-export const promoCode = requiredText('The code', 40).overwrite(value => value.toUpperCase())
+/** Case-insensitive: codes are said aloud and typed on phones. */
+export const promoCode = requiredText('The code', fieldLimits.promoCode).overwrite(value =>
+  value.toUpperCase(),
+)
 
 const code = promoCode.regex(/^[A-Z0-9_-]{3,40}$/, 'A code is 3 to 40 letters, digits, - or _.')
 const kind = z.enum(['percent', 'amount'], 'Please choose percent or amount.')

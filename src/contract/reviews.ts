@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
 import { idOrUnknown, productId, reviewId } from './ids.ts'
@@ -42,7 +43,7 @@ const starsField = z.preprocess(
     .min(1, 'Please give one to five stars.')
     .max(5, 'Please give one to five stars.'),
 )
-const textField = requiredText('The review', 5000)
+const textField = requiredText('The review', fieldLimits.review)
 /** Empty or null removes it. */
 const skinTypeField = z
   .preprocess(

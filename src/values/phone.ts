@@ -3,3 +3,5 @@ export function readMobile(text: string): string | undefined {
   const digits = text.replace(/[\s().-]/g, '').match(/^(?:\+91|0091|91|0)?([6-9]\d{9})$/)?.[1]
   return digits && `+91${digits}`
 }
+
+export const mobileProblem = 'Please enter a mobile number of 10 digits.'

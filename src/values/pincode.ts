@@ -1,7 +1,5 @@
+import { pincodePattern } from './field-limits.ts'
 import type { State } from './states.ts'
-
-/** Six digits, never with a zero first. */
-export const pincodePattern = /^[1-9]\d{5}$/
 
 /** Army post offices are not tied to a state: their PIN codes fit every state. */
 export const armyPost = 'Army Postal Service'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { endpoints, id } from '../endpoint.ts'
 
 export const role = z.enum(
@@ -22,7 +23,7 @@ const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(
 const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export const personName = required('your name')
-  .max(100, 'Please use at most 100 characters for the name.')
+  .max(fieldLimits.personName, `Please use at most ${fieldLimits.personName} characters for the name.`)
   .refine(text => !invisible.test(text), 'The name has characters that cannot be shown.')
   .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
   .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
@@ -33,12 +34,15 @@ export const emailAddress = required('your email')
 
 const newPassword = z
   .string('Please enter a password.')
-  .min(8, 'Please use at least 8 characters for the password.')
-  .max(200, 'Please use at most 200 characters for the password.')
+  .min(
+    fieldLimits.passwordAtLeast,
+    `Please use at least ${fieldLimits.passwordAtLeast} characters for the password.`,
+  )
+  .max(fieldLimits.password, `Please use at most ${fieldLimits.password} characters for the password.`)
 
 /** Any text that may be a password: the domain checks whether it is right. */
 const password = (sentence: string) =>
-  z.string(sentence).min(1, sentence).max(200, 'This password is too long.')
+  z.string(sentence).min(1, sentence).max(fieldLimits.password, 'This password is too long.')
 
 /** Of a link in a mail. */
 export const mailToken = z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from '../endpoint.ts'
+import { contactId } from '../ids.ts'
 import { emailOrNothing, requiredText, text } from '../text.ts'
 
 export const contact = z.object({
@@ -20,7 +21,7 @@ export const contactEndpoints = endpoints({
   'PUT /api/contact/update/{id}': {
     summary: 'Change one field of the contact page or several',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: contactId }),
     body: z.object({
       heading: requiredText('The heading', 200).optional(),
       description: text('The description', 5000).optional(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
@@ -29,7 +29,7 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
 }
 
 function matching(db: Db, { role, isActive, search }: AccountFilter) {
-  const pattern = search && containing(search)
+  const pattern = search && containsPattern(search)
   return db
     .selectFrom('accounts')
     .$if(role !== undefined, query => query.where('role', '=', role!))

@@ -7,8 +7,8 @@ import type { OrderId, ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
-import { adminInsight } from './admin-dashboard.ts'
-import { sellerInsight } from './seller-dashboard.ts'
+import { getAdminFigures } from './admin-dashboard.ts'
+import { getSellerFigures } from './seller-dashboard.ts'
 
 const { app, db, pool } = await openTestShop()
 const { asha, usha, tara, veda, owner } = await somePeople(db)
@@ -55,25 +55,28 @@ test('a sale counts on its day in India, at the turn of the year too', async () 
     ['2021-01-02T20:00:00Z', 30],
     ['2021-03-01T00:00:00Z', 90],
   ] as const)
-    for (const insight of [
-      await sellerInsight(db, { seller: tara.id, days, now: new Date(now) }),
-      await adminInsight(db, { days, now: new Date(now) }),
+    for (const figures of [
+      await getSellerFigures(db, { seller: tara.id, days, now: new Date(now) }),
+      await getAdminFigures(db, { days, now: new Date(now) }),
     ]) {
-      assert.equal(insight.byDay.length, days)
+      assert.equal(figures.byDay.length, days)
       assert.deepEqual(
-        insight.byDay
+        figures.byDay
           .filter(({ orders }) => orders.now > 0)
           .map(({ day, revenue, orders }) => [day, revenue.now, orders.now]),
         expected,
       )
-      assert.deepEqual([insight.revenue.now, insight.orders.now], [300_00, 2])
+      assert.deepEqual([figures.revenue.now, figures.orders.now], [300_00, 2])
     }
 })
 
 test('what is cancelled does not count, also once its days are added up', async () => {
   const now = new Date('2021-06-20T06:00:00Z')
   const figures = async () => {
-    const { revenue, orders, averageOrder, byCategory, bySeller } = await adminInsight(db, { days: 30, now })
+    const { revenue, orders, averageOrder, byCategory, bySeller } = await getAdminFigures(db, {
+      days: 30,
+      now,
+    })
     return {
       revenue,
       orders,
@@ -114,11 +117,11 @@ test('cancelling at the moment of adding up is never lost', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await orderAt('2021-09-05T06:00:00Z', [balm, 1])
     await Promise.all([
-      adminInsight(db, { days: 30, now }),
+      getAdminFigures(db, { days: 30, now }),
       moveOrder(db, owner, { order, status: 'Cancelled' }),
-      adminInsight(db, { days: 30, now }),
+      getAdminFigures(db, { days: 30, now }),
     ])
-    assert.equal((await adminInsight(db, { days: 30, now })).revenue.now, 0)
+    assert.equal((await getAdminFigures(db, { days: 30, now })).revenue.now, 0)
   }
 })
 

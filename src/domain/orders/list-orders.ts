@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import type { PageRequest } from '#db/page.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
@@ -75,7 +75,7 @@ function matching({ customer, seller, status, search, from, until }: OrderFilter
 
 /** Two lists of ids, each from an index: one condition across both tables could use neither. */
 function contains(text: string, seller: AccountId | undefined) {
-  const pattern = containing(text)
+  const pattern = containsPattern(text)
   return sql`o.id IN (
     SELECT id FROM orders
     WHERE order_number ILIKE ${pattern} OR customer_name ILIKE ${pattern} OR customer_email ILIKE ${pattern}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { ProductId, ReviewId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
@@ -32,7 +32,7 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
 const sortable = { createdAt: sql`r.id`, stars: sql`r.stars`, productName: sql`lower(p.name)` }
 
 function matching(db: Db, { product, stars, hidden, search }: ReviewFilter) {
-  const pattern = search && containing(search)
+  const pattern = search && containsPattern(search)
   return reviewsWithNames(db)
     .$if(product !== undefined, query => query.where('r.product_id', '=', product!))
     .$if(stars !== undefined, query => query.where('r.stars', '=', stars!))

@@ -12,7 +12,7 @@ import { states } from '#values/states.ts'
 import { presentAddress } from '../present/addresses.ts'
 import type { Handlers } from '../serve.ts'
 
-export const addresses = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
+export const addressHandlers = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
   const readAddresses = async ({ id }: Actor) => (await listAddresses(db, id)).map(presentAddress)
 
   return {

@@ -7,7 +7,7 @@ import { linkNext } from '../next-link.ts'
 import { presentAuditEvent } from '../present/audit.ts'
 import type { Handlers } from '../serve.ts'
 
-export const audit = ({ db }: Services): Pick<Handlers, keyof typeof auditEndpoints> => ({
+export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof auditEndpoints> => ({
   'GET /api/audit': async ({ query, reply }) => {
     const { limit = 100, cursor, actor, from, to, ...rest } = query
     const { rows, next } = await listAuditEvents(db, {

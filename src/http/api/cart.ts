@@ -9,7 +9,7 @@ import { presentCart, presentQuote } from '../present/cart.ts'
 import { presentAmounts } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const cart = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
+export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
   const readCart = async ({ id }: Actor) => presentCart(await getCart(db, id))
 
   return {

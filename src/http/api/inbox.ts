@@ -5,7 +5,7 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
 
-export const inbox = ({ db }: Services): Pick<Handlers, keyof typeof inboxEndpoints> => ({
+export const inboxHandlers = ({ db }: Services): Pick<Handlers, keyof typeof inboxEndpoints> => ({
   'POST /api/contact/send': async ({ body: { website, ...message } }) => {
     // A robot gets the same answer, so that it does not learn that it was recognised.
     if (!website) await sendMessage(db, message)

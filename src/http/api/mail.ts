@@ -6,7 +6,7 @@ import { linkNext } from '../next-link.ts'
 import { presentDeadMail, presentKeptMail } from '../present/mail.ts'
 import type { Handlers } from '../serve.ts'
 
-export const mail = ({ db, mailer }: Services): Pick<Handlers, keyof typeof mailEndpoints> => ({
+export const mailHandlers = ({ db, mailer }: Services): Pick<Handlers, keyof typeof mailEndpoints> => ({
   'GET /api/mail/dead': async ({ query: { limit = 100, cursor }, reply }) => {
     const { rows, next } = await listDeadMails(db, { limit, after: cursor })
     linkNext(reply, { limit, cursor: next })

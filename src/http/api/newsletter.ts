@@ -7,7 +7,10 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentSubscriber, presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
 
-export const newsletter = ({ db, config }: Services): Pick<Handlers, keyof typeof newsletterEndpoints> => ({
+export const newsletterHandlers = ({
+  db,
+  config,
+}: Services): Pick<Handlers, keyof typeof newsletterEndpoints> => ({
   'POST /api/newsletter/subscribe': async ({ body: { name = '', email } }) => {
     if (config.rateLimit) await limitMailsTo(db, email)
     await subscribe(db, { name, email })

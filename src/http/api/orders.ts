@@ -15,7 +15,7 @@ import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orders = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+export const orderHandlers = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body: { total, ...input }, request }) => {
     const order = await placeOrder(db, account, {
       ...input,

@@ -6,7 +6,7 @@ import { paise } from '#values/money.ts'
 import { presentPromotion } from '../present/promotions.ts'
 import type { Handlers } from '../serve.ts'
 
-export const promotions = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
+export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
   'GET /api/promotions': async () => ({ promotions: (await listPromotions(db)).map(presentPromotion) }),
 
   'POST /api/promotions': async ({ account, body: { active = true, ...body } }) => {

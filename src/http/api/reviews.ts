@@ -12,13 +12,13 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
-export const reviews = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
+export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
   const { db } = services
   return {
-    'GET /api/reviews/product/{id}': async ({ params, query, reply, keep }) => {
+    'GET /api/reviews/product/{id}': async ({ params, query, reply, cacheUntilChanged }) => {
       const { limit = 20, page = 1, cursor, sort = 'newest' } = query
       const product = (await getProduct(db, params.id)).id
-      keep(`product:${product}`)
+      cacheUntilChanged(`product:${product}`)
       const filter = { product, hidden: false }
       const order = { sort: reviewOrder[sort], limit, page, after: cursor }
       const { rows, hasMore, next } = await listReviews(db, { ...filter, ...order })

@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
-export const wishlist = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {
+export const wishlistHandlers = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {
   const readWishlist = async ({ id }: Actor) => ({
     products: (await getWishlist(db, id)).map(presentProductCard),
   })

@@ -10,7 +10,7 @@ import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
 import { presentProduct, presentProductCard, presentSibling } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
-import { goneProductPage } from './gone.ts'
+import { goneProductPage } from './gone-pages.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 

@@ -8,17 +8,17 @@ import { endOtherSessions, endSession, listSessions, signOut } from '#domain/acc
 import { signIn } from '#domain/accounts/sign-in.ts'
 import { updateProfile } from '#domain/accounts/update-profile.ts'
 import type { Services } from '#services.ts'
-import { addressOf, limitMailsTo } from '../../limits.ts'
+import { clientAddress, limitMailsTo } from '../../limits.ts'
 import { presentSession, presentUser } from '../../present/accounts.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 
-export function auth({ db, config }: Services): AuthHandlers {
+export function authHandlers({ db, config }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
-    clientAddress: config.rateLimit ? addressOf(request) : undefined,
+    clientAddress: config.rateLimit ? clientAddress(request) : undefined,
   })
   return {
     'POST /api/auth/register': async ({ body }) => {

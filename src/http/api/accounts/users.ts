@@ -9,7 +9,7 @@ import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentFigures, presentUser } from '../../present/accounts.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const users = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoints> => ({
+export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoints> => ({
   'GET /api/users/all': async ({ query, reply }) => {
     const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
