@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { priceOrder } from '#domain/orders/price-order.ts'
+import { priceOrder } from '#domain/cart/price-order.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'

@@ -13,7 +13,7 @@ import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 
-/** What the shop runs on, whichever adapters were chosen. */
+/** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Media {
   config: Config
   mailer: Mailer
@@ -21,11 +21,11 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Med
 
 export interface OpenServices extends Services {
   connection: Connection
-  /** Lets go of everything, the database last. */
+  /** Closes everything, the database last. */
   close(): Promise<void>
 }
 
-/** Picks the adapters that the settings ask for, and opens them. */
+/** Picks the adapters by the settings, and opens them. */
 export async function openServices(config: Config): Promise<OpenServices> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
@@ -87,7 +87,7 @@ async function startEmbedded(dir: string) {
   }
 }
 
-/** pg's errors carry their reason in the message, connection errors of several addresses only in a code. */
+/** A connection error has an empty message where several addresses were tried, only a code. */
 function reasonOf(error: { message: string; code?: string }): string {
   return (error.message || error.code || 'no answer').replace(/\.$/, '')
 }

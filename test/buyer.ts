@@ -6,8 +6,8 @@ import { newId, type ProductId } from '#values/ids.ts'
 
 /** Buys a product and has it delivered. */
 export async function deliver(db: Db, customer: Account, product: ProductId): Promise<void> {
-  await addToCart(db, { account: customer.id, product, quantity: 1 })
-  const { id } = await placeOrder(db, { customer, paymentMethod: 'Cash on Delivery', address: null })
+  await addToCart(db, customer, { product, quantity: 1 })
+  const { id } = await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
   await db.updateTable('shipments').set({ status: 'Delivered' }).where('order_id', '=', id).execute()
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', id).execute()
 }

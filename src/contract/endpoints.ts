@@ -13,6 +13,7 @@ import { policyEndpoints } from './content/policies.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { homeEndpoints } from './home.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
@@ -35,6 +36,7 @@ export const shopEndpoints = {
   ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,
+  ...inboxEndpoints,
   ...policyEndpoints,
   ...footerEndpoints,
   ...mailEndpoints,

@@ -9,7 +9,6 @@ const statusOf: Record<RefusalKind, number> = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
-  'wrong-type': 415,
   'too-many': 429,
 }
 

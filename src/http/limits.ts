@@ -8,7 +8,7 @@ import { refuse } from '#domain/errors.ts'
 
 /**
  * Per IP address for guests, generous enough for an office behind one address; per account for everybody else. Wrong
- * passwords have a smaller limit of their own: domain/accounts/guesses.ts.
+ * passwords have a smaller limit of their own: domain/accounts/wrong-passwords.ts.
  */
 const allowances = {
   'sign-in': { times: 600, withinSeconds: 15 * 60 },

@@ -15,6 +15,7 @@ import { policyHandlers } from './content/policies.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { homeHandlers } from './home.ts'
+import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
@@ -43,6 +44,7 @@ export const handlers = (services: Services): Handlers => ({
   ...dashboardHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
+  ...inboxHandlers(services),
   ...policyHandlers(services),
   ...footerHandlers(services),
   ...mailHandlers(services),

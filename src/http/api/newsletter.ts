@@ -29,10 +29,10 @@ export const newsletterHandlers = ({
 
   'GET /api/newsletter': async ({ query, reply }) => {
     const { limit = 100, cursor, ...rest } = query
-    const { subscribers, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
+    const { rows, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
     sayTotal(reply, total)
-    return { subscribers: subscribers.map(presentSubscriber) }
+    return { subscribers: rows.map(presentSubscriber) }
   },
 
   'GET /api/newsletter/export': async ({ reply }) => {

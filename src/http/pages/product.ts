@@ -32,7 +32,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { reviews }, stars] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: related, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
