@@ -37,11 +37,11 @@ const infrastructure: Record<string, string[]> = {
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [
     ...['entry.client', 'entry.server', 'first-paint', 'form', 'layout', 'page', 'pages', 'paths'],
-    ...['swap-page', 'use-client-navigation', 'buying', 'storefront'],
+    ...['use-client-navigation', 'buying', 'storefront'],
   ],
   'web/backoffice': [
     ...['main', 'routes', 'guard', 'backoffice', 'data-table', 'form', 'layout', 'palette', 'query'],
-    ...['call-or-sign-in', 'sign-in-and-come-back', 'use-answer', 'use-debounced', 'use-me'],
+    ...['call-or-sign-in', 'sign-in-and-come-back', 'use-debounced', 'use-me'],
   ],
 }
 

@@ -7,7 +7,7 @@ import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
-export const orderStatus = z.enum(
+const orderStatus = z.enum(
   orderStatuses,
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
