@@ -98,7 +98,7 @@ export const reviewEndpoints = endpoints({
       stars: starsGiven.optional(),
       text: textGiven.optional(),
       skinType: skinTypeGiven,
-      keptPictures: optionalList('pictures’ paths', { most: 20, longest: 500 }),
+      keptPictures: optionalList('pictures’ paths', { maxItems: 20, maxLength: 500 }),
     }),
     reply: saved,
   },
@@ -128,7 +128,7 @@ export const reviewEndpoints = endpoints({
     access: 'admin',
     query: paging.extend({
       product: filter(id),
-      stars: optionalNumber('the stars', { from: 1, to: 5, whole: true }),
+      stars: optionalNumber('the stars', { min: 1, max: 5, whole: true }),
       hidden: optionalFlag('whether they are hidden'),
       search: text('The search', 200)
         .transform(value => value || undefined)

@@ -2,7 +2,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { newId, type ProductId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
 import { type Product, tagsOf } from './product.ts'
-import { checkPrices, columnsOf, type ProductChanges } from './product-columns.ts'
+import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
 /** What a seller fills in. Everything but name, category and price may be left out. */
 export type ProductDraft = Pick<Product, 'sellerId' | 'categoryId' | 'name' | 'price'> &
@@ -16,7 +16,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
     await trx
       .insertInto('products')
       .values({
-        ...columnsOf({ ...draft, image: draft.image ?? draft.images?.[0] }),
+        ...toColumns({ ...draft, image: draft.image ?? draft.images?.[0] }),
         id,
         seller_id: sellerId,
         category_id: categoryId,

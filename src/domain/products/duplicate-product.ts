@@ -2,11 +2,11 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import type { ProductId } from '#values/ids.ts'
+import { fieldsWith, productFields } from '#values/product-fields.ts'
 import { addProduct } from './add-product.ts'
 import { getOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
 
-const longestName = 200
 const mark = ' (copy)'
 
 /** The same once more, pictures too, to be changed into another: with no stock, so that it cannot be sold by mistake. */
@@ -15,9 +15,8 @@ export async function duplicateProduct(db: Db, actor: Actor, id: ProductId): Pro
     const { createdAt: _, ...original } = await getOwnProduct(trx, actor, id)
     const copy = await addProduct(trx, {
       ...original,
-      name: original.name.slice(0, longestName - mark.length) + mark,
-      // Its number names the original.
-      partNumber: '',
+      name: original.name.slice(0, productFields.name.max - mark.length) + mark,
+      ...Object.fromEntries(fieldsWith({ identifies: 'product' }).map(name => [name, ''])),
       stock: 0,
     })
     await recordAudit(trx, actor, { action: 'create', subject: 'product', subjectId: copy.id, after: copy })

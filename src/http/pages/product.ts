@@ -8,7 +8,12 @@ import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
-import { presentProduct, presentProductCard, presentSibling } from '../present/products/products.ts'
+import {
+  presentFacts,
+  presentProduct,
+  presentProductCard,
+  presentSibling,
+} from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
 import { goneProductPage } from './gone.ts'
 import type { LoadedPage, PageCall } from './page.ts'
@@ -45,6 +50,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     props: {
       product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+      facts: presentFacts(product),
       related: others.map(presentProductCard),
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },

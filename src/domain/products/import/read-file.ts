@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from '#domain/errors.ts'
 import type { CsvColumn } from '#values/product-csv.ts'
+import { type ProductField, productFields } from '#values/product-fields.ts'
 import { readCell, readList } from './cells.ts'
-import { clearableNumbers, columnOf, listColumns, pictureColumns } from './columns.ts'
+import { findColumn, isPictureColumn } from './columns.ts'
 import { isShopify, readShopify } from './shopify.ts'
 
 /** A product as a file gives it. */
@@ -48,13 +49,13 @@ export interface Line {
 }
 
 function readOwn(headings: string[], lines: Line[]): ImportFile {
-  const columns = headings.map(columnOf)
+  const columns = headings.map(findColumn)
   if (!columns.some(column => column === 'name' || column === '_id' || column === 'partNumber'))
     throw refuse.noImportColumns()
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
   if (twice) throw refuse.importColumnTwice(twice)
   const ignored = headings.filter((heading, index) => heading !== '' && !columns[index])
-  const hasPictures = columns.some(column => column && pictureColumns.has(column))
+  const hasPictures = columns.some(column => column && isPictureColumn(column))
   return {
     format: 'kanti',
     rows: lines.map(line => ownRow(line, columns, headings)),
@@ -73,23 +74,32 @@ function ownRow({ row, cells }: Line, columns: (CsvColumn | undefined)[], headin
   const at: Record<string, string> = {}
   let id: string | undefined
   for (const [index, column] of columns.entries()) {
-    if (!column || pictureColumns.has(column)) continue
+    if (!column || isPictureColumn(column)) continue
     const text = readCell(cells[index] ?? '')
     at[column] = headings[index]!
     if (column === '_id') id = text || undefined
-    else if (listColumns.has(column)) fields[column] = readList(text)
-    else fields[column] = text === '' && clearableNumbers.has(column) ? null : plainNumber(column, text)
+    else fields[column] = readValue(productFields[column], text)
   }
   return { row, id, fields, headings: at }
 }
 
-/** '₹1,299.00' as spreadsheets write it → '1299.00'. */
-function plainNumber(column: CsvColumn, text: string): string {
-  const isAmount = column === 'stock' || /price/i.test(column)
-  return isAmount && /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?$/i.test(text)
-    ? text.replace(/[^\d.]|^rs\./gi, '')
-    : text
+/** An empty cell removes the value, but never a price or stock. */
+function readValue(field: ProductField, text: string): unknown {
+  switch (field.kind) {
+    case 'list':
+      return readList(text)
+    case 'money':
+      return text === '' && !field.required ? null : plainAmount(text)
+    case 'number':
+      return field.notNull ? plainAmount(text) : text || null
+    default:
+      return text
+  }
 }
+
+/** '₹1,299.00' as spreadsheets write it → '1299.00'. */
+const plainAmount = (text: string): string =>
+  /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?$/i.test(text) ? text.replace(/[^\d.]|^rs\./gi, '') : text
 
 function decode(bytes: Buffer): string {
   if (bytes.length === 0) throw refuse.emptyImport()

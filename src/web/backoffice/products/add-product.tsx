@@ -5,7 +5,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
 import { noPictures } from './wizard/pictures.ts'
-import { emptyValues, likeIt, type Product } from './wizard/product-values.ts'
+import { emptyValues, type Product, toNextValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
 /** A new product; with ?like=ID one that starts as another one is. */
@@ -34,7 +34,7 @@ export function AddProduct() {
       {added ? (
         <Added product={added} onLikeIt={() => again({ like: added._id })} onAnew={() => again({})} />
       ) : like ? (
-        <ProductToEdit id={like}>{product => wizard(likeIt(product))}</ProductToEdit>
+        <ProductToEdit id={like}>{product => wizard(toNextValues(product))}</ProductToEdit>
       ) : (
         wizard()
       )}

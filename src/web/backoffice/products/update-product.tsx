@@ -5,7 +5,7 @@ import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
 import { picturesOf } from './wizard/pictures.ts'
-import { valuesOf } from './wizard/product-values.ts'
+import { toValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
 /** The same wizard, filled in from the product that the address names. */
@@ -30,7 +30,7 @@ export function UpdateProduct() {
         {product => (
           <Wizard
             draftKey={`${_id}:${id}`}
-            values={valuesOf(product)}
+            values={toValues(product)}
             pictures={picturesOf(product)}
             product={product}
             onSaved={() => void navigate(`/admin/product${table}`)}

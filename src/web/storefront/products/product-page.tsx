@@ -18,7 +18,7 @@ export default function ProductPage(first: Pages['product']) {
     onTrouble: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, siblings, related, reviews } = props
+  const { product, siblings, facts, related, reviews } = props
   const category = { name: product.category, path: `/category/${encodeURIComponent(product.categorySlug)}` }
   return (
     // Only the links to shades and sizes are followed here; the keyboard clicks them too.
@@ -40,7 +40,7 @@ export default function ProductPage(first: Pages['product']) {
         </div>
         <ProductSummary product={product} siblings={siblings} />
       </div>
-      <ProductFacts product={product} />
+      <ProductFacts product={product} facts={facts} />
       <Reviews key={product._id} product={product} first={reviews} />
       <Related products={related} />
       <RecentlyViewed product={product} />

@@ -1,6 +1,6 @@
 import { callOrSignIn } from '../../call-or-sign-in.ts'
 import { appendPictures, orderWanted, type Pictures } from './pictures.ts'
-import { formOf, type Product, type ProductValues } from './product-values.ts'
+import { type Product, type ProductValues, toFormData } from './product-values.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 /** Adds a product, or changes the one with this id. */
@@ -10,7 +10,7 @@ export async function saveProduct(
   pictures: Pictures,
   onProgress: (share: number) => void,
 ): Promise<Product> {
-  const form = formOf(values)
+  const form = toFormData(values)
   appendPictures(form, pictures)
   const { product } = id
     ? await sendWithProgress('PUT', `/api/productdetail/update/${id}`, form, onProgress)

@@ -6,22 +6,16 @@ import { toast } from '#web/ui/toast.ts'
 import { reasonOf, showFieldErrors } from '../../form/use-screen-form.ts'
 import { signInAndComeBack } from '../../sign-in-and-come-back.ts'
 import { useCategories } from '../use-categories.ts'
-import { wrongIn } from './checks.ts'
+import { checkValues } from './checks.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { PictureStep } from './picture-step.tsx'
 import type { Pictures } from './pictures.ts'
 import { PreviewCard } from './preview-card.tsx'
 import type { Product, ProductValues } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
-import {
-  CategoryFields,
-  ComplianceFields,
-  DescriptionFields,
-  DetailFields,
-  OfferFields,
-} from './step-fields.tsx'
+import { StepFields } from './step-fields.tsx'
 import { Stepper } from './stepper.tsx'
-import { stepOf, steps } from './steps.ts'
+import { fieldsOfStep, stepOf, steps } from './steps.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -79,7 +73,7 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 
   async function next() {
     if (step < last) {
-      if (await form.trigger(steps[step]!.fields, { shouldFocus: true })) go(step + 1)
+      if (await form.trigger(fieldsOfStep(step), { shouldFocus: true })) go(step + 1)
     } else await form.handleSubmit(save, showFirstWrong)()
   }
 
@@ -118,12 +112,8 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
             {steps[step]!.title}
           </h2>
           <div className="grid gap-4">
-            {step === 0 && <CategoryFields categories={categories} />}
-            {step === 1 && <DescriptionFields />}
-            {step === 1 && <PictureStep pictures={pictures} onChange={setPictures} />}
-            {step === 2 && <DetailFields />}
-            {step === 3 && <OfferFields />}
-            {step === 4 && <ComplianceFields />}
+            <StepFields step={step} categories={categories} />
+            {step === stepOf('images') && <PictureStep pictures={pictures} onChange={setPictures} />}
           </div>
           {progress !== null && <UploadProgress share={progress} />}
           <div className="mt-8 flex items-center justify-between gap-3">
@@ -149,7 +139,7 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 const last = steps.length - 1
 
 const resolver: Resolver<ProductValues> = values => {
-  const wrong = Object.entries(wrongIn(values))
+  const wrong = Object.entries(checkValues(values))
   if (wrong.length === 0) return { values, errors: {} }
   const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'check', message }]))
   return { values: {}, errors: errors as FieldErrors<ProductValues> }
