@@ -34,7 +34,7 @@ export function presentProduct(item: Product): z.input<typeof product> {
 
 /** The facts of the product page that need no words but their own. */
 export const presentFacts = (item: Product): [term: string, value: string][] =>
-  productFacts.map(([name, term]) => [term, item[name]])
+  productFacts.flatMap(([name, term]) => (item[name] ? [[term, item[name]]] : []))
 
 export function presentSibling(item: Sibling, current: ProductId): z.input<typeof sibling> {
   const { id, name, optionLabel, swatch, price, stock, image } = item
