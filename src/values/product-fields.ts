@@ -1,3 +1,5 @@
+import { checkGtin } from './gtin.ts'
+
 /**
  * Every field of a product that people fill in, in the order of the product file's columns. The contract, the columns of
  * the database, the import and export, the wizard with its checks, and the facts of the product page are derived from
@@ -58,6 +60,17 @@ export const productFields = {
     hint: 'Your own number (SKU); imports find it by this',
     identifies: 'product',
     headings: ['sku'],
+  },
+  gtin: {
+    kind: 'text',
+    noun: 'the GTIN',
+    max: 14,
+    format: checkGtin,
+    label: 'GTIN',
+    hint: 'The number under its barcode (EAN or UPC)',
+    digits: true,
+    identifies: 'product',
+    headings: ['ean', 'upc', 'barcode'],
   },
   description: {
     kind: 'text',
@@ -228,6 +241,7 @@ export const productFacts = [
   ['manufacturerContact', 'Customer care'],
   ['importer', 'Importer'],
   ['partNumber', 'Model number'],
+  ['gtin', 'GTIN'],
   ['hsn', 'HSN code'],
 ] as const satisfies [ProductFieldName, string][]
 

@@ -60,11 +60,19 @@ test('one product that cannot be changed so keeps all as they were, and is named
 })
 
 test('a duplicate has everything but stock and number, and another name', async () => {
-  const original = await soap({ name: 'Rose Soap', images: ['/media/a.webp'], partNumber: 'RS-1' })
+  const original = await soap({
+    name: 'Rose Soap',
+    images: ['/media/a.webp'],
+    partNumber: 'RS-1',
+    gtin: '96385074',
+  })
   const url = `/api/productdetail/duplicate/${original.id}`
   const { product } = (await app.inject({ method: 'POST', url, headers: seller.headers })).json()
   assert.equal(product.name, 'Rose Soap (copy)')
-  assert.deepEqual([product.stock, product.partNumber, product.images], [0, '', ['/media/a.webp']])
+  assert.deepEqual(
+    [product.stock, product.partNumber, product.gtin, product.images],
+    [0, '', '', ['/media/a.webp']],
+  )
   assert.equal((await app.inject({ method: 'POST', url, headers: rival.headers })).statusCode, 403)
 })
 
@@ -232,6 +240,7 @@ test('exporting and importing again changes nothing, whatever the products hold'
         stock: fc.integer({ min: 0, max: 1000 }),
         weight: fc.option(fc.integer({ min: 0, max: 99999 }).map(n => n / 100)),
         gstRate: fc.option(fc.integer({ min: 0, max: 100 })),
+        gtin: fc.constantFrom('', '96385074', '00012345600012'),
         bulletPoints: list,
         claims: list,
         isSensitive: fc.boolean(),

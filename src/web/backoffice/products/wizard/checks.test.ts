@@ -36,6 +36,8 @@ test('the wizard says of every field what the server would say', () => {
     { weight: '10000000' },
     { shelfLifeMonths: '601' },
     { swatch: 'red' },
+    { gtin: '4006381333931' },
+    { gtin: '4006381333932' },
     { hsn: '1'.repeat(21) },
     { brandName: 'a\0b' },
     { bulletPoints: Array(31).fill('a').join() },
@@ -74,7 +76,7 @@ function typedInto(field: ProductField): fc.Arbitrary<string | boolean> {
     )
   switch (field.kind) {
     case 'text':
-      return fc.oneof(textAround(field.max), fc.stringMatching(/^#?[0-9a-f]{5,8}$/))
+      return fc.oneof(textAround(field.max), fc.stringMatching(/^(#?[0-9a-f]{5,8}|\d{7,15})$/))
     case 'list':
       return fc
         .array(textAround(field.maxLength), { maxLength: field.maxItems + 2, size: 'max' })

@@ -19,7 +19,8 @@ export const steps: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: 'Details',
     rows: [
-      ['color', 'ageRange', 'partNumber', 'itemCondition', 'numberOfItems', ['unitCount', 'unitType']],
+      ['color', 'ageRange', 'partNumber', 'gtin', 'itemCondition', 'numberOfItems'],
+      ['unitCount', 'unitType'],
       ['length', 'width', 'height', 'weight'],
       'concerns',
       'claims',
