@@ -1,3 +1,4 @@
+import { checkGtin } from '#values/gtin.ts'
 import { slugOf } from '#values/slug.ts'
 import type { ImportFile, ImportRow, Line } from './read-file.ts'
 import { picturesNote } from './read-file.ts'
@@ -49,6 +50,8 @@ function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
       .map(cell)
       .filter(value => value !== '' && value !== 'Default Title')
       .join(' / ')
+    // An apostrophe keeps spreadsheets from rounding the number.
+    const barcode = cell('Variant Barcode').replace(/^'/, '')
     const compareAt = cell('Variant Compare At Price')
     const isSibling = variants.length > 1 && label !== ''
     const title = first.cell('Title')
@@ -66,6 +69,8 @@ function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
         weight: cell('Variant Grams') || null,
         // Without a number of its own the handle is what finds the product when the file comes again.
         partNumber: cell('Variant SKU') || (isSibling ? `${handle}-${slugOf(label)}` : handle),
+        // Shopify takes any text as a barcode: one that is no GTIN must not keep the product out.
+        ...(!checkGtin(barcode) && { gtin: barcode }),
         ...(isSibling && {
           family: handle,
           familyKind: /size|volume|weight|quantity|pack|ml|gram/i.test(first.cell('Option1 Name'))
@@ -90,6 +95,7 @@ const headings = {
   stock: 'Variant Inventory Qty',
   weight: 'Variant Grams',
   partNumber: 'Variant SKU',
+  gtin: 'Variant Barcode',
   family: 'Handle',
   familyKind: 'Option1 Name',
   optionLabel: 'Option1 Value',
