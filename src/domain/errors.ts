@@ -80,7 +80,8 @@ export const refuse = {
     refuse.badInput('This category does not exist. Please choose one of the list.', {
       category: 'Please choose one of the list.',
     }),
-  unknownPlace: () => refuse.badInput('This page of the list does not exist. Please start at its beginning.'),
+  unknownCursor: () =>
+    refuse.badInput('This page of the list does not exist. Please start at its beginning.'),
   cursorOutOfOrder: () =>
     refuse.badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => new Refusal('not-allowed', 'This product belongs to another seller.'),

@@ -2,23 +2,23 @@ import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Db } from '#db/client.ts'
 import { findCategoryBySlug } from '#domain/categories/find-category.ts'
 import type { Search } from '#domain/search/search-products.ts'
-import type { CategoryId } from '#values/ids.ts'
+import { type CategoryId, newId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 
-/** What a query asks for, with the categories that its slugs mean. */
-export async function readListing(db: Db, query: ListingQuery, limit: number): Promise<Search> {
+/** The search of a query, with the ids of its categories. */
+export async function toSearch(db: Db, query: ListingQuery, limit: number): Promise<Search> {
   const { q, category, cursor, inStock, ...rest } = query
   return {
     ...rest,
     text: q,
-    category: category && (await categoriesOf(db, category)),
+    category: category && (await findCategoryIds(db, category)),
     inStock: inStock === undefined ? undefined : inStock === 'true' || inStock === '1',
     after: cursor,
     limit: query.limit ?? limit,
   }
 }
 
-/** The same query as it stands in an address, in one order, repeated names for several values. */
+/** The query as URL parameters; a name is repeated for several values. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -31,9 +31,8 @@ export function listingParams(query: ListingQuery): URLSearchParams {
 
 const isMoney = (name: string) => name === 'minPrice' || name === 'maxPrice'
 
-/** The categories that slugs mean. */
-export async function categoriesOf(db: Db, slugs: string[]): Promise<CategoryId[]> {
+export async function findCategoryIds(db: Db, slugs: string[]): Promise<CategoryId[]> {
   const found = await Promise.all(slugs.map(slug => findCategoryBySlug(db, slug)))
-  // One that does not exist has no products; left out, it would let all of them in.
-  return found.map((one, index) => one?.category.id ?? (slugs[index] as CategoryId))
+  // An unknown slug becomes an id that matches nothing: left out, it would match all products.
+  return found.map(one => one?.category.id ?? newId<'category'>())
 }

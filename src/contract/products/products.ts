@@ -8,7 +8,7 @@ import {
   productFields,
 } from '#values/product-fields.ts'
 import { endpoints, filter, id, paging } from '../endpoint.ts'
-import { place, searchText, several, tableSort } from '../search/listing.ts'
+import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
 
 export const productCard = z.object({
@@ -72,7 +72,7 @@ export const productEndpoints = endpoints({
       q: searchText,
       search: searchText,
       sort: tableSort,
-      cursor: place,
+      cursor,
       category: several('the category'),
       stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
     }),

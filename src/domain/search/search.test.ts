@@ -7,7 +7,7 @@ import { updateProduct } from '#domain/products/update-product.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
-import { mistakes } from './closest-word.ts'
+import { editDistance } from './closest-word.ts'
 import { foldWords } from './fold-words.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
@@ -211,7 +211,7 @@ test('mistakes are counted as a person would', () => {
     ['shampu', 'shampoo', 2],
     ['', 'abc', 3],
   ] as const)
-    assert.equal(mistakes(a, b), count)
+    assert.equal(editDistance(a, b), count)
 })
 
 test('prices, ratings and stock filter as soon as they change', async () => {

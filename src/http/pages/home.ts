@@ -1,8 +1,7 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
-import { listProducts } from '#domain/products/list-products.ts'
-import { listPage } from '#domain/search/list.ts'
+import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentProductCard } from '../present/products/products.ts'
@@ -16,8 +15,8 @@ const aRow = 4
 export async function home({ db }: Services): Promise<LoadedPage> {
   const [pieces, newest, bestSelling, blog] = await Promise.all([
     getHome(db),
-    orFailure(listProducts(db, { limit: counts.newArrivals + counts.latest }), null),
-    orFailure(listPage(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
+    orFailure(listProducts(db, { sort: 'newest', limit: counts.newArrivals + counts.latest }), null),
+    orFailure(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     listPublished(db, { limit: counts.articles }),
   ])
   const products = newest.value?.products.map(presentProductCard)

@@ -1,11 +1,11 @@
 import { Refusal, refuse } from '#domain/errors.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { listRelated } from '#domain/products/list-related.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { listRelated } from '#domain/search/list-related.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
 import {

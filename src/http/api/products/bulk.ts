@@ -10,7 +10,7 @@ import { exportOwn } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
-import { categoriesOf } from '../../listing-query.ts'
+import { findCategoryIds } from '../../listing-query.ts'
 import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
 import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
@@ -35,7 +35,7 @@ export const productBulk = ({ db }: Services): Pick<Handlers, keyof typeof produ
     const products = await exportOwn(db, {
       text: query.search,
       seller: account.role === 'admin' ? undefined : account.id,
-      category: query.category && (await categoriesOf(db, query.category)),
+      category: query.category && (await findCategoryIds(db, query.category)),
       inStock: query.stock && query.stock === 'in',
     })
     reply.header('content-disposition', 'attachment; filename="products.csv"')
