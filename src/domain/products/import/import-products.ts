@@ -4,8 +4,9 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { addProduct } from '../add-product.ts'
 import { lockOwnProduct } from '../own-product.ts'
 import { writeChanges } from '../write-changes.ts'
+import type { ImportFile } from './import-file.ts'
 import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
-import { type ImportFile, readProductFile } from './read-file.ts'
+import { readProductFile } from './read-file.ts'
 
 export interface ImportWish {
   /** Only say what would happen. */

@@ -7,7 +7,7 @@ import type { NewProductForm, ProductForm } from '../create-product.ts'
 import { liveProducts, type Product } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
 import { readCategories } from './categories.ts'
-import type { ImportRow } from './read-file.ts'
+import type { ImportRow } from './import-file.ts'
 
 export interface Problem {
   row: number

@@ -4,30 +4,13 @@ import type { CsvColumn } from '#values/product-csv.ts'
 import { type ProductField, productFields } from '#values/product-fields.ts'
 import { readCell, readList } from './cells.ts'
 import { findColumn, isPictureColumn } from './columns.ts'
+import { type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
 import { isShopify, readShopify } from './shopify.ts'
 
-/** A product as a file gives it. */
-export interface ImportRow {
-  /** As a spreadsheet counts it: the headings are row 1. */
-  row: number
-  id?: string | undefined
-  /** What the form's fields are given; what the file has no column for is not there. */
-  fields: Record<string, unknown>
-  /** Which heading a field stands under, to show a problem where it is. */
-  headings: Record<string, string>
-}
-
-export interface ImportFile {
-  format: 'kanti' | 'shopify'
-  rows: ImportRow[]
-  /** What is good to know before importing, though nothing is wrong. */
-  notes: string[]
-}
-
-const mostRows = 2000
-/** A product of Shopify's takes a line for each of its pictures. */
-const mostLines = 20_000
-const longestLine = 500_000
+const maxRows = 2000
+/** More than products: Shopify's file has a line for each picture. */
+const maxLines = 20_000
+const maxLineLength = 500_000
 
 /** A file of products: the shop's own, or Shopify's. */
 export function readProductFile(bytes: Buffer): ImportFile {
@@ -39,13 +22,8 @@ export function readProductFile(bytes: Buffer): ImportFile {
     .filter(({ cells }) => cells.some(cell => cell !== ''))
   if (lines.length === 0) throw refuse.emptyImport()
   const file = isShopify(headings) ? readShopify(headings, lines) : readOwn(headings, lines)
-  if (file.rows.length > mostRows) throw refuse.importTooLong(file.rows.length, mostRows)
+  if (file.rows.length > maxRows) throw refuse.importTooLong(file.rows.length, maxRows)
   return file
-}
-
-export interface Line {
-  row: number
-  cells: string[]
 }
 
 function readOwn(headings: string[], lines: Line[]): ImportFile {
@@ -66,21 +44,18 @@ function readOwn(headings: string[], lines: Line[]): ImportFile {
   }
 }
 
-export const picturesNote =
-  'Pictures are not taken from a file: the shop fetches nothing from other addresses. Products keep the pictures they have; add those of new products on their own screens.'
-
 function ownRow({ row, cells }: Line, columns: (CsvColumn | undefined)[], headings: string[]): ImportRow {
   const fields: Record<string, unknown> = {}
-  const at: Record<string, string> = {}
+  const headingOf: Record<string, string> = {}
   let id: string | undefined
   for (const [index, column] of columns.entries()) {
     if (!column || isPictureColumn(column)) continue
     const text = readCell(cells[index] ?? '')
-    at[column] = headings[index]!
+    headingOf[column] = headings[index]!
     if (column === '_id') id = text || undefined
     else fields[column] = readValue(productFields[column], text)
   }
-  return { row, id, fields, headings: at }
+  return { row, id, fields, headings: headingOf }
 }
 
 /** An empty cell removes the value, but never a price or stock. */
@@ -109,7 +84,7 @@ function decode(bytes: Buffer): string {
     const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Older spreadsheets save the letters of western Europe only, and say nothing of it.
+    // Older spreadsheets save in Windows-1252, without marking it.
     if (!bytes.includes(0)) return new TextDecoder('windows-1252').decode(bytes)
   }
   throw refuse.unreadableImport()
@@ -124,13 +99,13 @@ function readRecords(text: string): string[][] {
       delimiter,
       relax_column_count: true,
       skip_empty_lines: false,
-      max_record_size: longestLine,
-      to: mostLines + 1,
+      max_record_size: maxLineLength,
+      to: maxLines + 1,
     })
-    if (records.length <= mostLines) return records
+    if (records.length <= maxLines) return records
   } catch (error) {
     if (error instanceof CsvError) throw refuse.unreadableImport(Number(error.lines ?? 0) || undefined)
     throw error
   }
-  throw refuse.importTooManyLines(mostLines)
+  throw refuse.importTooManyLines(maxLines)
 }
