@@ -24,7 +24,7 @@ export const newId = <Of extends string>(): Id<Of> => {
   return (hex(lastMoment) + hex(tail)) as Id<Of>
 }
 
-export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
+export const isId = <Of extends string>(text: string): text is Id<Of> => /^[0-9a-f]{24}$/.test(text)
 
 let lastMoment = 0
 let lastTail = 0

@@ -7,12 +7,13 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
-import { endpoints, filter, id, paging } from '../endpoint.ts'
+import { endpoints, filter, paging } from '../endpoint.ts'
+import { accountId, productId } from '../ids.ts'
 import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
 
 export const productCard = z.object({
-  _id: id,
+  _id: productId,
   ...replyFields(fieldsWith({ card: true })),
   /** The same as `stock` and `brandName`. */
   quantity: z.int(),
@@ -22,15 +23,15 @@ export const productCard = z.object({
   reviewCount: z.int(),
   image: z.string().nullable(),
   images: z.array(z.string()),
-  seller: id.nullable(),
+  seller: accountId.nullable(),
   createdAt: z.iso.datetime(),
 })
 
 export const product = productCard.extend(replyFields(productFieldNames))
 
-/** Products of one family, to choose a shade or size from; the one asked for is among them. */
+/** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
-  _id: id,
+  _id: productId,
   name: z.string(),
   optionLabel: z.string(),
   swatch: z.string(),
@@ -91,7 +92,7 @@ export const productEndpoints = endpoints({
       'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
       'as `images`, they come after those',
     access: 'seller',
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     body: changedProduct,
     files,
     reply: z.object({ message: z.string(), product }),
@@ -99,13 +100,13 @@ export const productEndpoints = endpoints({
   'DELETE /api/productdetail/delete/{id}': {
     summary: 'Take a product out of the shop; past orders keep their copy of it',
     access: 'seller',
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     reply: z.object({ message: z.string() }),
   },
   'GET /api/productdetail/singledetail/{id}': {
     summary: 'One product, with the shades or sizes of its family',
     access: 'anyone',
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     reply: z.object({ product, siblings: z.array(sibling) }),
   },
 })

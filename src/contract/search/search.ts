@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facetNames } from '#values/facets.ts'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints } from '../endpoint.ts'
+import { productId } from '../ids.ts'
 import { productCard } from '../products/products.ts'
 import { requiredText } from '../text.ts'
 import { listingQuery, searchText } from './listing.ts'
@@ -52,7 +53,7 @@ export const searchEndpoints = endpoints({
     query: z.object({ q: searchText }),
     reply: z.object({
       products: z.array(
-        z.object({ _id: id, name: z.string(), image: z.string().nullable(), price: z.number() }),
+        z.object({ _id: productId, name: z.string(), image: z.string().nullable(), price: z.number() }),
       ),
       brands: z.array(z.object({ name: z.string() })),
       categories: z.array(z.object({ name: z.string(), slug: z.string() })),

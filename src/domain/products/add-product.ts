@@ -1,17 +1,16 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import { newId, type ProductId } from '#values/ids.ts'
+import { newId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
 import { type Product, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
-/** What a seller fills in. Everything but name, category and price may be left out. */
 export type ProductDraft = Pick<Product, 'sellerId' | 'categoryId' | 'name' | 'price'> &
   ProductChanges & { createdAt?: Date }
 
 export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> {
   checkPrices(draft)
   return inTransaction(db, async trx => {
-    const id = newId<'product'>() as ProductId
+    const id = newId<'product'>()
     const { sellerId, categoryId, name, price, createdAt } = draft
     await trx
       .insertInto('products')

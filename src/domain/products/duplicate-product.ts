@@ -7,15 +7,15 @@ import { addProduct } from './add-product.ts'
 import { getOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
 
-const mark = ' (copy)'
+const suffix = ' (copy)'
 
-/** The same once more, pictures too, to be changed into another: with no stock, so that it cannot be sold by mistake. */
+/** A copy to start another product from: with its pictures, but without stock, so that it cannot be sold by mistake. */
 export async function duplicateProduct(db: Db, actor: Actor, id: ProductId): Promise<Product> {
   return inTransaction(db, async trx => {
     const { createdAt: _, ...original } = await getOwnProduct(trx, actor, id)
     const copy = await addProduct(trx, {
       ...original,
-      name: original.name.slice(0, productFields.name.max - mark.length) + mark,
+      name: original.name.slice(0, productFields.name.max - suffix.length) + suffix,
       ...Object.fromEntries(fieldsWith({ identifies: 'product' }).map(name => [name, ''])),
       stock: 0,
     })

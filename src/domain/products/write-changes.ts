@@ -7,7 +7,7 @@ import { getProduct } from './get-product.ts'
 import { type Product, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
-/** Changes a product that is locked already: its prices still fit each other, and who did it is kept. */
+/** Changes a product that is locked already, checks its prices and records the change in the audit log. */
 export async function writeChanges(
   trx: Db,
   actor: Actor,

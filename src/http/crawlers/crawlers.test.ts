@@ -179,6 +179,6 @@ test('what is gone says so with 410 and shows what is like it; what never was is
 test('a changed product is on the pages that recommend it at the very next request', async () => {
   const path = `/product/${rani.id}`
   assert.match((await app.inject(path)).body, />Gloss 1</)
-  await updateProduct(db, admin, others[1]!.id, { name: 'Balm 1' }, {}, shop)
+  await updateProduct(db, admin, { id: others[1]!.id, fields: { name: 'Balm 1' } }, shop)
   assert.match((await app.inject(path)).body, />Balm 1</)
 })

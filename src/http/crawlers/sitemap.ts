@@ -4,7 +4,7 @@ import { listCategories } from '#domain/categories/categories.ts'
 import { listFilledCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
 import { refuse } from '#domain/errors.ts'
-import { listParts, walkMarks } from '#domain/products/walk-products.ts'
+import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { policyPaths } from '../pages/policy.ts'
@@ -20,8 +20,8 @@ export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }
   app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, 'application/xml', urlSet(pages())))
   app.get('/sitemap-products.xml', (request, reply) => {
     const { after } = request.query as { after?: unknown }
-    if (after !== undefined && !(typeof after === 'string' && isId(after))) throw refuse.unknown()
-    return sendXml(reply, 'application/xml', urlSet(products(after as ProductId | undefined)))
+    if (after !== undefined && !(typeof after === 'string' && isId<'product'>(after))) throw refuse.unknown()
+    return sendXml(reply, 'application/xml', urlSet(products(after)))
   })
 
   async function* index() {
@@ -36,8 +36,8 @@ export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }
   }
 
   async function* products(after: ProductId | undefined) {
-    for await (const marks of walkMarks(db, { after, most: size }))
-      yield marks.map(({ id, updatedAt }) => entry('url', `${publicUrl}/product/${id}`, updatedAt)).join('')
+    for await (const updates of walkUpdates(db, { after, max: size }))
+      yield updates.map(({ id, updatedAt }) => entry('url', `${publicUrl}/product/${id}`, updatedAt)).join('')
   }
 
   async function* pages() {

@@ -7,7 +7,7 @@ import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import type { Services } from '#services.ts'
-import { isId, type ProductId } from '#values/ids.ts'
+import { isId } from '#values/ids.ts'
 import {
   presentFacts,
   presentProduct,
@@ -20,13 +20,13 @@ import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const firstReviews = 5
-const related = 8
-/** As the gallery shows it. */
+const relatedProducts = 8
+/** The width of the gallery's picture. */
 const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage> {
-  if (!isId(params.id!)) throw refuse.unknownProduct()
-  const id = params.id as ProductId
+  const { id = '' } = params
+  if (!isId<'product'>(id)) throw refuse.unknownProduct()
   try {
     return await show(services, await getProduct(services.db, id))
   } catch (error) {
@@ -39,7 +39,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
   const [siblings, others, { reviews }, stars] = await Promise.all([
     listSiblings(db, product),
-    listRelated(db, { category: product.categoryId, limit: related, like: product }),
+    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
     countStars(db, product.id),
   ])
@@ -75,7 +75,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
         ]),
       ],
     },
-    // Not its whole category: an order for one product would drop the pages of all others.
+    // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',

@@ -8,10 +8,11 @@ import type { ImportFile } from './import-file.ts'
 import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
 import { readProductFile } from './read-file.ts'
 
-export interface ImportWish {
-  /** Only say what would happen. */
+export interface ImportOptions {
+  bytes: Buffer
+  /** Only report what would happen. */
   dryRun: boolean
-  /** Leave rows with problems out; otherwise one problem keeps everything out. */
+  /** Import the rows without problems; otherwise one problem prevents the whole import. */
   onlyGood: boolean
   /** For rows whose category the shop does not have. */
   otherCategory?: string | undefined
@@ -23,23 +24,22 @@ export interface ImportReport extends Pick<ImportFile, 'format' | 'notes'> {
   toChange: string[]
   same: number
   problems: Problem[]
-  /** Whether what was to be added and changed now is. */
+  /** Whether it was imported. */
   done: boolean
 }
 
-/** Adds and changes products as a file says, in one piece; or only tells what it would do. */
+/** Adds and changes products by a file in one transaction, or only reports what it would do. */
 export async function importProducts(
   db: Db,
   actor: Actor,
-  bytes: Buffer,
-  { dryRun, onlyGood, otherCategory }: ImportWish,
+  { bytes, dryRun, onlyGood, otherCategory }: ImportOptions,
   check: CheckRow,
 ): Promise<ImportReport> {
   const { format, rows, notes } = readProductFile(bytes)
   return inTransaction(db, async trx => {
     const plan = await planImport(trx, actor, rows, { check, otherCategory })
     const done = !dryRun && (onlyGood || plan.problems.length === 0)
-    if (done) await carryOut(trx, actor, plan)
+    if (done) await writePlan(trx, actor, plan)
     return {
       format,
       notes,
@@ -53,8 +53,8 @@ export async function importProducts(
   })
 }
 
-async function carryOut(trx: Db, actor: Actor, { additions, changes }: Plan) {
-  // In id order, as orders take them, so that two never wait for each other.
+async function writePlan(trx: Db, actor: Actor, { additions, changes }: Plan) {
+  // Lock in id order, like place-order, to avoid deadlocks.
   for (const change of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))) {
     const product = await lockOwnProduct(trx, actor, change.product.id)
     await writeChanges(trx, actor, product, change.changes)

@@ -9,7 +9,7 @@ import { updateProduct } from '#domain/products/update-product.ts'
 import { countOwn, listOwn } from '#domain/search/list-own.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
-import type { CategoryId, ProductId } from '#values/ids.ts'
+import type { CategoryId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
 import { findCategoryIds } from '../../listing-query.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
@@ -19,7 +19,7 @@ import type { Handlers } from '../../serve.ts'
 export const products = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
   const { db } = services
 
-  async function page({ query, reply }: PageOf, path: string, category?: CategoryId) {
+  async function page({ query, reply }: ListCall, path: string, category?: CategoryId) {
     const { limit = 100, page, cursor } = query
     const found = await listProducts(db, {
       category: category && [category],
@@ -68,7 +68,7 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, keep }) => {
-      const product = await getProduct(db, params.id as ProductId)
+      const product = await getProduct(db, params.id)
       keep(`product:${params.id}`, 'categories', ...(product.family ? [`family:${product.family}`] : []))
       const siblings = await listSiblings(db, product)
       return {
@@ -78,29 +78,39 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
     },
 
     'POST /api/productdetail/createdetail': async ({ account, body, files }) => {
-      const product = await createProduct(db, account, body.fields, picturesOf(files), services)
+      const product = await createProduct(
+        db,
+        account,
+        { fields: body.fields, pictures: readPictures(files) },
+        services,
+      )
       return { message: 'Product added successfully!', product: presentProduct(product) }
     },
 
     'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
-      const sent = { ...picturesOf(files), ...body.pictures }
-      const product = await updateProduct(db, account, params.id as ProductId, body.fields, sent, services)
+      const pictures = { ...readPictures(files), ...body.pictures }
+      const product = await updateProduct(
+        db,
+        account,
+        { id: params.id, fields: body.fields, pictures },
+        services,
+      )
       return { message: 'Product updated successfully!', product: presentProduct(product) }
     },
 
     'DELETE /api/productdetail/delete/{id}': async ({ account, params }) => {
-      await deleteProduct(db, account, params.id as ProductId)
+      await deleteProduct(db, account, params.id)
       return { message: 'Deleted successfully' }
     },
   }
 }
 
-interface PageOf {
+interface ListCall {
   query: { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined }
   reply: FastifyReply
 }
 
-const picturesOf = ({ image, images }: Uploads) => ({
+const readPictures = ({ image, images }: Uploads) => ({
   image: image?.[0]?.bytes,
   images: images?.map(({ bytes }) => bytes),
 })

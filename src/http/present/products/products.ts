@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { product, productCard, sibling } from '#contract/products/products.ts'
+import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
 import type { Sibling } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -12,7 +11,7 @@ import {
   productFieldNames,
 } from '#values/product-fields.ts'
 
-export function presentProductCard(item: Product): z.input<typeof productCard> {
+export function presentProductCard(item: Product): ProductCardView {
   return {
     _id: item.id,
     ...presentFields(item, cardFields),
@@ -28,7 +27,7 @@ export function presentProductCard(item: Product): z.input<typeof productCard> {
   }
 }
 
-export function presentProduct(item: Product): z.input<typeof product> {
+export function presentProduct(item: Product): ProductView {
   return { ...presentProductCard(item), ...presentFields(item, productFieldNames) }
 }
 
@@ -36,7 +35,7 @@ export function presentProduct(item: Product): z.input<typeof product> {
 export const presentFacts = (item: Product): [term: string, value: string][] =>
   productFacts.flatMap(([name, term]) => (item[name] ? [[term, item[name]]] : []))
 
-export function presentSibling(item: Sibling, current: ProductId): z.input<typeof sibling> {
+export function presentSibling(item: Sibling, current: ProductId): SiblingView {
   const { id, name, optionLabel, swatch, price, stock, image } = item
   return { _id: id, name, optionLabel, swatch, price: toRupees(price), stock, image, current: id === current }
 }
