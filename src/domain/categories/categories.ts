@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import { isSlugTaken } from '#domain/slugs.ts'
 import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
-import { claimSlug } from './category-slugs.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {
   return db.selectFrom('categories').select(categoryColumns).orderBy('id').execute()
@@ -34,7 +35,7 @@ export async function addCategory(db: Db, draft: { name: string; image?: string 
     image: draft.image ?? null,
   }
   return inTransaction(db, async trx => {
-    await claimSlug(trx, category.slug, category.id)
+    if (await isSlugTaken(trx, 'category', category.slug, category.id)) throw refuse.categoryNameTaken()
     await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
     return category

@@ -4,10 +4,10 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
-import { claimSlug, moveSlug } from './category-slugs.ts'
 
 interface CategoryUpdate {
   id: CategoryId
@@ -29,8 +29,8 @@ export async function updateCategory(
     const before = await orRefuse(readCategory(trx, id).forUpdate())
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
-      await claimSlug(trx, slug, id)
-      await moveSlug(trx, id, before.slug, slug)
+      if (await isSlugTaken(trx, 'category', slug, id)) throw refuse.categoryNameTaken()
+      await moveSlug(trx, 'category', { id, from: before.slug, to: slug })
     }
     const after = { ...before, slug, name: name ?? before.name, image: image ?? before.image }
     await trx
