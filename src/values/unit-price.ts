@@ -1,11 +1,11 @@
-/** What 100 ml, 100 g or one piece costs, as a shop in India must say; nothing where the pack's measure is not known. */
+/** The price per 100 ml, 100 g or piece, which shops in India must show; null if the pack's measure is unknown. */
 export function unitPrice({ price, unitCount, unitType }: Pack): { rupees: number; measure: string } | null {
   const [unit, inPack] = measures[unitType.trim().toLowerCase()] ?? []
   if (!unit || !inPack || !unitCount || unitCount <= 0) return null
   const amount = unitCount * inPack
-  // A pack of one piece costs what it costs.
+  // For a single piece it would repeat the price.
   if (unit === 'piece' && amount <= 1) return null
-  // Nobody imagines a hundred grams of lipstick.
+  // Small packs, such as 4 g of lipstick, are priced per gram.
   const per = unit === 'piece' || amount < 20 ? 1 : 100
   const rupees = Math.round(((price * per) / amount) * 100) / 100
   return { rupees, measure: per === 1 ? unit : `${per} ${unit}` }
@@ -17,7 +17,7 @@ interface Pack {
   unitType: string
 }
 
-/** Each word for a measure: which it is told in, and how many of those it is. */
+/** Spellings of units → the unit shown and how many of it they are. */
 const measures: Record<string, [unit: string, count: number]> = {
   ml: ['ml', 1],
   l: ['ml', 1000],

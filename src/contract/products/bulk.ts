@@ -1,4 +1,3 @@
-/** What sellers do with many products at once. */
 import { z } from 'zod'
 import { endpoints, filter } from '../endpoint.ts'
 import { optionalFlag, optionalText } from '../form-values.ts'

@@ -27,7 +27,7 @@ const others = {
   quantity: formField(productFields.stock) as OptionalField<'stock'>,
   brand: formField(productFields.brandName) as OptionalField<'brandName'>,
   image: optionalText('the picture’s path', 500),
-  // An untouched file input arrives as '': it takes no pictures away, only an empty list does.
+  // An untouched file input arrives as '' and keeps the pictures; an empty list removes them.
   images: z.preprocess(value => (value === '' ? undefined : value), paths).optional(),
 }
 

@@ -1,4 +1,6 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
 import { newId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
 import { type Product, tagsOf } from './product.ts'
@@ -6,6 +8,18 @@ import { checkPrices, type ProductChanges, toColumns } from './product-columns.t
 
 export type ProductDraft = Pick<Product, 'sellerId' | 'categoryId' | 'name' | 'price'> &
   ProductChanges & { createdAt?: Date }
+
+/** Adds a product in somebody's name. */
+export async function addProductBy(trx: Db, actor: Actor, draft: ProductDraft): Promise<Product> {
+  const product = await addProduct(trx, draft)
+  await recordAudit(trx, actor, {
+    action: 'create',
+    subject: 'product',
+    subjectId: product.id,
+    after: product,
+  })
+  return product
+}
 
 export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> {
   checkPrices(draft)

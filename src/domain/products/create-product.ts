@@ -1,9 +1,8 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
-import { addProduct } from './add-product.ts'
+import { addProductBy } from './add-product.ts'
 import type { Product } from './product.ts'
 import { checkPrices, type ProductChanges } from './product-columns.ts'
 import { arrangePictures, type SentPictures } from './product-pictures.ts'
@@ -28,13 +27,6 @@ export async function createProduct(
   const arranged = await arrangePictures(media, pictures)
   return inTransaction(db, async trx => {
     const { id: categoryId } = await getChosenCategory(trx, category)
-    const product = await addProduct(trx, { ...fields, ...arranged, categoryId, sellerId: actor.id })
-    await recordAudit(trx, actor, {
-      action: 'create',
-      subject: 'product',
-      subjectId: product.id,
-      after: product,
-    })
-    return product
+    return addProductBy(trx, actor, { ...fields, ...arranged, categoryId, sellerId: actor.id })
   })
 }

@@ -1,7 +1,6 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
-import { addProduct } from '../add-product.ts'
+import { addProductBy } from '../add-product.ts'
 import { lockOwnProduct } from '../own-product.ts'
 import { writeChanges } from '../write-changes.ts'
 import type { ImportFile } from './import-file.ts'
@@ -59,13 +58,5 @@ async function writePlan(trx: Db, actor: Actor, { additions, changes }: Plan) {
     const product = await lockOwnProduct(trx, actor, change.product.id)
     await writeChanges(trx, actor, product, change.changes)
   }
-  for (const { draft } of additions) {
-    const product = await addProduct(trx, { ...draft, sellerId: actor.id })
-    await recordAudit(trx, actor, {
-      action: 'create',
-      subject: 'product',
-      subjectId: product.id,
-      after: product,
-    })
-  }
+  for (const { draft } of additions) await addProductBy(trx, actor, { ...draft, sellerId: actor.id })
 }

@@ -4,7 +4,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
-import { picturesOf } from './wizard/pictures.ts'
+import { toPictures } from './wizard/pictures.ts'
 import { toValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
@@ -31,7 +31,7 @@ export function UpdateProduct() {
           <Wizard
             draftKey={`${_id}:${id}`}
             values={toValues(product)}
-            pictures={picturesOf(product)}
+            pictures={toPictures(product)}
             product={product}
             onSaved={() => void navigate(`/admin/product${table}`)}
           />

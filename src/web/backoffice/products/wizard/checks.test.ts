@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { newProduct } from '#contract/products/form.ts'
 import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
 import { checkValues } from './checks.ts'
-import { orderWanted } from './pictures.ts'
+import { missingOrder } from './pictures.ts'
 import { emptyValues, type ProductValues, readListText, toFormData, toValues } from './product-values.ts'
 import { fieldsOfStep, steps } from './steps.ts'
 
@@ -126,12 +126,12 @@ test('new pictures between old ones are put into their place', () => {
     { key: '1', file, url: '' },
     { key: '2', path: '/media/old.webp' },
   ]
-  assert.deepEqual(orderWanted({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), [
+  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), [
     '/media/new.webp',
     '/media/old.webp',
   ])
   assert.equal(
-    orderWanted({ thumbnail: null, gallery: gallery.toReversed() }, ['/media/old.webp', '/media/new.webp']),
+    missingOrder({ thumbnail: null, gallery: gallery.toReversed() }, ['/media/old.webp', '/media/new.webp']),
     undefined,
   )
 })

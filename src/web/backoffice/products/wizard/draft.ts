@@ -1,7 +1,7 @@
 import type { Pictures } from './pictures.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 
-/** What was filled in and not yet sent, with its pictures: kept in this browser. */
+/** A form that was not submitted yet, with its pictures; stored in IndexedDB. */
 export interface Draft {
   values: ProductValues
   pictures: Pictures

@@ -20,16 +20,16 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface Props {
-  /** Under which an unfinished product is kept in this browser. */
+  /** The key of its draft in this browser. */
   draftKey: string
   values: ProductValues
   pictures: Pictures
-  /** The one to update; without it a new one is added. */
+  /** The product to update; without it a new one is added. */
   product?: Product
   onSaved(product: Product): void
 }
 
-/** Five steps to a product: each is checked before the next, and nothing typed is lost. */
+/** A form in five steps: each is checked before the next, and a draft is saved meanwhile. */
 export function Wizard({ draftKey, values, pictures: before, product, onSaved }: Props) {
   const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
   const [pictures, setPictures] = useState(before)
@@ -46,17 +46,17 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
     setStep(next)
     setReached(furthest => Math.max(furthest, next))
   }
-  // The reader is told of the new step, and the keyboard starts at its top.
+  // Screen readers announce the new step, and the keyboard starts at its top.
   useEffect(() => {
     if (step >= 0) heading.current?.focus({ preventScroll: true })
   }, [step])
 
-  async function save(given: ProductValues) {
+  async function save(values: ProductValues) {
     setProgress(0)
-    // Should the session have ended, signing in leads back to it.
+    // If the session has ended, the draft is there again after signing in.
     await draft.keep()
     try {
-      const saved = await saveProduct(product?._id, given, pictures, setProgress)
+      const saved = await saveProduct(product?._id, values, pictures, setProgress)
       await draft.finish()
       toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
       onSaved(saved)
