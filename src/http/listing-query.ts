@@ -18,7 +18,7 @@ export async function toSearch(db: Db, query: ListingQuery, limit: number): Prom
   }
 }
 
-/** The query as URL parameters; a name is repeated for several values. */
+/** The query as URL parameters in a fixed order; several values as repeated names. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

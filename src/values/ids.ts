@@ -17,7 +17,7 @@ export type PromotionId = Id<'promotion'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()
-  // Ids of one process keep the order they were made in, even within one millisecond.
+  // Ids of one process sort in the order they were made, even within one millisecond.
   const tail = now > lastMoment ? randomTail() : lastTail + 1
   lastMoment = Math.max(now, lastMoment)
   lastTail = tail

@@ -5,7 +5,7 @@ export function unitPrice({ price, unitCount, unitType }: Pack): { rupees: numbe
   const amount = unitCount * inPack
   // For a single piece it would repeat the price.
   if (unit === 'piece' && amount <= 1) return null
-  // Small packs, such as 4 g of lipstick, are priced per gram.
+  // Small packs, such as a lipstick, are priced per gram instead of per 100 g.
   const per = unit === 'piece' || amount < 20 ? 1 : 100
   const rupees = Math.round(((price * per) / amount) * 100) / 100
   return { rupees, measure: per === 1 ? unit : `${per} ${unit}` }
@@ -17,7 +17,7 @@ interface Pack {
   unitType: string
 }
 
-/** Spellings of units → the unit shown and how many of it they are. */
+/** Each name of a measure: the unit it is shown in, and how many of these it is. */
 const measures: Record<string, [unit: string, count: number]> = {
   ml: ['ml', 1],
   l: ['ml', 1000],

@@ -1,10 +1,13 @@
 /** The query of every listing: words, filters, sort, page. */
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
 import { columnSorts, productSorts } from '#values/product-sorts.ts'
 import { filter } from '../endpoint.ts'
 
-export const searchText = filter(z.string().max(200, 'Please look for at most 200 characters.'))
+export const searchText = filter(
+  z.string().max(fieldLimits.search, `Please look for at most ${fieldLimits.search} characters.`),
+)
 
 export const sort = filter(z.enum(productSorts, `Please sort by one of: ${productSorts.join(', ')}.`))
 

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts'
 import { isSlugTaken } from '#domain/slugs.ts'
 import type { ArticleId } from '#values/ids.ts'
 
-/** Paths below /api/blog that are no article's. */
+/** Slugs that are paths of the API. */
 const reserved = ['manage']
 
 /** Refuses a slug that another article has, or had before it was renamed. */

@@ -15,7 +15,7 @@ import {
   presentSibling,
 } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
-import { goneProductPage } from './gone.ts'
+import { goneProductPage } from './gone-pages.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -37,7 +37,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { reviews }, stars] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),

@@ -1,6 +1,6 @@
 import { CallError, type CallInput, callForPage, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
@@ -9,7 +9,7 @@ export function callOrSignIn<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
 ): Promise<Reply<Key>> {
-  return orSignIn(callAsMe(key, input))
+  return orSignIn(callWithToken(key, input))
 }
 
 /** The same for one page of a list, with how long the whole list is. */

@@ -1,6 +1,6 @@
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router'
 import { CallError, type Reply } from '#contract/client.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
@@ -50,7 +50,7 @@ function whoIsHere(): Promise<BackofficeUser> {
 async function askWho(): Promise<BackofficeUser> {
   if (!readSession()) return signInAndComeBack()
   try {
-    const { user } = await callAsMe('GET /api/auth/me', {})
+    const { user } = await callWithToken('GET /api/auth/me', {})
     if (user.role !== 'customer') return user
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
-import { WrittenText } from '#web/ui/written-text.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField } from '../form/fields.tsx'
 import { reasonOf } from '../form/use-screen-form.ts'
@@ -34,7 +34,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
           {problem ? (
             <p className="text-alert">{problem}</p>
           ) : text.trim() ? (
-            <div className="written text-base">{preview && <WrittenText nodes={preview.nodes} />}</div>
+            <div className="written text-base">{preview && <RichText nodes={preview.nodes} />}</div>
           ) : (
             <p className="text-muted">What you write appears here as readers will see it.</p>
           )}

@@ -1,4 +1,4 @@
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import type { Column } from '../data-table/column.ts'
 import { upDown } from '../data-table/known-sort.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -46,7 +46,7 @@ export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
     title: 'Stars',
     sort: upDown('stars'),
     text: ({ stars }) => stars,
-    cell: ({ stars }) => <Stars rating={stars} />,
+    cell: ({ stars }) => <StarRating rating={stars} />,
   },
   {
     id: 'at',
