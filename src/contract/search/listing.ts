@@ -9,7 +9,7 @@ export const searchText = filter(
   z.string().max(fieldLimits.search, `Please look for at most ${fieldLimits.search} characters.`),
 )
 
-export const sort = filter(z.enum(productSorts, `Please sort by one of: ${productSorts.join(', ')}.`))
+const sort = filter(z.enum(productSorts, `Please sort by one of: ${productSorts.join(', ')}.`))
 
 const tableSorts = [...productSorts, ...columnSorts]
 

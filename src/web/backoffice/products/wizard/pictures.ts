@@ -30,7 +30,7 @@ export function takeFiles(files: File[], room: number): { taken: WizardPicture[]
   return { taken, problem }
 }
 
-export const fromFile = (file: File): WizardPicture => ({
+const fromFile = (file: File): WizardPicture => ({
   key: crypto.randomUUID(),
   file,
   url: URL.createObjectURL(file),
