@@ -32,7 +32,7 @@ const nouns = [
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
-  domain: ['actor', 'apply-changes', 'errors', 'token'],
+  domain: ['actor', 'apply-changes', 'errors', 'slugs', 'token'],
   'http/api': ['handlers'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [

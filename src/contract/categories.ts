@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpoints, id } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { requiredText } from './form-values.ts'
+import { categoryId } from './ids.ts'
 
 export const category = z.object({
-  _id: id,
+  _id: categoryId,
   name: z.string(),
   slug: z.string(),
   image: z.string().nullable(),
@@ -34,7 +35,7 @@ export const categoryEndpoints = endpoints({
   'PUT /api/categories/update/{id}': {
     summary: 'Rename a category or give it another picture; its old address then leads to the new one',
     access: 'seller',
-    params: z.object({ id }),
+    params: z.object({ id: categoryId }),
     body: z.object({ name: name.optional() }),
     files,
     reply: z.object({ message: z.string(), category }),
@@ -42,7 +43,7 @@ export const categoryEndpoints = endpoints({
   'DELETE /api/categories/delete/{id}': {
     summary: 'Delete a category that no product is in',
     access: 'seller',
-    params: z.object({ id }),
+    params: z.object({ id: categoryId }),
     reply: z.object({ message: z.string() }),
   },
 })

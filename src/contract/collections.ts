@@ -22,7 +22,7 @@ const fields = {
     .transform(value => value || undefined)
     .optional(),
   intro: text('The introduction', 2000).optional(),
-  products: optionalList('products', { most: 200, longest: 24 }).refine(
+  products: optionalList('products', { maxItems: 200, maxLength: 24 }).refine(
     ids => !ids || new Set(ids).size === ids.length,
     'Each product can be in a collection once.',
   ),

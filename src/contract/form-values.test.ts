@@ -54,7 +54,7 @@ test('yes and no in the words of forms', () => {
 })
 
 test('a list is the same in each of its spellings', () => {
-  const list = optionalList('points', { most: 30, longest: 100 })
+  const list = optionalList('points', { maxItems: 30, maxLength: 100 })
   const point = fc
     .string({ minLength: 1, maxLength: 50 })
     .map(text => text.replace(/[,[\]\0]/g, 'x').trim() || 'x')

@@ -1,105 +1,96 @@
 /** Values as both JSON and forms send them: forms know only text, and '' where nothing was filled in. */
 import { z } from 'zod'
+import {
+  hasTwoDecimals,
+  isReadable,
+  type ListRule,
+  maxNumber,
+  maxRupees,
+  type NumberRule,
+  parseNumber,
+  sentences,
+  type TextRule,
+} from '#values/field-checks.ts'
 import { fromRupees } from '#values/money.ts'
 
-const mostRupees = 10_000_000
-
-function text(what: string, most: number) {
+function text({ noun, max, format }: TextRule) {
   return z
-    .string(`Please enter ${what} as text.`)
+    .string(sentences.notText(noun))
     .trim()
-    .max(most, `Please use at most ${most.toLocaleString('en-IN')} characters for ${what}.`)
-    .refine(value => !value.includes('\0'), `Please use only readable characters for ${what}.`)
+    .superRefine((value, context) => {
+      const message = value === '' ? undefined : format?.(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .max(max, sentences.tooLong(noun, max))
+    .refine(isReadable, sentences.unreadable(noun))
 }
 
-export const requiredText = (what: string, most: number) => text(what, most).min(1, `Please enter ${what}.`)
+export const requiredText = (noun: string, max: number) => text({ noun, max }).min(1, sentences.missing(noun))
 
-export const optionalText = (what: string, most: number) =>
-  z.preprocess(value => value ?? undefined, text(what, most).optional()).optional()
+export const optionalText = (noun: string, max: number, format?: TextRule['format']) =>
+  z.preprocess(value => value ?? undefined, text({ noun, max, format }).optional()).optional()
 
-/** One of a few words; null or '' takes an earlier one away. */
-export const optionalChoice = <const Words extends readonly [string, ...string[]]>(
-  what: string,
-  words: Words,
-) =>
+/** One of a few words; null or '' removes an earlier one. */
+export const optionalChoice = (noun: string, words: readonly string[]) =>
   z
     .preprocess(
       value => (value === '' ? null : value),
-      z.enum(words, `Please choose ${words.join(' or ')} for ${what}.`).nullish(),
+      z.enum(words, sentences.notChoice(noun, words)).nullish(),
     )
     .optional()
 
-/** A colour such as #c4506b; '' takes an earlier one away. */
-export const optionalColour = (what: string) =>
-  z
-    .preprocess(
-      value => value ?? undefined,
-      z
-        .string(`Please enter ${what} as text.`)
-        .trim()
-        .regex(/^(#[0-9a-fA-F]{6})?$/, `Please enter ${what} as a colour such as #c4506b.`)
-        .optional(),
-    )
-    .optional()
-
-interface Range {
-  from?: number
-  to?: number
-  whole?: boolean
-}
-
-/** A number that may be left out; null takes an earlier one away. */
-export function optionalNumber(what: string, { from = 0, to = 1_000_000, whole = false }: Range = {}) {
+/** A number that may be left out; null removes an earlier one. */
+export function optionalNumber(
+  noun: string,
+  { min = 0, max = maxNumber, whole = false }: Omit<NumberRule, 'noun'> = {},
+) {
   const number = z
-    .number(`Please enter ${what} as a number.`)
-    .min(from, `${capital(what)} must be at least ${from}.`)
-    .max(to, `${capital(what)} must be at most ${to.toLocaleString('en-IN')}.`)
-    .refine(value => !whole || Number.isInteger(value), `${capital(what)} must be a whole number.`)
-  return z.preprocess(numberOf, number.nullish()).optional()
+    .number(sentences.notNumber(noun))
+    .min(min, sentences.tooSmall(noun, min))
+    .max(max, sentences.tooLarge(noun, max))
+    .refine(value => !whole || Number.isInteger(value), sentences.notWhole(noun))
+  return z.preprocess(readNumber, number.nullish()).optional()
 }
 
 /** Rupees with at most two decimals, as paise. */
-export const requiredMoney = (what: string) =>
-  z.preprocess(value => numberOf(value) ?? undefined, rupees(what))
+export const requiredMoney = (noun: string) =>
+  z.preprocess(value => readNumber(value) ?? undefined, rupees(noun))
 
-/** An amount that may be left out, but not taken away. */
-export const changedMoney = (what: string) =>
-  z.preprocess(value => numberOf(value) ?? undefined, rupees(what).optional()).optional()
+/** An amount that may be left out, but not removed. */
+export const changedMoney = (noun: string) =>
+  z.preprocess(value => readNumber(value) ?? undefined, rupees(noun).optional()).optional()
 
-export const optionalMoney = (what: string) => z.preprocess(numberOf, rupees(what).nullish()).optional()
+export const optionalMoney = (noun: string) => z.preprocess(readNumber, rupees(noun).nullish()).optional()
 
-export const optionalFlag = (what: string) =>
-  z.preprocess(flagOf, z.boolean(`Please answer yes or no to ${what}.`).optional()).optional()
+export const optionalFlag = (noun: string) =>
+  z.preprocess(readFlag, z.boolean(sentences.notFlag(noun)).optional()).optional()
 
-/** A list as such, as JSON text or as text with commas between; empty parts are dropped. */
-export function optionalList(what: string, { most, longest }: { most: number; longest: number }) {
+/** A list as such, as JSON text or as text with commas between; empty items are dropped. */
+export function optionalList(noun: string, { maxItems, maxLength }: Omit<ListRule, 'noun'>) {
   const list = z
-    .array(text(what, longest), `Please enter ${what} as text, with commas between.`)
-    .transform(parts => parts.filter(part => part !== ''))
-    .refine(parts => parts.length <= most, `Please enter at most ${most} ${what}.`)
-  return z.preprocess(listOf, list.optional()).optional()
+    .array(text({ noun, max: maxLength }), sentences.notList(noun))
+    .transform(items => items.filter(item => item !== ''))
+    .refine(items => items.length <= maxItems, sentences.tooMany(noun, maxItems))
+  return z.preprocess(readList, list.optional()).optional()
 }
 
-function rupees(what: string) {
+function rupees(noun: string) {
   return z
     .number({
-      error: ({ input }) =>
-        input === undefined ? `Please enter ${what}.` : `Please enter ${what} as a number.`,
+      error: ({ input }) => (input === undefined ? sentences.missing(noun) : sentences.notNumber(noun)),
     })
-    .positive(`${capital(what)} must be above ₹0.`)
-    .max(mostRupees, `${capital(what)} must be at most ₹${mostRupees.toLocaleString('en-IN')}.`)
-    .refine(hasTwoDecimals, `${capital(what)} can have at most two decimals.`)
+    .positive(sentences.notPositive(noun))
+    .max(maxRupees, sentences.tooExpensive(noun))
+    .refine(hasTwoDecimals, sentences.tooManyDecimals(noun))
     .transform(fromRupees)
 }
 
-const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
-
-function numberOf(value: unknown): unknown {
+function readNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const given = value.trim()
-  if (given === '' || given === 'undefined') return undefined
-  if (given === 'null') return null
-  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(given) ? Number(given) : value
+  const trimmed = value.trim()
+  if (trimmed === '' || trimmed === 'undefined') return undefined
+  if (trimmed === 'null') return null
+  return parseNumber(trimmed) ?? value
 }
 
 const flags = new Map<unknown, boolean | undefined>([
@@ -108,23 +99,21 @@ const flags = new Map<unknown, boolean | undefined>([
   ...['', null, 'null', 'undefined'].map(value => [value, undefined] as const),
 ])
 
-function flagOf(value: unknown): unknown {
+function readFlag(value: unknown): unknown {
   const key = typeof value === 'string' ? value.trim().toLowerCase() : value
   return flags.has(key) ? flags.get(key) : value
 }
 
-function listOf(value: unknown): unknown {
+function readList(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined
-  const parsed = value.trim().startsWith('[') ? jsonOf(value) : undefined
+  const parsed = value.trim().startsWith('[') ? parseJson(value) : undefined
   return Array.isArray(parsed) ? parsed : value.split(',')
 }
 
-function jsonOf(value: string): unknown {
+function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)
   } catch {
     return undefined
   }
 }
-
-const capital = (what: string) => what[0]!.toUpperCase() + what.slice(1)

@@ -92,6 +92,8 @@ export interface Pages {
   product: {
     product: ProductView
     siblings: SiblingView[]
+    /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
+    facts: [term: string, value: string][]
     reviews: ReviewsView
     related: ProductCardView[]
   }

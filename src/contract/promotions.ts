@@ -66,8 +66,8 @@ const terms = {
   firstOrderOnly: optionalFlag('whether it is for the first order only'),
   startsAt: moment,
   endsAt: moment,
-  totalLimit: optionalNumber('the limit for all orders', { from: 1, to: 1_000_000_000, whole: true }),
-  perCustomerLimit: optionalNumber('the limit per customer', { from: 1, to: 1000, whole: true }),
+  totalLimit: optionalNumber('the limit for all orders', { min: 1, max: 1_000_000_000, whole: true }),
+  perCustomerLimit: optionalNumber('the limit per customer', { min: 1, max: 1000, whole: true }),
   active: optionalFlag('whether it is active'),
 }
 

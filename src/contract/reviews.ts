@@ -100,7 +100,7 @@ export const reviewEndpoints = endpoints({
       stars: starsField.optional(),
       text: textField.optional(),
       skinType: skinTypeField,
-      keptPictures: optionalList('pictures’ paths', { most: 20, longest: 500 }),
+      keptPictures: optionalList('pictures’ paths', { maxItems: 20, maxLength: 500 }),
     }),
     reply: saved,
   },
@@ -130,7 +130,7 @@ export const reviewEndpoints = endpoints({
     access: 'admin',
     query: reviewPaging.extend({
       product: filter(productId),
-      stars: optionalNumber('the stars', { from: 1, to: 5, whole: true }),
+      stars: optionalNumber('the stars', { min: 1, max: 5, whole: true }),
       hidden: optionalFlag('whether they are hidden'),
       search: text('The search', 200)
         .transform(value => value || undefined)

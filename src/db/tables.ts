@@ -17,6 +17,8 @@ import type {
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
+import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { SnakeCase } from '#values/snake-case.ts'
 
 /** The tables as the newest migration leaves them. */
 export interface Tables {
@@ -67,53 +69,15 @@ export interface Tables {
     category_id: CategoryId
     created_at: CreatedAt
   }
-  products: {
+  products: ProductColumns & {
     id: ProductId
     seller_id: AccountId | null
     /** Null only for deleted products. */
     category_id: CategoryId | null
-    name: string
-    description: Generated<string>
-    price: Paise
-    max_price: Paise | null
-    retail_price: Paise | null
-    stock: Generated<number>
-    brand_name: Generated<string>
     rating: number | null
     review_count: Generated<number>
     image: string | null
     images: Generated<string[]>
-    manufacturer: Generated<string>
-    manufacturer_contact: Generated<string>
-    age_range: Generated<string>
-    number_of_items: number | null
-    item_type_name: Generated<string>
-    color: Generated<string>
-    part_number: Generated<string>
-    is_sensitive: Generated<boolean>
-    is_expirable: Generated<boolean>
-    unit_count: number | null
-    unit_type: Generated<string>
-    width: number | null
-    height: number | null
-    length: number | null
-    weight: number | null
-    item_condition: Generated<string>
-    compliance_info: Generated<string>
-    bullet_points: Generated<string[]>
-    ingredients: Generated<string>
-    how_to_use: Generated<string>
-    country_of_origin: Generated<string>
-    importer: Generated<string>
-    hsn: Generated<string>
-    gst_rate: number | null
-    shelf_life_months: number | null
-    concerns: Generated<string[]>
-    claims: Generated<string[]>
-    family: Generated<string>
-    family_kind: 'shade' | 'size' | null
-    option_label: Generated<string>
-    swatch: Generated<string>
     sold_count: Generated<number>
     created_at: CreatedAt
     updated_at: Generated<Date>
@@ -454,6 +418,17 @@ export interface LinkSection {
   section: string
   links: PageLink[]
 }
+
+/** The fields of a product: those that may be left out have a default or are null. */
+type ProductColumns = {
+  [Name in Exclude<ProductFieldName, FieldsWith<{ joined: true }>> as SnakeCase<Name>]: ProductColumn<Name>
+}
+type ProductColumn<Name extends ProductFieldName> =
+  Name extends FieldsWith<{ required: true }>
+    ? FieldValues<Paise>[Name]
+    : null extends FieldValues<Paise>[Name]
+      ? FieldValues<Paise>[Name]
+      : Generated<FieldValues<Paise>[Name]>
 
 /** Set by the database; the demo gives its own, so that its shop has a past. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>

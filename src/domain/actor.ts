@@ -7,3 +7,7 @@ export interface Actor {
   name: string
   role: Role
 }
+
+/** Sellers may change what is theirs, admins everything. */
+export const mayChange = (actor: Actor, seller: AccountId | null): boolean =>
+  actor.role === 'admin' || seller === actor.id

@@ -74,7 +74,7 @@ export const refuse = {
     badInput('This category does not exist. Please choose one of the list.', {
       category: 'Please choose one of the list.',
     }),
-  unknownPlace: () => badInput('This page of the list does not exist. Please start at its beginning.'),
+  unknownCursor: () => badInput('This page of the list does not exist. Please start at its beginning.'),
   cursorOutOfOrder: () =>
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),

@@ -5,13 +5,13 @@ import type { Search } from '#domain/search/search-products.ts'
 import { type CategoryId, newId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 
-/** The query as the domain's search input, with category slugs looked up. */
-export async function readListing(db: Db, query: ListingQuery, limit: number): Promise<Search> {
+/** The search of a query, with the ids of its categories. */
+export async function toSearch(db: Db, query: ListingQuery, limit: number): Promise<Search> {
   const { q, category, cursor, inStock, ...rest } = query
   return {
     ...rest,
     text: q,
-    category: category && (await categoriesOf(db, category)),
+    category: category && (await findCategoryIds(db, category)),
     inStock: inStock === undefined ? undefined : inStock === 'true' || inStock === '1',
     after: cursor,
     limit: query.limit ?? limit,
@@ -31,8 +31,8 @@ export function listingParams(query: ListingQuery): URLSearchParams {
 
 const isMoney = (name: string) => name === 'minPrice' || name === 'maxPrice'
 
-export async function categoriesOf(db: Db, slugs: string[]): Promise<CategoryId[]> {
+export async function findCategoryIds(db: Db, slugs: string[]): Promise<CategoryId[]> {
   const found = await Promise.all(slugs.map(slug => findCategoryBySlug(db, slug)))
-  // An unknown slug must match no product; left out, it would match all. A new id matches none.
+  // An unknown slug becomes an id that matches nothing: left out, it would match all products.
   return found.map(one => one?.category.id ?? newId<'category'>())
 }

@@ -1,47 +1,6 @@
-/** The columns of the shop's own product file, as they are exported: the names of the calls' fields. */
-export const csvColumns = [
-  '_id',
-  'name',
-  'category',
-  'price',
-  'maxPrice',
-  'retailPrice',
-  'stock',
-  'brandName',
-  'partNumber',
-  'description',
-  'bulletPoints',
-  'itemTypeName',
-  'color',
-  'itemCondition',
-  'ageRange',
-  'numberOfItems',
-  'unitCount',
-  'unitType',
-  'length',
-  'width',
-  'height',
-  'weight',
-  'family',
-  'familyKind',
-  'optionLabel',
-  'swatch',
-  'concerns',
-  'claims',
-  'howToUse',
-  'ingredients',
-  'manufacturer',
-  'manufacturerContact',
-  'importer',
-  'countryOfOrigin',
-  'isSensitive',
-  'isExpirable',
-  'shelfLifeMonths',
-  'hsn',
-  'gstRate',
-  'complianceInfo',
-  'image',
-  'images',
-] as const
+import { type ProductFieldName, productFieldNames } from './product-fields.ts'
 
-export type CsvColumn = (typeof csvColumns)[number]
+export type CsvColumn = '_id' | ProductFieldName | 'image' | 'images'
+
+/** The columns of the shop's own product file, as they are exported: the names of the API's fields. */
+export const csvColumns: readonly CsvColumn[] = ['_id', ...productFieldNames, 'image', 'images']

@@ -1,9 +1,9 @@
-/** What 100 ml, 100 g or one piece costs, as a shop in India must say; nothing where the pack's measure is not known. */
+/** The price per 100 ml, 100 g or piece, which shops in India must show; null if the pack's measure is unknown. */
 export function unitPrice({ price, unitCount, unitType }: Pack): { rupees: number; measure: string } | null {
   const [unit, inPack] = measures[unitType.trim().toLowerCase()] ?? []
   if (!unit || !inPack || !unitCount || unitCount <= 0) return null
   const amount = unitCount * inPack
-  // A pack of one piece costs what it costs.
+  // For a single piece it would repeat the price.
   if (unit === 'piece' && amount <= 1) return null
   // Small packs, such as a lipstick, are priced per gram instead of per 100 g.
   const per = unit === 'piece' || amount < 20 ? 1 : 100

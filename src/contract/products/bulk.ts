@@ -1,11 +1,11 @@
-/** What sellers do with many products at once. */
 import { z } from 'zod'
-import { endpoints, filter, id } from '../endpoint.ts'
+import { endpoints, filter } from '../endpoint.ts'
 import { optionalFlag, optionalText } from '../form-values.ts'
+import { productId } from '../ids.ts'
 import { searchText, several } from '../search/listing.ts'
 import { product } from './products.ts'
 
-const mostAtOnce = 500
+const maxProducts = 500
 
 const amount = (what: string) =>
   z
@@ -45,7 +45,7 @@ const importReport = z.object({
   rows: z.int(),
   toAdd: z.array(z.string()),
   toChange: z.array(z.string()),
-  /** Rows that are in the shop just so. */
+  /** Rows that would change nothing. */
   same: z.int(),
   problems: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), sentence: z.string() })),
   done: z.boolean(),
@@ -57,9 +57,9 @@ export const productBulkEndpoints = endpoints({
     access: 'seller',
     body: z.object({
       ids: z
-        .array(id, 'Please choose products.')
+        .array(productId, 'Please choose products.')
         .min(1, 'Please choose at least one product.')
-        .max(mostAtOnce, `Please choose at most ${mostAtOnce} products at a time.`),
+        .max(maxProducts, `Please choose at most ${maxProducts} products at a time.`),
       price: priceChange.optional(),
       stock: stockChange.optional(),
       category: optionalText('the category', 200),
@@ -70,7 +70,7 @@ export const productBulkEndpoints = endpoints({
     summary: 'The same product once more, with no stock',
     access: 'seller',
     status: 201,
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     reply: z.object({ message: z.string(), product }),
   },
   'GET /api/productdetail/export': {

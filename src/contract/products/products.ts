@@ -1,73 +1,41 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from '../endpoint.ts'
-import { place, searchText, several, tableSort } from '../search/listing.ts'
+import {
+  type FieldValues,
+  fieldsWith,
+  type ProductField,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+} from '#values/product-fields.ts'
+import { endpoints, filter, paging } from '../endpoint.ts'
+import { accountId, productId } from '../ids.ts'
+import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
 
-/** Rupees with at most two decimals. */
-const rupees = z.number()
-
 export const productCard = z.object({
-  _id: id,
-  name: z.string(),
-  description: z.string(),
-  price: rupees,
-  maxPrice: rupees.nullable(),
-  stock: z.int(),
+  _id: productId,
+  ...replyFields(fieldsWith({ card: true })),
+  /** The same as `stock` and `brandName`. */
   quantity: z.int(),
-  brandName: z.string(),
   brand: z.string(),
-  category: z.string(),
   categorySlug: z.string(),
   rating: z.number().optional(),
   reviewCount: z.int(),
   image: z.string().nullable(),
   images: z.array(z.string()),
-  color: z.string(),
-  seller: id.nullable(),
+  seller: accountId.nullable(),
   createdAt: z.iso.datetime(),
 })
 
-export const product = productCard.extend({
-  retailPrice: rupees.nullable(),
-  manufacturer: z.string(),
-  manufacturerContact: z.string(),
-  ageRange: z.string(),
-  numberOfItems: z.int().nullable(),
-  itemTypeName: z.string(),
-  partNumber: z.string(),
-  isSensitive: z.boolean(),
-  isExpirable: z.boolean(),
-  unitCount: z.number().nullable(),
-  unitType: z.string(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  length: z.number().nullable(),
-  weight: z.number().nullable(),
-  itemCondition: z.string(),
-  complianceInfo: z.string(),
-  bulletPoints: z.array(z.string()),
-  ingredients: z.string(),
-  howToUse: z.string(),
-  countryOfOrigin: z.string(),
-  importer: z.string(),
-  hsn: z.string(),
-  gstRate: z.number().nullable(),
-  shelfLifeMonths: z.int().nullable(),
-  concerns: z.array(z.string()),
-  claims: z.array(z.string()),
-  family: z.string(),
-  familyKind: z.enum(['shade', 'size']).nullable(),
-  optionLabel: z.string(),
-  swatch: z.string(),
-})
+export const product = productCard.extend(replyFields(productFieldNames))
 
-/** Products of one family, to choose a shade or size from; the one asked for is among them. */
+/** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
-  _id: id,
+  _id: productId,
   name: z.string(),
   optionLabel: z.string(),
   swatch: z.string(),
-  price: rupees,
+  price: z.number(),
   stock: z.int(),
   image: z.string().nullable(),
   current: z.boolean(),
@@ -105,7 +73,7 @@ export const productEndpoints = endpoints({
       q: searchText,
       search: searchText,
       sort: tableSort,
-      cursor: place,
+      cursor,
       category: several('the category'),
       stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
     }),
@@ -124,7 +92,7 @@ export const productEndpoints = endpoints({
       'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
       'as `images`, they come after those',
     access: 'seller',
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     body: changedProduct,
     files,
     reply: z.object({ message: z.string(), product }),
@@ -132,13 +100,40 @@ export const productEndpoints = endpoints({
   'DELETE /api/productdetail/delete/{id}': {
     summary: 'Take a product out of the shop; past orders keep their copy of it',
     access: 'seller',
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     reply: z.object({ message: z.string() }),
   },
   'GET /api/productdetail/singledetail/{id}': {
     summary: 'One product, with the shades or sizes of its family',
     access: 'anyone',
-    params: z.object({ id }),
+    params: z.object({ id: productId }),
     reply: z.object({ product, siblings: z.array(sibling) }),
   },
 })
+
+/** Money in rupees with at most two decimals. */
+function replyFields<Name extends ProductFieldName>(names: Name[]) {
+  const schemas = names.map(name => [name, replyField(productFields[name])])
+  return Object.fromEntries(schemas) as {
+    [N in Name]: z.ZodType<FieldValues<number>[N], FieldValues<number>[N]>
+  }
+}
+
+function replyField(field: ProductField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return z.string()
+    case 'list':
+      return z.array(z.string())
+    case 'money':
+      return field.required ? z.number() : z.number().nullable()
+    case 'number': {
+      const number = field.whole ? z.int() : z.number()
+      return field.notNull ? number : number.nullable()
+    }
+    case 'choice':
+      return z.enum(Object.keys(field.choices)).nullable()
+    case 'flag':
+      return z.boolean()
+  }
+}

@@ -1,24 +1,22 @@
-/** How every listing is asked for: words, filters, order, page. */
+/** The query of every listing: words, filters, sort, page. */
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
+import { columnSorts, productSorts } from '#values/product-sorts.ts'
 import { filter } from '../endpoint.ts'
 
 export const searchText = filter(
   z.string().max(fieldLimits.search, `Please look for at most ${fieldLimits.search} characters.`),
 )
 
-const sorts = ['relevance', 'newest', 'price-up', 'price-down', 'discount', 'rating', 'best-selling'] as const
+const sort = filter(z.enum(productSorts, `Please sort by one of: ${productSorts.join(', ')}.`))
 
-export const sort = filter(z.enum(sorts, `Please sort by one of: ${sorts.join(', ')}.`))
-
-/** The back office's table knows more orders than a customer needs. */
-const tableSorts = [...sorts, 'oldest', 'name-up', 'name-down', 'stock-up', 'stock-down'] as const
+const tableSorts = [...productSorts, ...columnSorts]
 
 export const tableSort = filter(z.enum(tableSorts, `Please sort by one of: ${tableSorts.join(', ')}.`))
 
-/** Where a page of a sorted list ended. */
-export const place = filter(
+/** The sort keys and id of the last product of the page before. */
+export const cursor = filter(
   z
     .string()
     .regex(
@@ -31,7 +29,7 @@ export const place = filter(
 export const several = (what: string) =>
   z
     .preprocess(
-      valuesOf,
+      splitValues,
       z
         .array(
           z.string(`Please give ${what} as text.`).max(100, `Please use at most 100 characters for ${what}.`),
@@ -42,13 +40,13 @@ export const several = (what: string) =>
     )
     .optional()
 
-const number = (what: string, { from, to }: { from: number; to: number }) =>
+const number = (what: string, { min, max }: { min: number; max: number }) =>
   filter(
     z
       .string()
       .regex(/^\d{1,9}(\.\d{1,2})?$/, `Please give ${what} as a number.`)
       .transform(Number)
-      .refine(value => value >= from && value <= to, `Please give ${what} between ${from} and ${to}.`),
+      .refine(value => value >= min && value <= max, `Please give ${what} between ${min} and ${max}.`),
   )
 
 const rupees = (what: string) =>
@@ -59,7 +57,7 @@ const rupees = (what: string) =>
       .transform(text => fromRupees(Number(text))),
   )
 
-/** Who has not found it by then filters. */
+/** Beyond that, people filter instead of paging on, and OFFSET gets slow. */
 export const mostPages = 500
 
 export const listingQuery = z.object({
@@ -68,14 +66,14 @@ export const listingQuery = z.object({
   brand: several('the brand'),
   minPrice: rupees('the lowest price'),
   maxPrice: rupees('the highest price'),
-  rating: number('the rating', { from: 0, to: 5 }),
-  discount: number('the discount', { from: 0, to: 100 }),
+  rating: number('the rating', { min: 0, max: 5 }),
+  discount: number('the discount', { min: 0, max: 100 }),
   inStock: filter(z.enum(['true', 'false', '1', '0'], 'Please say true or false for inStock.')),
   origin: several('the country of origin'),
   concern: several('the concern'),
   claim: several('the claim'),
   sort,
-  cursor: place,
+  cursor,
   page: filter(
     z
       .string()
@@ -94,7 +92,7 @@ export const listingQuery = z.object({
 
 export type ListingQuery = z.output<typeof listingQuery>
 
-function valuesOf(given: unknown): unknown {
+function splitValues(given: unknown): unknown {
   if (given === undefined) return undefined
   const texts: unknown[] = Array.isArray(given) ? given : [given]
   if (texts.some(text => typeof text !== 'string')) return given

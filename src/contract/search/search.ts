@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { endpoints, id } from '../endpoint.ts'
+import { facetNames } from '#values/facets.ts'
+import { endpoints } from '../endpoint.ts'
+import { productId } from '../ids.ts'
 import { productCard } from '../products/products.ts'
 import { requiredText } from '../text.ts'
 import { listingQuery, searchText } from './listing.ts'
 
 export const facet = z.object({
-  name: z.enum([
-    'category',
-    'brand',
-    'price',
-    'rating',
-    'discount',
-    'availability',
-    'origin',
-    'concern',
-    'claim',
-  ]),
+  name: z.enum(facetNames),
   /** False where there were too many matches to count them all. */
   exact: z.boolean(),
   values: z.array(
@@ -23,7 +15,7 @@ export const facet = z.object({
       label: z.string(),
       count: z.int(),
       selected: z.boolean(),
-      /** What to ask for to choose it. */
+      /** The query that chooses it. */
       query: z.record(z.string(), z.string()),
     }),
   ),
@@ -49,7 +41,7 @@ export const searchEndpoints = endpoints({
       facets: z.array(facet),
       /** What was looked for instead, where a word is not in the catalogue. */
       corrected: z.string().optional(),
-      /** There where nothing has all the words: these products have the most of them. */
+      /** No product has all the words: these have the most of them. */
       partial: z.literal(true).optional(),
       sort: z.string(),
       next: z.string().nullable(),
@@ -61,7 +53,7 @@ export const searchEndpoints = endpoints({
     query: z.object({ q: searchText }),
     reply: z.object({
       products: z.array(
-        z.object({ _id: id, name: z.string(), image: z.string().nullable(), price: z.number() }),
+        z.object({ _id: productId, name: z.string(), image: z.string().nullable(), price: z.number() }),
       ),
       brands: z.array(z.object({ name: z.string() })),
       categories: z.array(z.object({ name: z.string(), slug: z.string() })),

@@ -5,10 +5,11 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import { moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Article, articles, getArticle } from './article.ts'
-import { claimArticleSlug, moveArticleSlug } from './article-slugs.ts'
+import { claimArticleSlug } from './article-slugs.ts'
 import { minutesToRead } from './reading-time.ts'
 
 export interface ArticleDraft {
@@ -91,7 +92,7 @@ export async function changeArticle(
     const slug = nextSlug(before, chosen, changes.title)
     if (slug !== before.slug) {
       await claimArticleSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')
-      await moveArticleSlug(trx, id, before.slug, slug)
+      await moveSlug(trx, 'article', { id, from: before.slug, to: slug })
     }
     const { title, excerpt, author, body, draft, publishAt } = changes
     await trx

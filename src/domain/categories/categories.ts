@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
-import { type CategoryId, newId } from '#values/ids.ts'
+import { isSlugTaken } from '#domain/slugs.ts'
+import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
-import { claimSlug } from './category-slugs.ts'
 
 export async function listCategories(db: Db): Promise<Category[]> {
   return db.selectFrom('categories').select(categoryColumns).orderBy('id').execute()
 }
 
-/** Every category, and how many products can be bought in it. */
+/** Every category, with the number of its products. */
 export async function countByCategory(db: Db): Promise<(Category & { products: number })[]> {
   return db
     .selectFrom('categories')
@@ -28,20 +29,19 @@ export async function countByCategory(db: Db): Promise<(Category & { products: n
 
 export async function addCategory(db: Db, draft: { name: string; image?: string | null }): Promise<Category> {
   const category = {
-    id: newId<'category'>() as CategoryId,
+    id: newId<'category'>(),
     name: draft.name,
     slug: slugOf(draft.name),
     image: draft.image ?? null,
   }
   return inTransaction(db, async trx => {
-    await claimSlug(trx, category.slug, category.id)
+    if (await isSlugTaken(trx, 'category', category.slug, category.id)) throw refuse.categoryNameTaken()
     await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
     return category
   })
 }
 
-/** Adds a category in somebody's name, with a picture that they sent. */
 export async function createCategory(
   db: Db,
   actor: Actor,

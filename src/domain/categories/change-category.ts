@@ -4,28 +4,33 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
-import { claimSlug, moveSlug } from './category-slugs.ts'
 
-/** A new name brings a new address; the old one leads to it. What is not given stays. */
+interface CategoryUpdate {
+  id: CategoryId
+  name?: string | undefined
+  picture?: Buffer | undefined
+}
+
+/** A new name changes the slug; the old slug redirects to it. */
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  id: CategoryId,
-  { name, picture }: { name?: string | undefined; picture?: Buffer | undefined },
+  { id, name, picture }: CategoryUpdate,
   media: Media,
 ): Promise<Category> {
-  // A picture takes long to store, so it is asked first whether there is anything to give it to.
-  await found(readCategory(db, id))
+  // Checked before the picture is processed, which takes long.
+  await orRefuse(readCategory(db, id))
   const image = picture ? await storePicture(media, picture) : undefined
   return inTransaction(db, async trx => {
-    const before = await found(readCategory(trx, id).forUpdate())
+    const before = await orRefuse(readCategory(trx, id).forUpdate())
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
-      await claimSlug(trx, slug, id)
-      await moveSlug(trx, id, before.slug, slug)
+      if (await isSlugTaken(trx, 'category', slug, id)) throw refuse.categoryNameTaken()
+      await moveSlug(trx, 'category', { id, from: before.slug, to: slug })
     }
     const after = { ...before, slug, name: name ?? before.name, image: image ?? before.image }
     await trx
@@ -46,8 +51,8 @@ export async function updateCategory(
 
 export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Promise<void> {
   await inTransaction(db, async trx => {
-    // Held until the transaction ends: no product can be put into it meanwhile.
-    const category = await found(readCategory(trx, id).forUpdate())
+    // Locked, so that no product can be added to it until the transaction ends.
+    const category = await orRefuse(readCategory(trx, id).forUpdate())
     const { count } = await trx
       .selectFrom('products')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -64,5 +69,5 @@ export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Prom
 const readCategory = (db: Db, id: CategoryId) =>
   db.selectFrom('categories').select(categoryColumns).where('id', '=', id)
 
-const found = (query: ReturnType<typeof readCategory>): Promise<Category> =>
+const orRefuse = (query: ReturnType<typeof readCategory>): Promise<Category> =>
   query.executeTakeFirstOrThrow(refuse.unknownCategory)

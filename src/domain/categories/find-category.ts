@@ -5,7 +5,7 @@ import { type CategoryId, isId } from '#values/ids.ts'
 import { isSlug, slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
 
-/** The category at this address, and whether the address is one from before it was renamed. */
+/** The category with this slug, and whether the slug is one from before it was renamed. */
 export async function findCategoryBySlug(
   db: Db,
   slug: string,
@@ -21,13 +21,13 @@ export async function getCategoryBySlug(db: Db, slug: string) {
   return found
 }
 
-/** The category that a form means by its id, slug or name. Within a transaction it cannot be deleted before that ends. */
+/** The category that a form names by its id, slug or name; locked against deletion within a transaction. */
 export async function getChosenCategory(db: Db, text: string): Promise<Category> {
-  const byId = isId(text)
+  const byId = isId<'category'>(text)
     ? await db
         .selectFrom('categories')
         .select(categoryColumns)
-        .where('id', '=', text as CategoryId)
+        .where('id', '=', text)
         .forKeyShare()
         .executeTakeFirst()
     : undefined

@@ -77,9 +77,7 @@ for (const [title, files] of Object.entries(stores))
       await updateProduct(
         db,
         admin,
-        product.id,
-        {},
-        { keptImages: [used.gallery], chosenImage: used.gallery },
+        { id: product.id, fields: {}, pictures: { keptImages: [used.gallery], chosenImage: used.gallery } },
         media,
       )
       await addArticle(db, { title, body: `Look: ![](https://shop.example${used.article})` })

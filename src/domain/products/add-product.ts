@@ -1,22 +1,35 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import { newId, type ProductId } from '#values/ids.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { newId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
 import { type Product, tagsOf } from './product.ts'
-import { checkPrices, columnsOf, type ProductChanges } from './product-columns.ts'
+import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
-/** What a seller fills in. Everything but name, category and price may be left out. */
 export type ProductDraft = Pick<Product, 'sellerId' | 'categoryId' | 'name' | 'price'> &
   ProductChanges & { createdAt?: Date }
+
+/** Adds a product in somebody's name. */
+export async function addProductBy(trx: Db, actor: Actor, draft: ProductDraft): Promise<Product> {
+  const product = await addProduct(trx, draft)
+  await recordAudit(trx, actor, {
+    action: 'create',
+    subject: 'product',
+    subjectId: product.id,
+    after: product,
+  })
+  return product
+}
 
 export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> {
   checkPrices(draft)
   return inTransaction(db, async trx => {
-    const id = newId<'product'>() as ProductId
+    const id = newId<'product'>()
     const { sellerId, categoryId, name, price, createdAt } = draft
     await trx
       .insertInto('products')
       .values({
-        ...columnsOf({ ...draft, image: draft.image ?? draft.images?.[0] }),
+        ...toColumns({ ...draft, image: draft.image ?? draft.images?.[0] }),
         id,
         seller_id: sellerId,
         category_id: categoryId,

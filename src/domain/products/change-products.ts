@@ -8,48 +8,47 @@ import { lockOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
 import { writeChanges } from './write-changes.ts'
 
-/** The same change for many products. */
 export interface BulkChange {
-  /** To an amount, by an amount up or down, or by so many percent. */
+  ids: ProductId[]
+  /** To an amount, by an amount, or by a percentage. */
   price?: { to: Paise } | { by: Paise } | { percent: number } | undefined
   stock?: { to: number } | { by: number } | undefined
   /** A category's name, slug or id. */
   category?: string | undefined
 }
 
-/** All or none: one product that cannot be changed so keeps all the others as they are. */
+/** The same change for many products: all of them, or none if one cannot be changed. */
 export async function changeProducts(
   db: Db,
   actor: Actor,
-  ids: ProductId[],
-  { price, stock, category }: BulkChange,
+  { ids, price, stock, category }: BulkChange,
 ): Promise<Product[]> {
   if (!price && !stock && category === undefined) throw refuse.nothingToChange()
   return inTransaction(db, async trx => {
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
     const changed: Product[] = []
-    // In id order, as orders take them, so that two never wait for each other.
+    // Lock in id order, like place-order, to avoid deadlocks.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockOwnProduct(trx, actor, id)
       const changes = {
         categoryId: chosen?.id,
-        price: price && priceAfter(before.price, price),
+        price: price && changePrice(before.price, price),
         stock: stock && Math.max(0, 'to' in stock ? stock.to : before.stock + stock.by),
       }
-      changed.push(await naming(before, () => writeChanges(trx, actor, before, changes)))
+      changed.push(await withName(before, () => writeChanges(trx, actor, before, changes)))
     }
     return changed
   })
 }
 
 /** A percentage is rounded to whole rupees: nobody prices soap at ₹548.90. */
-function priceAfter(before: Paise, change: NonNullable<BulkChange['price']>): Paise {
+function changePrice(before: Paise, change: NonNullable<BulkChange['price']>): Paise {
   if ('to' in change) return change.to
   if ('by' in change) return paise(before + change.by)
   return fromRupees(Math.round(toRupees(before) * (1 + change.percent / 100)))
 }
 
-async function naming(product: Product, change: () => Promise<Product>): Promise<Product> {
+async function withName(product: Product, change: () => Promise<Product>): Promise<Product> {
   try {
     return await change()
   } catch (error) {

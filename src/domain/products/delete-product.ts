@@ -6,7 +6,7 @@ import type { ProductId } from '#values/ids.ts'
 import { lockOwnProduct } from './own-product.ts'
 import { tagsOf } from './product.ts'
 
-/** Takes a product out of the shop. Its row stays, because past orders point to it. */
+/** Soft delete: past orders reference the row. */
 export async function deleteProduct(db: Db, actor: Actor, id: ProductId): Promise<void> {
   await inTransaction(db, async trx => {
     const product = await lockOwnProduct(trx, actor, id)

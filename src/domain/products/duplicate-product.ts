@@ -1,26 +1,22 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
 import type { ProductId } from '#values/ids.ts'
-import { addProduct } from './add-product.ts'
+import { fieldsWith, productFields } from '#values/product-fields.ts'
+import { addProductBy } from './add-product.ts'
 import { getOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
 
-const longestName = 200
-const mark = ' (copy)'
+const suffix = ' (copy)'
 
-/** The same once more, pictures too, to be changed into another: with no stock, so that it cannot be sold by mistake. */
+/** A copy to start another product from: with its pictures, but without stock, so that it cannot be sold by mistake. */
 export async function duplicateProduct(db: Db, actor: Actor, id: ProductId): Promise<Product> {
   return inTransaction(db, async trx => {
     const { createdAt: _, ...original } = await getOwnProduct(trx, actor, id)
-    const copy = await addProduct(trx, {
+    return addProductBy(trx, actor, {
       ...original,
-      name: original.name.slice(0, longestName - mark.length) + mark,
-      // Its number names the original.
-      partNumber: '',
+      name: original.name.slice(0, productFields.name.max - suffix.length) + suffix,
+      ...Object.fromEntries(fieldsWith({ identifies: 'product' }).map(name => [name, ''])),
       stock: 0,
     })
-    await recordAudit(trx, actor, { action: 'create', subject: 'product', subjectId: copy.id, after: copy })
-    return copy
   })
 }

@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 
 type Gone = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
 
-/** A product that was once sold here. */
+/** A product that was deleted. */
 export async function findGoneProduct(db: Db, id: Product['id']): Promise<Gone | null> {
   const found = await db
     .selectFrom('products')

@@ -3,10 +3,10 @@ import type { Product } from './product.ts'
 
 export type Sibling = Pick<Product, 'id' | 'name' | 'optionLabel' | 'swatch' | 'price' | 'stock' | 'image'>
 
-// More than anybody chooses from; a family that is larger was named by mistake.
-const most = 60
+// Nobody chooses from more; a larger family is a mistake in the data.
+const maxSiblings = 60
 
-/** A product's family with itself among it, oldest first; none where it stands alone. */
+/** A product's family including itself, oldest first; empty if it has no siblings. */
 export async function listSiblings(
   db: Db,
   { family, sellerId }: Pick<Product, 'family' | 'sellerId'>,
@@ -18,10 +18,10 @@ export async function listSiblings(
     .where('p.deleted_at', 'is', null)
     .where('p.family', '=', family)
     .where('p.family', '<>', '')
-    // Of the same seller only: nobody puts their goods on another's page by naming their family.
+    // Of the same seller only: sellers must not get onto another's page by using their family's name.
     .where('p.seller_id', 'is not distinct from', sellerId)
     .orderBy('p.id')
-    .limit(most)
+    .limit(maxSiblings)
     .execute()
   return siblings.length > 1 ? siblings : []
 }

@@ -1,16 +1,15 @@
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, mayChange } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import { getProduct } from './get-product.ts'
 import { liveProducts, type Product } from './product.ts'
 
-/** A product that this account may change: a seller's own, any for an admin. */
 export async function getOwnProduct(db: Db, actor: Actor, id: ProductId): Promise<Product> {
   return checkOwner(await getProduct(db, id), actor)
 }
 
-/** The same, held until the transaction ends: nobody else changes it meanwhile. */
+/** The same, locked until the transaction ends. */
 export async function lockOwnProduct(trx: Db, actor: Actor, id: ProductId): Promise<Product> {
   const product = await liveProducts(trx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
   if (!product) throw refuse.unknownProduct()
@@ -18,6 +17,6 @@ export async function lockOwnProduct(trx: Db, actor: Actor, id: ProductId): Prom
 }
 
 function checkOwner(product: Product, actor: Actor): Product {
-  if (actor.role !== 'admin' && product.sellerId !== actor.id) throw refuse.notYourProduct()
+  if (!mayChange(actor, product.sellerId)) throw refuse.notYourProduct()
   return product
 }

@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Product } from './product.ts'
 
-/** The pictures of a form: new ones as bytes, and which of the old ones to keep, in order. */
+/** The pictures of a form: new ones as bytes, and the paths of old ones to keep, in order. */
 export interface SentPictures {
   image?: Buffer | undefined
   images?: Buffer[] | undefined
@@ -11,13 +11,13 @@ export interface SentPictures {
   keptImages?: string[] | undefined
 }
 
-const mostPictures = 10
+const maxPictures = 10
 
 /**
  * What a product's pictures become.
  * - Nothing sent: they stay.
  * - New gallery pictures alone replace the gallery; together with a list of old paths they come after those.
- * - A list of old paths alone keeps those, in its order. A path that is not this product's own is passed over.
+ * - A list of old paths alone keeps those, in its order. Paths of other pictures are ignored.
  * - A new main picture takes the old one's place in the gallery where it stood there, and is the whole gallery of a
  *   product that has none. A main picture that left the gallery gives way to the gallery's first.
  */
@@ -26,11 +26,11 @@ export async function arrangePictures(
   sent: SentPictures,
   before: Pick<Product, 'image' | 'images'> = { image: null, images: [] },
 ): Promise<Partial<Pick<Product, 'image' | 'images'>>> {
-  const own = new Set([...before.images, before.image])
-  const kept = ownPaths(sent.keptImages, own)
+  const current = new Set([...before.images, before.image])
+  const kept = knownPaths(sent.keptImages, current)
   const added = sent.images?.length ?? 0
-  if (added + (kept?.length ?? 0) > mostPictures) throw refuse.tooManyPictures(mostPictures)
-  const [chosen] = ownPaths(sent.chosenImage ? [sent.chosenImage] : undefined, own) ?? []
+  if (added + (kept?.length ?? 0) > maxPictures) throw refuse.tooManyPictures(maxPictures)
+  const [chosen] = knownPaths(sent.chosenImage ? [sent.chosenImage] : undefined, current) ?? []
   if (!sent.image && !chosen && !kept && added === 0) return {}
 
   const [stored = [], [main = chosen] = []] = await Promise.all([
@@ -41,12 +41,12 @@ export async function arrangePictures(
   return placeMain(gallery, main, before)
 }
 
-/** An empty list clears the gallery; one of nothing but strange paths is a misunderstanding, and clears nothing. */
-function ownPaths(sent: string[] | undefined, own: Set<string | null>): string[] | undefined {
+/** An empty list clears the gallery; a list of unknown paths only is taken for a mistake and ignored. */
+function knownPaths(sent: string[] | undefined, current: Set<string | null>): string[] | undefined {
   if (!sent) return undefined
   // Clients put the shop's host before the paths they were given.
   const paths = new Set(sent.map(path => path.replace(/^https?:\/\/[^/]+/, '')))
-  const known = [...paths].filter(path => own.has(path))
+  const known = [...paths].filter(path => current.has(path))
   return known.length > 0 || sent.length === 0 ? known : undefined
 }
 

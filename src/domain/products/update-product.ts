@@ -9,20 +9,24 @@ import type { Product } from './product.ts'
 import { arrangePictures, type SentPictures } from './product-pictures.ts'
 import { writeChanges } from './write-changes.ts'
 
-/** Changes what the form gives and keeps the rest, pictures too. */
+export interface ProductUpdate {
+  id: ProductId
+  fields: ProductForm
+  pictures?: SentPictures
+}
+
+/** Changes what the form has and keeps the rest, pictures too. */
 export async function updateProduct(
   db: Db,
   actor: Actor,
-  id: ProductId,
-  { category, ...fields }: ProductForm,
-  sent: SentPictures,
+  { id, fields: { category, ...fields }, pictures = {} }: ProductUpdate,
   media: Media,
 ): Promise<Product> {
-  // Outside the transaction, because pictures take long; so whether it may be done at all is asked before.
-  const pictures = await arrangePictures(media, sent, await getOwnProduct(db, actor, id))
+  // Pictures are processed outside the transaction because they take long, so the owner is checked first.
+  const arranged = await arrangePictures(media, pictures, await getOwnProduct(db, actor, id))
   return inTransaction(db, async trx => {
     const before = await lockOwnProduct(trx, actor, id)
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
-    return writeChanges(trx, actor, before, { ...fields, ...pictures, categoryId: chosen?.id })
+    return writeChanges(trx, actor, before, { ...fields, ...arranged, categoryId: chosen?.id })
   })
 }

@@ -3,7 +3,7 @@ import { announce, type Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { tagsOf } from './product.ts'
 
-/** Takes all of a seller's products out of the catalogue; answers which. */
+/** Soft-deletes all products of a seller. */
 export async function withdrawProducts(trx: Db, sellerId: AccountId): Promise<ProductId[]> {
   const products = await trx
     .selectFrom('products as p')
@@ -11,7 +11,7 @@ export async function withdrawProducts(trx: Db, sellerId: AccountId): Promise<Pr
     .select(['p.id', 'p.family', 'c.slug as categorySlug'])
     .where('p.seller_id', '=', sellerId)
     .where('p.deleted_at', 'is', null)
-    // In id order, as orders take them, so that two never wait for each other.
+    // Lock in id order, like place-order, to avoid deadlocks.
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .execute()

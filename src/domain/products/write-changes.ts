@@ -5,16 +5,16 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { getProduct } from './get-product.ts'
 import { type Product, tagsOf } from './product.ts'
-import { checkPrices, columnsOf, type ProductChanges } from './product-columns.ts'
+import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
-/** Changes a product that is locked already: its prices still fit each other, and who did it is kept. */
+/** Changes a product that is locked already, checks its prices and records the change in the audit log. */
 export async function writeChanges(
   trx: Db,
   actor: Actor,
   before: Product,
   changes: ProductChanges,
 ): Promise<Product> {
-  const columns = columnsOf(changes)
+  const columns = toColumns(changes)
   checkPrices({
     price: columns.price ?? before.price,
     maxPrice: columns.max_price === undefined ? before.maxPrice : columns.max_price,

@@ -1,13 +1,13 @@
-/** The word of the catalogue that was most likely meant, if any is near enough. */
+/** The most likely correction of a misspelled word, if any is near enough. */
 export function closestWord<Word extends { word: string; documents: number }>(
   typed: string,
   candidates: Word[],
 ): Word | undefined {
   const letters = [...typed].length
-  const most = letters <= 4 ? 1 : letters <= 7 ? 2 : 3
+  const maxDistance = letters <= 4 ? 1 : letters <= 7 ? 2 : 3
   const near = candidates
-    .map(candidate => ({ candidate, distance: mistakes(typed, candidate.word) }))
-    .filter(({ distance }) => distance <= most)
+    .map(candidate => ({ candidate, distance: editDistance(typed, candidate.word) }))
+    .filter(({ distance }) => distance <= maxDistance)
     .sort(
       (a, b) =>
         a.distance - b.distance ||
@@ -17,8 +17,8 @@ export function closestWord<Word extends { word: string; documents: number }>(
   return near[0]?.candidate
 }
 
-/** How many letters were forgotten, added, mistaken or swapped with their neighbour. */
-export function mistakes(a: string, b: string): number {
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
+export function editDistance(a: string, b: string): number {
   const [from, to] = [[...a], [...b]]
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, j) => j)

@@ -6,9 +6,9 @@ import { fromRupees } from '#values/money.ts'
 import { makeCatalogue } from '../../../bench/search-catalogue.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { conditions } from './conditions.ts'
-import { countFacets } from './facets.ts'
+import { countFacets } from './count-facets.ts'
 import type { Filters } from './listing.ts'
-import { readWords } from './read-words.ts'
+import { parseQuery } from './parse-query.ts'
 
 const { db, connection } = await openTestShop()
 const client = new pg.Client(connection)
@@ -24,7 +24,7 @@ const truth = async (filters: Filters) =>
   ).rows[0]!.count
 
 test('in a large catalogue a count of many says at least how many there are, with any filters', async () => {
-  const { words } = await readWords(db, 'skin')
+  const { words } = await parseQuery(db, 'skin')
   const searches: Filters[] = [
     { inStock: true },
     { words },

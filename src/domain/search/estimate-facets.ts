@@ -1,20 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { FacetName } from '#values/facets.ts'
 import { allOf, facetCondition, facetsInUse, withoutFacets } from './conditions.ts'
-import { type Counted, countAmong, type View } from './count-among.ts'
-import { isWhole, mayBeMany } from './list.ts'
-import type { FacetName, Filters } from './listing.ts'
+import { countFacetValues, type FacetCounts, type View } from './count-facet-values.ts'
+import { isIndexRange, mayMatchMany } from './list-products.ts'
+import type { Filters } from './listing.ts'
 
-/** A catalogue of this size is not read from end to end for a count: a sample tells how the matches divide. */
-const large = 20_000
-/** Fewer matches in a sample tell too little. */
-const telling = 30
+/** A larger catalogue is not scanned for counts: they are extrapolated from a sample. */
+const maxScanned = 20_000
+/** Fewer matches in a sample are not representative. */
+const minMatches = 30
 
-/** For each view, if the catalogue is large and a sample tells enough: one sample serves them all. */
-export async function estimate(db: Db, filters: Filters, views: View[]): Promise<(Counted | undefined)[]> {
-  if (!mayBeMany(filters) || isWhole(filters)) return []
+/** For each view; undefined where it must be counted: in a small catalogue, or with too few matches in the sample. */
+export async function estimateFacets(
+  db: Db,
+  filters: Filters,
+  views: View[],
+): Promise<(FacetCounts | undefined)[]> {
+  if (!mayMatchMany(filters) || isIndexRange(filters)) return []
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
-  if (size <= large) return []
+  if (size <= maxScanned) return []
   const part = samplePart(filters, size)
   const used = facetsInUse(filters)
   const holds = (name: FacetName) => sql<boolean>`${sql.id(`${name}_holds`)}`
@@ -22,17 +27,20 @@ export async function estimate(db: Db, filters: Filters, views: View[]): Promise
   const sample = sql`(
     SELECT s.*${sql.join(each, sql``)} FROM listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)
     WHERE ${withoutFacets(filters)}) s WHERE ${allButOne(used.map(holds))}`
-  const seen = await countAmong(
+  const counts = await countFacetValues(
     db,
     sample,
-    views.map(({ names, past }) => ({ names, only: allOf(used.filter(name => name !== past).map(holds)) })),
+    views.map(({ names, without }) => ({
+      names,
+      only: allOf(used.filter(name => name !== without).map(holds)),
+    })),
     size,
     used.map(holds),
   )
-  return seen.map(counted => (counted.total >= telling ? scaledUp(counted, part) : undefined))
+  return counts.map(counted => (counted.total >= minMatches ? scaleUp(counted, part) : undefined))
 }
 
-/** A row that fails two of them is of no view. */
+/** A row that fails two filters is in no view, since a view leaves out one at most. */
 const allButOne = (all: RawBuilder<boolean>[]) =>
   all.length > 1
     ? sql<boolean>`${sql.join(
@@ -47,19 +55,19 @@ async function sizeOfCatalogue(db: Db): Promise<number> {
   return rows[0]!.size
 }
 
-/** Large enough for some hundred matches, as far as that can be foreseen. */
+/** The share of the catalogue to sample: enough for a few hundred expected matches. */
 function samplePart(filters: Filters, size: number): number {
   const { words } = filters
   const share = words && facetsInUse(filters).length === 0 ? words.documents / size : 0.001
   return Math.min(6000, Math.max(1000, 300 / share)) / size
 }
 
-/** What is at least there in all, rather too low than too high, in round numbers. */
-function scaledUp({ total, facets }: Counted, part: number): Counted {
-  const atLeast = (seen: number) => {
-    const sure = (seen - 2 * Math.sqrt(seen)) / part
-    const digit = 10 ** Math.floor(Math.log10(Math.max(1, sure)))
-    return Math.max(seen, Math.floor(sure / digit) * digit)
+/** A lower bound (two standard deviations below the estimate), rounded down to one digit. */
+function scaleUp({ total, facets }: FacetCounts, part: number): FacetCounts {
+  const atLeast = (sampled: number) => {
+    const bound = (sampled - 2 * Math.sqrt(sampled)) / part
+    const digit = 10 ** Math.floor(Math.log10(Math.max(1, bound)))
+    return Math.max(sampled, Math.floor(bound / digit) * digit)
   }
   return {
     total: atLeast(total),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** Counts what the catalogue's changes did to its words. Every instance may do it; one at a time does. */
+/** Adds pending changes to the word counts. Safe to call from every instance: the SQL function takes a lock. */
 export async function foldWords(db: Db): Promise<void> {
   await sql`SELECT fold_search_words()`.execute(db)
 }

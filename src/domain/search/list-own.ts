@@ -1,28 +1,26 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { AccountId } from '#values/ids.ts'
+import type { ColumnSort } from '#values/product-sorts.ts'
 import { conditions } from './conditions.ts'
-import { listPage } from './list.ts'
+import { listProducts } from './list-products.ts'
 import type { Filters, Listing, Sort } from './listing.ts'
-import { readTyping } from './suggest.ts'
-
-/** Orders of a table that no customer asks for. */
-type TableSort = keyof typeof columns
+import { parsePrefixQuery } from './suggest.ts'
 
 interface OwnListing extends Pick<Listing, 'limit' | 'page' | 'after' | 'category' | 'inStock'> {
   text?: string | undefined
-  sort?: Sort | TableSort | undefined
-  /** Whose; everybody's without. */
+  sort?: Sort | ColumnSort | undefined
+  /** All sellers' products without it. */
   seller?: AccountId | undefined
 }
 
-/** The back office's table of products, searched while somebody types, in any order; newest first unless told. */
+/** The back office's table of products, searched while somebody types, in any order; newest first by default. */
 export async function listOwn(db: Db, { text, sort = 'newest', ...rest }: OwnListing) {
-  const words = text ? (await readTyping(db, text)).words : undefined
-  if (isTableSort(sort)) return listByColumn(db, { ...rest, words }, sort)
-  return listPage(db, { ...rest, words, sort })
+  const words = text ? (await parsePrefixQuery(db, text)).words : undefined
+  if (isColumnSort(sort)) return listByColumn(db, { ...rest, words }, sort)
+  return listProducts(db, { ...rest, words, sort })
 }
 
 /** How many rows the whole table has. */
@@ -30,26 +28,26 @@ export async function countOwn(
   db: Db,
   { text, seller, category, inStock }: Pick<OwnListing, 'text' | 'seller' | 'category' | 'inStock'>,
 ): Promise<number> {
-  const words = text ? (await readTyping(db, text)).words : undefined
+  const words = text ? (await parsePrefixQuery(db, text)).words : undefined
   const only = conditions({ words, seller, category, inStock })
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM listed_products s WHERE ${only}`.execute(db)
   return rows[0]!.count
 }
 
-const mostExported = 20_000
-const atOnce = 100
+const maxExported = 20_000
+const batchSize = 100
 
 /** All rows of the table, oldest first, for a file. */
 export async function exportOwn(
   db: Db,
   which: Pick<OwnListing, 'text' | 'seller' | 'category' | 'inStock'>,
 ): Promise<Product[]> {
-  if ((await countOwn(db, which)) > mostExported) throw refuse.exportTooLong(mostExported)
+  if ((await countOwn(db, which)) > maxExported) throw refuse.exportTooLong(maxExported)
   const all: Product[] = []
   let after: string | undefined
   do {
-    const { products, next } = await listOwn(db, { ...which, limit: atOnce, after })
+    const { products, next } = await listOwn(db, { ...which, limit: batchSize, after })
     all.push(...products)
     after = next
   } while (after)
@@ -59,7 +57,7 @@ export async function exportOwn(
 async function listByColumn(
   db: Db,
   { limit, page = 1, ...filters }: Filters & { limit: number; page?: number | undefined },
-  sort: TableSort,
+  sort: ColumnSort,
 ): Promise<{ products: Product[]; next: undefined }> {
   const products = await liveProducts(db)
     .where(
@@ -70,11 +68,11 @@ async function listByColumn(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // Such a table is turned by page numbers: a name is no place to start behind.
+  // Offset paging only: names and stock are not unique, so they cannot be a cursor.
   return { products, next: undefined }
 }
 
-const columns = {
+const columns: Record<ColumnSort, RawBuilder<unknown>> = {
   oldest: sql`p.id`,
   'name-up': sql`lower(p.name)`,
   'name-down': sql`lower(p.name) DESC`,
@@ -82,4 +80,4 @@ const columns = {
   'stock-down': sql`p.stock DESC`,
 }
 
-const isTableSort = (sort: Sort | TableSort): sort is TableSort => sort in columns
+const isColumnSort = (sort: Sort | ColumnSort): sort is ColumnSort => sort in columns

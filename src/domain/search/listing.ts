@@ -1,38 +1,16 @@
 import type { AccountId, CategoryId, CollectionId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { ProductSort } from '#values/product-sorts.ts'
 import type { Words } from './tsquery.ts'
 
-export const sorts = [
-  'relevance',
-  'newest',
-  'price-up',
-  'price-down',
-  'discount',
-  'rating',
-  'best-selling',
-] as const
-/** A collection's own order is that of whoever chose it. */
-export type Sort = (typeof sorts)[number] | 'chosen'
+/** A collection has an order of its own, chosen by hand. */
+export type Sort = ProductSort | 'chosen'
 
-export const facetNames = [
-  'category',
-  'brand',
-  'price',
-  'rating',
-  'discount',
-  'availability',
-  'origin',
-  'concern',
-  'claim',
-] as const
-export type FacetName = (typeof facetNames)[number]
-
-/** What narrows a listing. Of several values of one kind any will do; of several kinds all must hold. */
+/** What narrows a listing: values of one filter are alternatives (OR), different filters must all hold (AND). */
 export interface Filters {
   words?: Words | undefined
   seller?: AccountId | undefined
   category?: CategoryId[] | undefined
-  /** Only what was chosen for this collection. */
   collection?: CollectionId | undefined
   brand?: string[] | undefined
   origin?: string[] | undefined
@@ -40,9 +18,9 @@ export interface Filters {
   claim?: string[] | undefined
   minPrice?: Paise | undefined
   maxPrice?: Paise | undefined
-  /** At least so many stars, given by reviews. */
+  /** The lowest average of stars in reviews. */
   rating?: number | undefined
-  /** At least so many percent off the MRP. */
+  /** The lowest percentage off the MRP. */
   discount?: number | undefined
   inStock?: boolean | undefined
 }
@@ -50,7 +28,7 @@ export interface Filters {
 export interface Listing extends Filters {
   sort: Sort
   limit: number
-  /** Where the page before ended, as its `next` said. */
+  /** The cursor: `next` of the page before. */
   after?: string | undefined
   /** Or a page number, from 1. */
   page?: number | undefined

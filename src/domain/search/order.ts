@@ -4,16 +4,20 @@ import type { CollectionId } from '#values/ids.ts'
 import type { Listing, Sort } from './listing.ts'
 import { type Part, type Words, wordsQuery } from './tsquery.ts'
 
-/** How a listing is sorted: numbers, then the id, so that no two products are ever equal; all in one direction. */
+/** ORDER BY of a listing: numbers, then the id as a tie-breaker; all in one direction, so a cursor is a row comparison. */
 export interface Order {
   keys: RawBuilder<number>[]
   direction: 'asc' | 'desc'
-  /** Where all are equally close to the words: how close, for their place. */
-  degree?: number
+  /** The rank of a query that reads only products of one rank; it is the first part of their cursors. */
+  rank?: number
 }
 
-export function orderOf({ sort, words, collection }: Pick<Listing, 'sort' | 'words' | 'collection'>): Order {
-  if (sort === 'relevance' && words) return { keys: [closeness(words), ...popularity], direction: 'desc' }
+export function sortOrder({
+  sort,
+  words,
+  collection,
+}: Pick<Listing, 'sort' | 'words' | 'collection'>): Order {
+  if (sort === 'relevance' && words) return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
   if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
 }
@@ -31,61 +35,61 @@ const orders: Record<Sort, Order> = {
   chosen: { keys: [], direction: 'desc' },
 }
 
-/** The order that somebody chose by hand. */
 const position = (collection: CollectionId) =>
   sql<number>`(SELECT position FROM collection_products
     WHERE collection_id = ${collection} AND product_id = s.product_id)`
 
-export const closest = 2
+export const topRank = 2
 
-/** 2 where the first of these holds, 1 where only the second does, 0 where neither; among equals, sales decide. */
-export function closeness(words: Words): RawBuilder<number> {
-  const [first, second] = degrees(words)
+/** Relevance as one of three ranks, not a score: ranks often tie, and then sales decide. */
+export function relevanceRank(words: Words): RawBuilder<number> {
+  const [first, second] = rankConditions(words)
   return sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
 }
 
-/** So close, and no closer: for the index as well. */
-export function isClose(words: Words, degree: number): RawBuilder<boolean> {
-  const [first, second] = degrees(words)
-  if (degree === 2) return first
-  if (degree === 1) return sql<boolean>`${second} AND NOT ${first}`
-  return words.most === undefined ? sql<boolean>`NOT ${second}` : sql<boolean>`NOT ${second} AND NOT ${first}`
+/** Exactly this rank, as conditions that the index can answer. */
+export function hasRank(words: Words, rank: number): RawBuilder<boolean> {
+  const [first, second] = rankConditions(words)
+  if (rank === 2) return first
+  if (rank === 1) return sql<boolean>`${second} AND NOT ${first}`
+  return words.bestUnits === undefined
+    ? sql<boolean>`NOT ${second}`
+    : sql<boolean>`NOT ${second} AND NOT ${first}`
 }
 
 /**
- * The name has the words; or name, brand, category and type do. Where not all words are needed: it has as many as any has;
- * or the name has enough.
+ * Rank 2: the name has all words. Rank 1: name, brand, category and type have them. In a relaxed query, rank 2: as many
+ * words as the best match has; rank 1: enough of them in the name.
  */
-function degrees(words: Words): [first: RawBuilder<boolean>, second: RawBuilder<boolean>] {
-  return words.most === undefined
-    ? [within(words, 'a'), within(words, 'ab')]
-    : [within({ ...words, enough: words.most }, 'all'), within(words, 'a')]
+function rankConditions(words: Words): [first: RawBuilder<boolean>, second: RawBuilder<boolean>] {
+  return words.bestUnits === undefined
+    ? [matches(words, 'a'), matches(words, 'ab')]
+    : [matches({ ...words, minUnits: words.bestUnits }, 'all'), matches(words, 'a')]
 }
 
-const within = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`
+const matches = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`
 
 export const orderBy = ({ keys, direction }: Order) =>
   sql.join([...keys, sql`s.product_id`].map(key => sql`${key} ${direction === 'asc' ? sql`ASC` : sql`DESC`}`))
 
-/** Where a product stands in the order, as text: the next page starts behind it. */
-export const place = ({ keys, degree }: Order): RawBuilder<string> => {
-  const first = degree === undefined ? [] : [sql`${sql.lit(degree)}`]
+/** A product's sort keys and id as text, such as '2.14.1.ID': the next page starts after it. */
+export const cursor = ({ keys, rank }: Order): RawBuilder<string> => {
+  const first = rank === undefined ? [] : [sql`${sql.lit(rank)}`]
   return sql<string>`concat_ws('.', ${sql.join([...first, ...keys.map(asNumber), sql`s.product_id`])})`
 }
 
 const asNumber = (key: RawBuilder<number>) => sql`(${key})::int`
 
-/** The numbers and the id of a place. */
-export function readPlace(text: string, { keys }: Order): { numbers: number[]; id: string } {
+export function parseCursor(text: string, { keys }: Order): { numbers: number[]; id: string } {
   const parts = text.split('.')
   const id = parts.pop()!
-  const right =
+  const isValid =
     parts.length === keys.length && parts.every(part => /^\d{1,9}$/.test(part)) && /^[0-9a-f]{24}$/.test(id)
-  if (!right) throw refuse.unknownPlace()
+  if (!isValid) throw refuse.unknownCursor()
   return { numbers: parts.map(Number), id }
 }
 
-export function behind(order: Order, { numbers, id }: { numbers: number[]; id: string }) {
+export function afterCursor(order: Order, { numbers, id }: { numbers: number[]; id: string }) {
   const { keys, direction } = order
   const here = sql.join([...keys, sql`s.product_id`])
   const there = sql.join([

@@ -7,7 +7,7 @@ import { updateProduct } from '#domain/products/update-product.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
-import { mistakes } from './closest-word.ts'
+import { editDistance } from './closest-word.ts'
 import { foldWords } from './fold-words.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
@@ -115,10 +115,10 @@ test('words of the name come before those of brand and ingredients, then what se
 test('a change of a product or its category’s name is found at once, and what is gone is not', async () => {
   const { id } = await someProduct(db, { name: 'Ubtan Powder', categoryId: hair.id })
   assert.deepEqual(await names('ubtan'), ['Ubtan Powder'])
-  await updateProduct(db, admin, id, { name: 'Multani Powder' }, {}, shop)
+  await updateProduct(db, admin, { id, fields: { name: 'Multani Powder' } }, shop)
   assert.deepEqual(await names('ubtan'), [])
   assert.deepEqual(await names('multani'), ['Multani Powder'])
-  await updateCategory(db, admin, hair.id, { name: 'Tresses' }, shop)
+  await updateCategory(db, admin, { id: hair.id, name: 'Tresses' }, shop)
   assert.ok((await names('tresses')).includes('Multani Powder'))
   assert.ok(!(await names('haircare')).includes('Multani Powder'))
   await deleteProduct(db, admin, id)
@@ -138,7 +138,7 @@ test('words are counted, and forgotten with the last product that had them', asy
     return row?.documents
   }
   assert.equal(await known(), 2)
-  await updateProduct(db, admin, id, { name: 'Plain Mist' }, {}, shop)
+  await updateProduct(db, admin, { id, fields: { name: 'Plain Mist' } }, shop)
   assert.equal(await known(), 1)
   await db
     .updateTable('products')
@@ -211,7 +211,7 @@ test('mistakes are counted as a person would', () => {
     ['shampu', 'shampoo', 2],
     ['', 'abc', 3],
   ] as const)
-    assert.equal(mistakes(a, b), count)
+    assert.equal(editDistance(a, b), count)
 })
 
 test('prices, ratings and stock filter as soon as they change', async () => {

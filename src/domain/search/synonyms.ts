@@ -10,16 +10,16 @@ export async function listSynonyms(db: Db): Promise<string[][]> {
   return rows.map(({ words }) => words)
 }
 
-/** The same as queries are cut: groups of phrases of stems. */
+/** The same, stemmed like queries: groups of phrases of stems. */
 export async function listSynonymStems(db: Db): Promise<string[][][]> {
   const rows = await db.selectFrom('search_synonyms').select('stems').orderBy('position').execute()
   return rows.map(({ stems }) => stems.filter(phrase => phrase !== '').map(phrase => phrase.split(' ')))
 }
 
-/** Puts these in the place of all there were. */
+/** Replaces all groups. */
 export async function changeSynonyms(db: Db, actor: Actor, groups: string[][]): Promise<string[][]> {
   return inTransaction(db, async trx => {
-    // Two admins who save at once: the second one's list stands, whole.
+    // With two admins saving at once, the last write wins as a whole.
     await sql`LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
     const before = await listSynonyms(trx)
     await setSynonyms(trx, groups)

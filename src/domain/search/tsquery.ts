@@ -1,53 +1,50 @@
-/** What somebody looks for: units, each found by any of its alternatives, each a phrase of stems. */
+/** The terms of a query: units, each with alternatives (synonyms), each of them a phrase of stems. */
 export interface Words {
   units: string[][][]
-  /** In how many products each unit is, roughly; synonyms are not counted. */
+  /** Estimated document frequency of each unit; unknown for synonyms. */
   counts: (number | undefined)[]
-  /** So many of the units must be found; all of them, unless it is said. */
-  enough?: number
-  /** Where fewer are enough: so many are the most that any product has. */
-  most?: number
-  /** How many products there are, roughly. */
+  /** How many of the units must match; all of them by default. */
+  minUnits?: number
+  /** In a relaxed query: how many units the best match has. */
+  bestUnits?: number
+  /** Estimated number of products in the catalogue. */
   products: number
-  /** Roughly so many products have them all; it decides how they are looked for, never what is found. */
+  /** Estimated number of matches: it chooses the query plan, never the result. */
   documents: number
 }
 
-/** Which parts of a product: its name; name, brand, category and type; or all of it. */
+/** Where to search: in the name (weight A), also in brand, category and type (AB), or in everything. */
 export type Part = 'a' | 'ab' | 'all'
 
-/**
- * The text of a tsquery. Every stem is quoted, so nothing that somebody types is an operator; PostgreSQL reads it by a
- * cast, which takes no other syntax.
- */
+/** The text of a tsquery, to be cast. Every stem is quoted, so that user input cannot contain operators. */
 export function wordsQuery(words: Words, part: Part = 'all'): string {
-  const ways = waysToHave(words, part)
-  return ways.length === 1 ? ways[0]! : anyOf(ways.map(way => `(${way})`))
+  const queries = alternativeQueries(words, part)
+  return queries.length === 1 ? queries[0]! : anyOf(queries.map(query => `(${query})`))
 }
 
-/** Where not all words are needed, every way to have enough of them: the index finds each sooner than any of them. */
-export function waysToHave({ units, enough = units.length }: Words, part: Part = 'all'): string[] {
+/** One query per combination of the units that suffice: the index answers each faster than all in one. */
+export function alternativeQueries({ units, minUnits = units.length }: Words, part: Part = 'all'): string[] {
   const each = units.map(unit => anyOf(unit.map(phrase => phraseQuery(phrase, part))))
-  return choices(each, enough).map(some => some.join(' & '))
+  return combinations(each, minUnits).map(some => some.join(' & '))
 }
 
-/** Every way to choose so many of a few. */
-export function choices<Item>([first, ...rest]: Item[], count: number): Item[][] {
+/** All subsets of this size. */
+export function combinations<Item>([first, ...rest]: Item[], count: number): Item[][] {
   if (count === 0) return [[]]
   if (first === undefined) return []
-  return [...choices(rest, count - 1).map(some => [first, ...some]), ...choices(rest, count)]
+  return [...combinations(rest, count - 1).map(some => [first, ...some]), ...combinations(rest, count)]
 }
 
-/** Products that carry any of these marks: 'b:Ojavana', 'c:CATEGORY'. */
-export const marksQuery = (kind: string, values: string[]): string =>
+/** Any of these filter tokens: 'b:Ojavana', 'c:CATEGORY'. */
+export const filterTokensQuery = (kind: string, values: string[]): string =>
   anyOf(values.map(value => quote(`${kind}:${value}`)))
 
-/** Within a part, the index finds the words by their marks; that they stand side by side is looked up in the row. */
+/** Within a part, the index finds tokens such as 'a:rose'; that they are adjacent is checked on the row. */
 function phraseQuery(stems: string[], part: Part): string {
   if (part === 'all') return stems.map(quote).join(' <-> ')
-  const marks = stems.map(stem => quote(`${part}:${stem}`))
-  const sideBySide = stems.map(stem => `${quote(stem)}:${part.toUpperCase()}`).join(' <-> ')
-  return `(${[...marks, ...(stems.length > 1 ? [`(${sideBySide})`] : [])].join(' & ')})`
+  const tokens = stems.map(stem => quote(`${part}:${stem}`))
+  const adjacent = stems.map(stem => `${quote(stem)}:${part.toUpperCase()}`).join(' <-> ')
+  return `(${[...tokens, ...(stems.length > 1 ? [`(${adjacent})`] : [])].join(' & ')})`
 }
 
 const anyOf = (queries: string[]) => `(${queries.join(' | ')})`

@@ -2,7 +2,6 @@ import type { categoryEndpoints } from '#contract/categories.ts'
 import { countByCategory, createCategory, listCategories } from '#domain/categories/categories.ts'
 import { deleteCategory, updateCategory } from '#domain/categories/change-category.ts'
 import type { Services } from '#services.ts'
-import type { CategoryId } from '#values/ids.ts'
 import { presentCategory } from '../present/categories.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -28,13 +27,13 @@ export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeo
     },
 
     'PUT /api/categories/update/{id}': async ({ account, params, body, files }) => {
-      const changes = { ...body, picture: files.image?.[0]?.bytes }
-      const category = await updateCategory(db, account, params.id as CategoryId, changes, services)
+      const update = { ...body, id: params.id, picture: files.image?.[0]?.bytes }
+      const category = await updateCategory(db, account, update, services)
       return { message: 'Category updated successfully!', category: presentCategory(category) }
     },
 
     'DELETE /api/categories/delete/{id}': async ({ account, params }) => {
-      await deleteCategory(db, account, params.id as CategoryId)
+      await deleteCategory(db, account, params.id)
       return { message: 'Category deleted successfully.' }
     },
   }

@@ -55,7 +55,7 @@ test('products stand in the order that was chosen, on the kept page at once', as
   )
   await send('PUT', path, { intro: 'New this season.', products: products.map(({ id }) => id) })
   assert.match((await app.inject('/makeup')).body, /New this season\./)
-  await updateProduct(db, admin, products[1]!.id, { price: fromRupees(777) }, {}, shop)
+  await updateProduct(db, admin, { id: products[1]!.id, fields: { price: fromRupees(777) } }, shop)
   assert.match((await app.inject('/makeup')).body, /₹777/)
   await deleteProduct(db, admin, products[0]!.id)
   assert.doesNotMatch((await app.inject('/makeup')).body, /Kajal/)

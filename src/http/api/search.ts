@@ -5,7 +5,7 @@ import { suggest } from '#domain/search/suggest.ts'
 import { changeSynonyms, listSynonyms } from '#domain/search/synonyms.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
-import { listingParams, readListing } from '../listing-query.ts'
+import { listingParams, toSearch } from '../listing-query.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import { presentFacet } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
@@ -14,7 +14,7 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
   'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
     cacheUntilChanged('products', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([
-      searchProducts(db, await readListing(db, query, 24)),
+      searchProducts(db, await toSearch(db, query, 24)),
       listCategories(db),
     ])
     if (found.next)

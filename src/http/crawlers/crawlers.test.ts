@@ -20,6 +20,7 @@ const rani = await someProduct(db, {
   description: 'Bold\u0007 & bright.',
   maxPrice: fromRupees(399),
   partNumber: 'RR-1',
+  gtin: '4006381333931',
   unitCount: 4,
   unitType: 'g',
   family: 'rani',
@@ -96,7 +97,7 @@ test('the product feed says what a merchant centre asks for, whatever stands in 
     `<g:link>https://kanti.example/product/${rani.id}</g:link>`,
     '<g:availability>in_stock</g:availability>',
     '<g:price>399.00 INR</g:price><g:sale_price>249.00 INR</g:sale_price>',
-    '<g:brand>Ojavana</g:brand><g:mpn>RR-1</g:mpn><g:identifier_exists>yes</g:identifier_exists>',
+    '<g:brand>Ojavana</g:brand><g:mpn>RR-1</g:mpn><g:gtin>4006381333931</g:gtin><g:identifier_exists>yes</g:identifier_exists>',
     '<g:item_group_id>rani</g:item_group_id>',
     '<g:unit_pricing_measure>4 g</g:unit_pricing_measure>',
     '<g:country>IN</g:country><g:price>49.00 INR</g:price>',
@@ -128,6 +129,7 @@ test('every page says what it is, for search engines and for shared links', asyn
   const { Product: product, BreadcrumbList: trail } = await things(`/product/${rani.id}`)
   assert.equal(product!.name, 'Rani <Lipstick> & "Liner"')
   assert.equal(product!.sku, rani.id)
+  assert.equal(product!.gtin, '4006381333931')
   assert.deepEqual(product!.brand, { '@type': 'Brand', name: 'Ojavana' })
   const { price, priceCurrency, availability } = product!.offers as Record<string, string>
   assert.deepEqual([price, priceCurrency, availability], ['249.00', 'INR', 'https://schema.org/InStock'])
@@ -176,6 +178,6 @@ test('what is gone says so with 410 and shows what is like it; what never was is
 test('a changed product is on the pages that recommend it at the very next request', async () => {
   const path = `/product/${rani.id}`
   assert.match((await app.inject(path)).body, />Gloss 1</)
-  await updateProduct(db, admin, others[1]!.id, { name: 'Balm 1' }, {}, shop)
+  await updateProduct(db, admin, { id: others[1]!.id, fields: { name: 'Balm 1' } }, shop)
   assert.match((await app.inject(path)).body, />Balm 1</)
 })

@@ -9,7 +9,7 @@ import { type Paise, paise, toRupees } from '#values/money.ts'
 import { sharedPicture } from '../pages/head-tags.ts'
 import { element, sendXml } from './xml.ts'
 
-/** /feed/products.xml: the catalogue as Google Merchant Center and those who read its format want it. */
+/** /feed/products.xml in the format of Google Merchant Center. */
 export function serveProductFeed(app: FastifyInstance, { db, config: { publicUrl } }: Services) {
   app.get('/feed/products.xml', (_request, reply) => sendXml(reply, 'application/rss+xml', feed()))
 
@@ -19,12 +19,12 @@ export function serveProductFeed(app: FastifyInstance, { db, config: { publicUrl
     yield '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n'
     yield `${element('title', shopName)}${element('link', publicUrl)}${element('description', `The products of ${shopName}`)}\n`
     for await (const products of walkProducts(db))
-      yield products.map(product => itemOf(product, publicUrl, rules)).join('')
+      yield products.map(product => toItem(product, publicUrl, rules)).join('')
     yield '</channel>\n</rss>\n'
   }
 }
 
-function itemOf(product: Product, publicUrl: string, rules: DeliveryRules): string {
+function toItem(product: Product, publicUrl: string, rules: DeliveryRules): string {
   const { price, maxPrice, unitCount, unitType } = product
   const reduced = maxPrice !== null && maxPrice > price
   const [first, ...others] = product.images.map(path => publicUrl + sharedPicture(path))
@@ -42,7 +42,8 @@ function itemOf(product: Product, publicUrl: string, rules: DeliveryRules): stri
     element('g:sale_price', reduced ? amount(price) : ''),
     element('g:brand', product.brandName),
     element('g:mpn', product.partNumber),
-    element('g:identifier_exists', product.brandName && product.partNumber ? 'yes' : 'no'),
+    element('g:gtin', product.gtin),
+    element('g:identifier_exists', product.gtin || (product.brandName && product.partNumber) ? 'yes' : 'no'),
     element('g:condition', /used/i.test(product.itemCondition) ? 'used' : 'new'),
     element('g:product_type', product.category),
     element('g:item_group_id', product.family),

@@ -4,7 +4,7 @@ import { listCategories } from '#domain/categories/categories.ts'
 import { listFilledCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
 import { refuse } from '#domain/errors.ts'
-import { listParts, walkMarks } from '#domain/products/walk-products.ts'
+import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { policyTexts } from '../pages/policy.ts'
@@ -40,8 +40,8 @@ export function serveSitemap(
   }
 
   async function* products(after: ProductId | undefined) {
-    for await (const marks of walkMarks(db, { after, most: size }))
-      yield marks.map(({ id, updatedAt }) => entry('url', `${publicUrl}/product/${id}`, updatedAt)).join('')
+    for await (const updates of walkUpdates(db, { after, max: size }))
+      yield updates.map(({ id, updatedAt }) => entry('url', `${publicUrl}/product/${id}`, updatedAt)).join('')
   }
 
   async function* pages() {

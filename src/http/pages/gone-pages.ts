@@ -1,6 +1,6 @@
 import { listPublished } from '#domain/blog/list-articles.ts'
-import { listRelated } from '#domain/products/list-related.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listRelated } from '#domain/search/list-related.ts'
 import type { Services } from '#services.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentProductCard } from '../present/products/products.ts'

@@ -1,8 +1,7 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
-import { listProducts } from '#domain/products/list-products.ts'
-import { listPage } from '#domain/search/list.ts'
+import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentProductCard } from '../present/products/products.ts'
@@ -15,8 +14,8 @@ const visibleInCarousel = 4
 export async function homePage({ db }: Services): Promise<LoadedPage> {
   const [pieces, newest, bestSelling, blog] = await Promise.all([
     getHome(db),
-    withFallback(listProducts(db, { limit: counts.newArrivals + counts.latest }), null),
-    withFallback(listPage(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
+    withFallback(listProducts(db, { sort: 'newest', limit: counts.newArrivals + counts.latest }), null),
+    withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     listPublished(db, { limit: counts.articles }),
   ])
   const products = newest.value?.products.map(presentProductCard)

@@ -1,22 +1,24 @@
 import type { Pages } from '#contract/pages.ts'
 import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Category } from '#domain/categories/category.ts'
+import { listFacets } from '#values/facets.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import { starsAndUp } from '../present/search.ts'
-import { addressOf } from './listing-links.ts'
+import { listingUrl } from './listing-links.ts'
 
 type Chosen = Pages['listing']['chosen']
 
-/** What is on, read from the question itself: also what nothing fits, and so no count tells of. */
+/** The filters that are set, read from the query: facets do not list a value that nothing matches. */
 export function chosenFilters(path: string, query: ListingQuery, categories: Category[]): Chosen {
-  const without = (change: Partial<ListingQuery>) => addressOf(path, { ...query, page: undefined, ...change })
+  const without = (change: Partial<ListingQuery>) =>
+    listingUrl(path, { ...query, page: undefined, ...change })
   const nameOf = (slug: string) => categories.find(category => category.slug === slug)?.name ?? slug
   const { minPrice, maxPrice, rating, discount, inStock } = query
   return [
-    ...lists.flatMap(name =>
+    ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({
         label: name === 'category' ? nameOf(value) : value,
-        href: without({ [name]: rest(query[name], value) }),
+        href: without({ [name]: removeValue(query[name], value) }),
       })),
     ),
     ...(minPrice !== undefined || maxPrice !== undefined
@@ -42,16 +44,14 @@ export function chosenFilters(path: string, query: ListingQuery, categories: Cat
   ]
 }
 
-const lists = ['category', 'brand', 'concern', 'claim', 'origin'] as const
-
-function rest(values: string[] | undefined, taken: string): string[] | undefined {
-  const left = values?.filter(value => value !== taken) ?? []
+function removeValue(values: string[] | undefined, removed: string): string[] | undefined {
+  const left = values?.filter(value => value !== removed) ?? []
   return left.length > 0 ? left : undefined
 }
 
 function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
-  if (to === undefined) return `${shown(from!)} and above`
-  return from === undefined ? `Up to ${shown(to)}` : `${shown(from)} to ${shown(to)}`
+  if (to === undefined) return `${rupees(from!)} and above`
+  return from === undefined ? `Up to ${rupees(to)}` : `${rupees(from)} to ${rupees(to)}`
 }
 
-const shown = (amount: Paise) => formatRupees(toRupees(amount))
+const rupees = (amount: Paise) => formatRupees(toRupees(amount))

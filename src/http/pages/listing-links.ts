@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { FilterView, PagesView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery, mostPages } from '#contract/search/listing.ts'
 import type { facet } from '#contract/search/search.ts'
+import { listFacets } from '#values/facets.ts'
 import { listingParams } from '../listing-query.ts'
 
 type Facet = z.input<typeof facet>
 
-const mostValues = 24
+const maxValues = 24
 
 const titles: Record<Facet['name'], string> = {
   category: 'Category',
@@ -20,35 +21,35 @@ const titles: Record<Facet['name'], string> = {
   claim: 'Claims',
 }
 
-/** Every value as a link that chooses it, or takes it back, and keeps all else but the page. */
+/** Every value as a link that toggles it and keeps the rest of the query but the page. */
 export function filterViews(path: string, query: ListingQuery, facets: Facet[]): FilterView[] {
   return facets.map(({ name, exact, values }) => ({
     name,
     title: titles[name],
     exact,
     values: values
-      .filter(({ selected }, index) => selected || index < mostValues)
+      .filter(({ selected }, index) => selected || index < maxValues)
       .map(value => ({
         label: value.label,
         count: value.count,
         selected: value.selected,
-        href: hrefOf(path, query, value),
+        href: toggleUrl(path, query, value),
       })),
   }))
 }
 
-export const addressOf = (path: string, query: ListingQuery) => withParams(path, joined(query))
+export const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
 
-/** What forms must send along. */
+/** What forms must send along as hidden inputs. */
 export const keptParams = (query: ListingQuery) => [
-  ...joined({ ...query, cursor: undefined, page: undefined, limit: undefined }),
+  ...joinValues({ ...query, cursor: undefined, page: undefined, limit: undefined }),
 ]
 
-/** Whether somebody asked for less than all of it, or in another order. */
+/** Whether it is filtered or sorted. */
 export const isNarrowed = ({ page: _, limit: __, ...query }: ListingQuery) =>
   Object.values(query).some(value => value !== undefined)
 
-/** The pages before and behind this one, and those around it by number. */
+/** Links to the previous and next page, and to those around this one by number. */
 export function pagesView(
   path: string,
   query: ListingQuery,
@@ -58,7 +59,7 @@ export function pagesView(
   const current = query.page ?? 1
   const counted = Math.max(1, Math.ceil(total / perPage))
   const last = exact ? counted : null
-  const hrefOf = (page: number) => addressOf(path, { ...query, page: page > 1 ? page : undefined })
+  const hrefOf = (page: number) => listingUrl(path, { ...query, page: page > 1 ? page : undefined })
   const reachable = Math.min(last ?? Math.max(counted, current), mostPages)
   const near = Array.from({ length: 5 }, (_, index) => current - 2 + index)
   return {
@@ -71,8 +72,8 @@ export function pagesView(
   }
 }
 
-function hrefOf(path: string, query: ListingQuery, value: Facet['values'][number]): string {
-  const params = joined({ ...query, page: undefined })
+function toggleUrl(path: string, query: ListingQuery, value: Facet['values'][number]): string {
+  const params = joinValues({ ...query, page: undefined })
   if ('minPrice' in value.query || 'maxPrice' in value.query) {
     params.delete('minPrice')
     params.delete('maxPrice')
@@ -84,21 +85,21 @@ function hrefOf(path: string, query: ListingQuery, value: Facet['values'][number
     if (kept.length > 0) params.set(name, kept.join(','))
     else params.delete(name)
   }
-  return withParams(path, params)
+  return toUrl(path, params)
 }
 
-const lists = new Set(['category', 'brand', 'origin', 'concern', 'claim'])
+const lists: ReadonlySet<string> = new Set(listFacets)
 
-/** Several values in one parameter: a page's address has each name once. */
-function joined(query: ListingQuery): URLSearchParams {
+/** Several values in one parameter, with commas between. */
+function joinValues(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of listingParams(query))
     params.set(name, params.has(name) ? `${params.get(name)},${value}` : value)
   return params
 }
 
-/** In the contract's order, which is that of the page's key: a link straight to what may be kept already. */
-function withParams(path: string, params: URLSearchParams): string {
+/** In the contract's order, like the cache key, so that the same page always has the same URL. */
+function toUrl(path: string, params: URLSearchParams): string {
   const inOrder = Object.keys(listingQuery.shape).flatMap(name =>
     params.getAll(name).map(value => [name, value]),
   )

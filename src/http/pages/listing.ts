@@ -1,11 +1,11 @@
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
-import { listRelated } from '#domain/products/list-related.ts'
+import { listRelated } from '#domain/search/list-related.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
-import { readListing } from '../listing-query.ts'
+import { toSearch } from '../listing-query.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import { presentFacet } from '../present/search.ts'
 import { chosenFilters } from './listing-chosen.ts'
@@ -57,7 +57,7 @@ interface Listing {
   title: string
   intro?: string
   path: string
-  /** For shared links; the first product's picture unless there is a better one. */
+  /** For link previews; the first product's picture by default. */
   image?: string | null
   tags: string[]
   query: ListingQuery
@@ -67,13 +67,12 @@ interface Listing {
   collection?: CollectionId
 }
 
-/** A page of products, whichever page it is. */
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
   const { db, config } = services
   const { title, intro, path, tags, query, within, collection } = wanted
-  const asked = { ...(await readListing(db, query, perPage)), collection }
+  const search = { ...(await toSearch(db, query, perPage)), collection }
   const [found, categories] = await Promise.all([
-    searchProducts(db, within ? { ...asked, category: [within] } : asked),
+    searchProducts(db, within ? { ...search, category: [within] } : search),
     listCategories(db),
   ])
   const facets = found.facets
@@ -110,7 +109,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
         0,
         155,
       ),
-      // Filtered and sorted, it is the same page to a search engine; the next page is another one.
+      // To search engines a filtered or sorted listing is the same page, while page 2 is another one.
       canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
       image: wanted.image ?? found.products[0]?.image ?? undefined,
       noIndex: narrowed || nothing,
@@ -121,17 +120,17 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
           : [listData(config.publicUrl, { title, products, first: (pages.current - 1) * perPage + 1 })]),
       ],
     },
-    // An empty page shows what sells best everywhere.
+    // An empty page shows the best-selling products of the whole shop.
     tags: nothing ? [...tags, 'products'] : tags,
   }
 }
 
-/** A page never refuses a filter: what cannot be understood is passed over, as is what the page has no use for. */
-export function readQuery(given: Record<string, string>, ...useless: string[]): ListingQuery {
-  const read = listingQuery.safeParse(without(given, useless))
+/** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */
+export function readQuery(given: Record<string, string>, ...ignored: string[]): ListingQuery {
+  const read = listingQuery.safeParse(without(given, ignored))
   if (read.success) return read.data
   const wrong = read.error.issues.map(({ path }) => String(path[0]))
-  return listingQuery.parse(without(given, [...useless, ...wrong]))
+  return listingQuery.parse(without(given, [...ignored, ...wrong]))
 }
 
 const without = (given: Record<string, string>, names: string[]) =>

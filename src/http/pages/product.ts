@@ -1,27 +1,32 @@
 import { Refusal, refuse } from '#domain/errors.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { listRelated } from '#domain/products/list-related.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { listRelated } from '#domain/search/list-related.ts'
 import type { Services } from '#services.ts'
-import { isId, type ProductId } from '#values/ids.ts'
-import { presentProduct, presentProductCard, presentSibling } from '../present/products/products.ts'
+import { isId } from '#values/ids.ts'
+import {
+  presentFacts,
+  presentProduct,
+  presentProductCard,
+  presentSibling,
+} from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
 import { goneProductPage } from './gone-pages.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const firstReviews = 5
-const related = 8
-/** As the gallery shows it. */
+const relatedProducts = 8
+/** The width of the gallery's picture. */
 const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage> {
-  if (!isId(params.id!)) throw refuse.unknownProduct()
-  const id = params.id as ProductId
+  const { id = '' } = params
+  if (!isId<'product'>(id)) throw refuse.unknownProduct()
   try {
     return await show(services, await getProduct(services.db, id))
   } catch (error) {
@@ -34,7 +39,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
   const [siblings, others, { rows: reviews }, stars] = await Promise.all([
     listSiblings(db, product),
-    listRelated(db, { category: product.categoryId, limit: related, like: product }),
+    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
     countStars(db, product.id),
   ])
@@ -45,6 +50,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     props: {
       product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+      facts: presentFacts(product),
       related: others.map(presentProductCard),
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },
@@ -69,7 +75,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
         ]),
       ],
     },
-    // Not its whole category: an order for one product would drop the pages of all others.
+    // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',

@@ -42,7 +42,7 @@ export function siteData(publicUrl: string, { footer, settings }: Layout): objec
 
 export function productData(publicUrl: string, product: ProductView): object {
   const address = `${publicUrl}/product/${product._id}`
-  const { rating, reviewCount, partNumber, color, countryOfOrigin } = product
+  const { rating, reviewCount, partNumber, gtin, color, countryOfOrigin } = product
   return {
     '@type': 'Product',
     '@id': `${address}#product`,
@@ -52,6 +52,7 @@ export function productData(publicUrl: string, product: ProductView): object {
     sku: product._id,
     category: product.category,
     ...(partNumber && { mpn: partNumber }),
+    ...(gtin && { gtin }),
     ...(product.brandName && { brand: { '@type': 'Brand', name: product.brandName } }),
     ...(color && { color }),
     ...(countryOfOrigin && { countryOfOrigin }),

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import type { category } from '#contract/categories.ts'
+import type { CategoryView } from '#contract/pages.ts'
 import type { Category } from '#domain/categories/category.ts'
 
-export function presentCategory({ id, name, slug, image }: Category): z.input<typeof category> {
+export function presentCategory({ id, name, slug, image }: Category): CategoryView {
   return { _id: id, name, slug, image }
 }

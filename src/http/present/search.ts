@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { ListingQuery } from '#contract/search/listing.ts'
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
-import { type Facet, priceBands } from '#domain/search/count-among.ts'
+import { type Facet, priceBands } from '#domain/search/count-facet-values.ts'
+import type { listFacets } from '#values/facets.ts'
 import { formatRupees, paise, toRupees } from '#values/money.ts'
 
 type Value = z.input<typeof facet>['values'][number]
@@ -20,11 +21,12 @@ export function presentFacet(
   }
 }
 
-const byName = (name: 'brand' | 'origin' | 'concern' | 'claim') => (value: string, query: ListingQuery) => ({
-  label: value,
-  selected: query[name]?.includes(value) ?? false,
-  query: { [name]: value.replaceAll(',', '\\,') },
-})
+const byName =
+  (name: Exclude<(typeof listFacets)[number], 'category'>) => (value: string, query: ListingQuery) => ({
+    label: value,
+    selected: query[name]?.includes(value) ?? false,
+    query: { [name]: value.replaceAll(',', '\\,') },
+  })
 
 const present: Record<
   Facet['name'],
@@ -41,7 +43,7 @@ const present: Record<
   price(value, query) {
     const from = Number(value)
     const next = priceBands[priceBands.indexOf(from) + 1]
-    // Up to the last paisa before the next band, so that no product is in two.
+    // One paisa below the next band, so that no product is in two.
     const to = next === undefined ? undefined : next - 1
     return {
       label: bandLabel(from, next),
@@ -70,11 +72,11 @@ const present: Record<
 }
 
 const rupees = (amount: number) => String(toRupees(paise(amount)))
-const shown = (amount: number) => formatRupees(toRupees(paise(amount)))
+const format = (amount: number) => formatRupees(toRupees(paise(amount)))
 
 function bandLabel(from: number, next: number | undefined): string {
-  if (next === undefined) return `${shown(from)} and above`
-  return from === 0 ? `Under ${shown(next)}` : `${shown(from)} to ${shown(next)}`
+  if (next === undefined) return `${format(from)} and above`
+  return from === 0 ? `Under ${format(next)}` : `${format(from)} to ${format(next)}`
 }
 
 export const starsAndUp = (stars: number | string) =>

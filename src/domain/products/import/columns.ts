@@ -1,47 +1,18 @@
 import { type CsvColumn, csvColumns } from '#values/product-csv.ts'
+import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
 
-/** Several values in one cell, with bars between. */
-export const listColumns: ReadonlySet<string> = new Set(['bulletPoints', 'concerns', 'claims', 'images'])
+/** Never imported: the shop fetches nothing from addresses that somebody writes into a file. */
+export const isPictureColumn = (column: CsvColumn) => column === 'image' || column === 'images'
 
-/** Never taken from a file: the shop fetches nothing from addresses that somebody writes into one. */
-export const pictureColumns: ReadonlySet<string> = new Set(['image', 'images'])
+/** The column that a heading means, in any spelling: 'Brand name', 'SKU', 'M.R.P.' */
+export const findColumn = (heading: string): CsvColumn | undefined => byHeading.get(lettersOf(heading))
 
-/** An empty cell takes these away; price and stock are never taken away. */
-export const clearableNumbers: ReadonlySet<string> = new Set([
-  'maxPrice',
-  'retailPrice',
-  'numberOfItems',
-  'unitCount',
-  'length',
-  'width',
-  'height',
-  'weight',
-  'shelfLifeMonths',
-  'gstRate',
-])
-
-/** The column that a heading means, however it is written: 'Brand name', 'SKU', 'M.R.P.' */
-export function columnOf(heading: string): CsvColumn | undefined {
-  const plain = heading.toLowerCase().replace(/[^a-z]/g, '')
-  return byHeading.get(plain)
-}
-
-const otherNames: Record<string, CsvColumn> = {
-  sku: 'partNumber',
-  mrp: 'maxPrice',
-  brand: 'brandName',
-  quantity: 'stock',
-  qty: 'stock',
-  colour: 'color',
-  type: 'itemTypeName',
-  condition: 'itemCondition',
-  hsncode: 'hsn',
-  gst: 'gstRate',
-  bullets: 'bulletPoints',
-  title: 'name',
-}
+const lettersOf = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
 
 const byHeading = new Map<string, CsvColumn>([
-  ...csvColumns.map(name => [name.toLowerCase().replace(/[^a-z]/g, ''), name] as const),
-  ...Object.entries(otherNames),
+  ...csvColumns.map(column => [lettersOf(column), column] as const),
+  ...productFieldNames.flatMap(name => {
+    const { headings = [] }: ProductField = productFields[name]
+    return headings.map(heading => [heading, name] as const)
+  }),
 ])

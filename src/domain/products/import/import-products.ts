@@ -1,16 +1,17 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
-import { addProduct } from '../add-product.ts'
+import { addProductBy } from '../add-product.ts'
 import { lockOwnProduct } from '../own-product.ts'
 import { writeChanges } from '../write-changes.ts'
+import type { ImportFile } from './import-file.ts'
 import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
-import { type ImportFile, readProductFile } from './read-file.ts'
+import { readProductFile } from './read-file.ts'
 
-export interface ImportWish {
-  /** Only say what would happen. */
+export interface ImportOptions {
+  bytes: Buffer
+  /** Only report what would happen. */
   dryRun: boolean
-  /** Leave rows with problems out; otherwise one problem keeps everything out. */
+  /** Import the rows without problems; otherwise one problem prevents the whole import. */
   onlyGood: boolean
   /** For rows whose category the shop does not have. */
   otherCategory?: string | undefined
@@ -22,23 +23,22 @@ export interface ImportReport extends Pick<ImportFile, 'format' | 'notes'> {
   toChange: string[]
   same: number
   problems: Problem[]
-  /** Whether what was to be added and changed now is. */
+  /** Whether it was imported. */
   done: boolean
 }
 
-/** Adds and changes products as a file says, in one piece; or only tells what it would do. */
+/** Adds and changes products by a file in one transaction, or only reports what it would do. */
 export async function importProducts(
   db: Db,
   actor: Actor,
-  bytes: Buffer,
-  { dryRun, onlyGood, otherCategory }: ImportWish,
+  { bytes, dryRun, onlyGood, otherCategory }: ImportOptions,
   check: CheckRow,
 ): Promise<ImportReport> {
   const { format, rows, notes } = readProductFile(bytes)
   return inTransaction(db, async trx => {
     const plan = await planImport(trx, actor, rows, { check, otherCategory })
     const done = !dryRun && (onlyGood || plan.problems.length === 0)
-    if (done) await carryOut(trx, actor, plan)
+    if (done) await writePlan(trx, actor, plan)
     return {
       format,
       notes,
@@ -52,19 +52,11 @@ export async function importProducts(
   })
 }
 
-async function carryOut(trx: Db, actor: Actor, { additions, changes }: Plan) {
-  // In id order, as orders take them, so that two never wait for each other.
+async function writePlan(trx: Db, actor: Actor, { additions, changes }: Plan) {
+  // Lock in id order, like place-order, to avoid deadlocks.
   for (const change of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))) {
     const product = await lockOwnProduct(trx, actor, change.product.id)
     await writeChanges(trx, actor, product, change.changes)
   }
-  for (const { draft } of additions) {
-    const product = await addProduct(trx, { ...draft, sellerId: actor.id })
-    await recordAudit(trx, actor, {
-      action: 'create',
-      subject: 'product',
-      subjectId: product.id,
-      after: product,
-    })
-  }
+  for (const { draft } of additions) await addProductBy(trx, actor, { ...draft, sellerId: actor.id })
 }

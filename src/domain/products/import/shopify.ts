@@ -1,8 +1,8 @@
+import { checkGtin } from '#values/gtin.ts'
 import { slugOf } from '#values/slug.ts'
-import type { ImportFile, ImportRow, Line } from './read-file.ts'
-import { picturesNote } from './read-file.ts'
+import { type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
 
-/** Shopify's product export: one line per variant, and more lines for further pictures, held together by the handle. */
+/** Shopify's product export: lines with the same handle are one product's variants and pictures. */
 export const isShopify = (headings: string[]) =>
   ['Handle', 'Title'].every(needed => headings.includes(needed)) &&
   headings.some(heading => heading.startsWith('Variant ') || heading.startsWith('Option1 '))
@@ -15,14 +15,14 @@ export function readShopify(headings: string[], lines: Line[]): ImportFile {
     families.set(handle, [...(families.get(handle) ?? []), { row, cell }])
   }
   const live = [...families].filter(([, [first]]) => isActive(first!))
-  const resting = families.size - live.length
+  const inactive = families.size - live.length
   return {
     format: 'shopify',
-    rows: live.flatMap(([handle, family]) => productsOf(handle, family)),
+    rows: live.flatMap(([handle, family]) => toRows(handle, family)),
     notes: [
-      ...(resting > 0
+      ...(inactive > 0
         ? [
-            `${resting} ${resting === 1 ? 'product is' : 'products are'} a draft or archived in Shopify and left out.`,
+            `${inactive} ${inactive === 1 ? 'product is' : 'products are'} a draft or archived in Shopify and left out.`,
           ]
         : []),
       picturesNote,
@@ -38,7 +38,7 @@ interface ShopifyLine {
 const isActive = ({ cell }: ShopifyLine) =>
   ['', 'active'].includes(cell('Status').toLowerCase()) && cell('Published').toLowerCase() !== 'false'
 
-function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
+function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
   const first = family[0]!
   // Lines with neither a price nor an option only add a picture.
   const variants = family.filter(
@@ -49,6 +49,8 @@ function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
       .map(cell)
       .filter(value => value !== '' && value !== 'Default Title')
       .join(' / ')
+    // An apostrophe keeps spreadsheets from rounding the number.
+    const barcode = cell('Variant Barcode').replace(/^'/, '')
     const compareAt = cell('Variant Compare At Price')
     const isSibling = variants.length > 1 && label !== ''
     const title = first.cell('Title')
@@ -56,7 +58,7 @@ function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
       row,
       fields: {
         name: isSibling ? `${title}, ${label}` : title,
-        description: textOf(first.cell('Body (HTML)')),
+        description: htmlToText(first.cell('Body (HTML)')),
         brandName: first.cell('Vendor'),
         category: first.cell('Type'),
         claims: first.cell('Tags').split(','),
@@ -64,8 +66,10 @@ function productsOf(handle: string, family: ShopifyLine[]): ImportRow[] {
         maxPrice: Number(compareAt) > Number(cell('Variant Price')) ? compareAt : null,
         stock: cell('Variant Inventory Qty').replace(/^-.*/, '0'),
         weight: cell('Variant Grams') || null,
-        // Without a number of its own the handle is what finds the product when the file comes again.
+        // Without an SKU the handle identifies the product when the file is imported again.
         partNumber: cell('Variant SKU') || (isSibling ? `${handle}-${slugOf(label)}` : handle),
+        // Shopify takes any text as a barcode: one that is no GTIN must not keep the product out.
+        ...(!checkGtin(barcode) && { gtin: barcode }),
         ...(isSibling && {
           family: handle,
           familyKind: /size|volume|weight|quantity|pack|ml|gram/i.test(first.cell('Option1 Name'))
@@ -90,32 +94,33 @@ const headings = {
   stock: 'Variant Inventory Qty',
   weight: 'Variant Grams',
   partNumber: 'Variant SKU',
+  gtin: 'Variant Barcode',
   family: 'Handle',
   familyKind: 'Option1 Name',
   optionLabel: 'Option1 Value',
 }
 
 /** Paragraphs and list items become lines; the shop's descriptions are plain text. */
-function textOf(html: string): string {
+function htmlToText(html: string): string {
   let text = ''
-  let unseen: string | undefined
-  // Piece by piece, so that no markup, however broken, takes longer than its length.
-  for (const [piece] of html.slice(0, longestBody).matchAll(/<[^<>]*>|[^<]+|</g)) {
+  let skipped: string | undefined
+  // One linear pass: broken markup must not cause backtracking.
+  for (const [piece] of html.slice(0, maxBodyLength).matchAll(/<[^<>]*>|[^<]+|</g)) {
     const [, slash, name = ''] = piece.toLowerCase().match(/^<(\/?)\s*([a-z][a-z0-9]*)/) ?? []
-    if (unseen) unseen = slash && name === unseen ? undefined : unseen
-    else if (name === 'script' || name === 'style') unseen = name
+    if (skipped) skipped = slash && name === skipped ? undefined : skipped
+    else if (name === 'script' || name === 'style') skipped = name
     else if (name === 'br' || (slash && blocks.has(name))) text += '\n'
     else if (!name) text += piece
   }
   return text
-    .replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => entityOf(name.toLowerCase()) ?? whole)
+    .replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => decodeEntity(name.toLowerCase()) ?? whole)
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-const longestBody = 100_000
+const maxBodyLength = 100_000
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const entities: Record<string, string> = {
@@ -135,7 +140,7 @@ const entities: Record<string, string> = {
   bull: '•',
 }
 
-function entityOf(name: string): string | undefined {
+function decodeEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return entities[name]
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ''

@@ -60,11 +60,19 @@ test('one product that cannot be changed so keeps all as they were, and is named
 })
 
 test('a duplicate has everything but stock and number, and another name', async () => {
-  const original = await soap({ name: 'Rose Soap', images: ['/media/a.webp'], partNumber: 'RS-1' })
+  const original = await soap({
+    name: 'Rose Soap',
+    images: ['/media/a.webp'],
+    partNumber: 'RS-1',
+    gtin: '96385074',
+  })
   const url = `/api/productdetail/duplicate/${original.id}`
   const { product } = (await app.inject({ method: 'POST', url, headers: seller.headers })).json()
   assert.equal(product.name, 'Rose Soap (copy)')
-  assert.deepEqual([product.stock, product.partNumber, product.images], [0, '', ['/media/a.webp']])
+  assert.deepEqual(
+    [product.stock, product.partNumber, product.gtin, product.images],
+    [0, '', '', ['/media/a.webp']],
+  )
   assert.equal((await app.inject({ method: 'POST', url, headers: rival.headers })).statusCode, 403)
 })
 
@@ -147,11 +155,11 @@ test('an empty cell empties the field, a column left out stays', async () => {
 test('what Shopify exports becomes products, its variants a family', async () => {
   const merchant = await someone(db, 'seller', 'Ria')
   const csv = [
-    'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status',
-    'satin,Satin Lipstick,"<style>p{}</style><p>Soft &amp; long, 5 < 6.</p><ul><li>Vegan</li></ul>",Rang,Lips,"vegan, matte",Color,Laal,SL-1,4,12,549,699,https://cdn.example/a.jpg,active',
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status,Variant Barcode',
+    'satin,Satin Lipstick,"<style>p{}</style><p>Soft &amp; long, 5 < 6.</p><ul><li>Vegan</li></ul>",Rang,Lips,"vegan, matte",Color,Laal,SL-1,4,12,549,699,https://cdn.example/a.jpg,active,\'4006381333931',
     'satin,,,,,,,Gulab,,4,-2,549,,https://cdn.example/b.jpg,',
     'satin,,,,,,,,,,,,,https://cdn.example/c.jpg,',
-    'soap,Neem Soap,,Oja,Skincare,,Title,Default Title,,100,3,99,,,active',
+    'soap,Neem Soap,,Oja,Skincare,,Title,Default Title,,100,3,99,,,active,SHELF-7',
     'old,Old Soap,,Oja,Skincare,,Title,Default Title,,100,3,99,,,archived',
   ].join('\n')
   const tried = (await sendFile(csv, {}, merchant.headers)).json()
@@ -180,6 +188,7 @@ test('what Shopify exports becomes products, its variants a family', async () =>
     [gulab.name, gulab.stock, gulab.family, gulab.familyKind, gulab.partNumber],
     ['Satin Lipstick, Gulab', 0, 'satin', 'shade', 'satin-gulab'],
   )
+  assert.deepEqual([laal.gtin, neem.gtin], ['4006381333931', ''])
   assert.deepEqual([neem.name, neem.family, neem.partNumber], ['Neem Soap', '', 'soap'])
 })
 
@@ -232,6 +241,7 @@ test('exporting and importing again changes nothing, whatever the products hold'
         stock: fc.integer({ min: 0, max: 1000 }),
         weight: fc.option(fc.integer({ min: 0, max: 99999 }).map(n => n / 100)),
         gstRate: fc.option(fc.integer({ min: 0, max: 100 })),
+        gtin: fc.constantFrom('', '96385074', '00012345600012'),
         bulletPoints: list,
         claims: list,
         isSensitive: fc.boolean(),

@@ -8,17 +8,17 @@ import { type ImportReport, importProducts } from '#domain/products/import/impor
 import type { CheckRow } from '#domain/products/import/plan-import.ts'
 import { exportOwn } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
-import type { ProductId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
-import { categoriesOf } from '../../listing-query.ts'
+import { findCategoryIds } from '../../listing-query.ts'
 import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
 import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof typeof productBulkEndpoints> => ({
   'PUT /api/productdetail/bulk': async ({ account, body: { ids, price, stock, category } }) => {
-    const changed = await changeProducts(db, account, ids as ProductId[], {
-      price: price && inPaise(price),
+    const changed = await changeProducts(db, account, {
+      ids,
+      price: price && toPaise(price),
       stock,
       category: category || undefined,
     })
@@ -27,7 +27,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
   },
 
   'POST /api/productdetail/duplicate/{id}': async ({ account, params }) => {
-    const product = await duplicateProduct(db, account, params.id as ProductId)
+    const product = await duplicateProduct(db, account, params.id)
     return { message: 'Product duplicated', product: presentProduct(product) }
   },
 
@@ -35,7 +35,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     const products = await exportOwn(db, {
       text: query.search,
       seller: account.role === 'admin' ? undefined : account.id,
-      category: query.category && (await categoriesOf(db, query.category)),
+      category: query.category && (await findCategoryIds(db, query.category)),
       inStock: query.stock && query.stock === 'in',
     })
     reply.header('content-disposition', 'attachment; filename="products.csv"')
@@ -46,8 +46,8 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     const bytes = files.file?.[0]?.bytes
     if (!bytes) throw refuse.badInput('Please choose a CSV file.', { file: 'Please choose a CSV file.' })
     const { dryRun = true, onlyGood = false, otherCategory } = body
-    const wish = { dryRun, onlyGood, otherCategory: otherCategory || undefined }
-    const report = await importProducts(db, account, bytes, wish, checkRow)
+    const options = { bytes, dryRun, onlyGood, otherCategory: otherCategory || undefined }
+    const report = await importProducts(db, account, options, checkRow)
     return { message: importMessage(report), ...report }
   },
 })
@@ -56,14 +56,14 @@ type PriceChange = NonNullable<
   z.output<(typeof productBulkEndpoints)['PUT /api/productdetail/bulk']['body']>['price']
 >
 
-function inPaise(change: PriceChange): NonNullable<BulkChange['price']> {
+function toPaise(change: PriceChange): NonNullable<BulkChange['price']> {
   if ('to' in change) return { to: fromRupees(change.to) }
   return 'by' in change ? { by: fromRupees(change.by) } : change
 }
 
-/** A row of a file is checked just like the form that is filled in by hand. */
-const checkRow: CheckRow = (given, kind) => {
-  const result = (kind === 'new' ? newProduct : changedProduct).safeParse(given)
+/** A row of a file is checked like the form. */
+const checkRow: CheckRow = (fields, form) => {
+  const result = (form === 'new' ? newProduct : changedProduct).safeParse(fields)
   if (result.success) return { form: result.data.fields }
   const wrong: Record<string, string> = {}
   for (const { path, message } of result.error.issues) wrong[String(path[0])] ??= message

@@ -103,6 +103,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     ageRange: '',
     itemTypeName: '',
     partNumber: '',
+    gtin: '',
     complianceInfo: '',
     ingredients: 'Aqua, Rosa Damascena Flower Water',
     howToUse: 'Lather and rinse.',
@@ -164,6 +165,8 @@ test('what cannot be is refused with a sentence for its field', async () => {
     ['isSensitive', 'maybe'],
     ['description', 'x'.repeat(10_001)],
     ['bulletPoints', [{ a: 1 }]],
+    ['gtin', '4006381333932'],
+    ['gtin', '40063813339'],
     ['bulletPoints', Array.from({ length: 31 }, () => 'point')],
   ] as const) {
     const reply = await create({ ...minimal, [field]: value })
@@ -179,6 +182,20 @@ test('what cannot be is refused with a sentence for its field', async () => {
   const dear = await create({ ...minimal, maxPrice: 500 })
   assert.equal(dear.statusCode, 400)
   assert.equal(dear.json().error, 'The price must not be above the MRP.')
+})
+
+test('a GTIN is set, changed, shown on the product’s page and removed again', async () => {
+  const { product } = (await create({ ...minimal, gtin: ' 4006381333931 ' })).json()
+  assert.equal(product.gtin, '4006381333931')
+  const page = await app.inject(`/product/${product._id}`)
+  assert.match(page.body, /<dt[^>]*>GTIN<\/dt><dd[^>]*>4006381333931</)
+  const wrong = await update(product._id, { gtin: '4006381333932' })
+  assert.deepEqual(wrong.json().fields, {
+    gtin: 'The last digit of this GTIN should be 1. Please compare it with the barcode.',
+  })
+  assert.equal((await update(product._id, { gtin: '96385074' })).json().product.gtin, '96385074')
+  assert.equal((await update(product._id, { gtin: '' })).json().product.gtin, '')
+  assert.doesNotMatch((await app.inject(`/product/${product._id}`)).body, /GTIN/)
 })
 
 test('only what is given changes; price and MRP fit together whichever comes', async () => {

@@ -4,14 +4,14 @@ import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { listProducts, type ProductListing } from '#domain/products/list-products.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
 import { countOwn, listOwn } from '#domain/search/list-own.ts'
+import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
-import type { ProductId } from '#values/ids.ts'
+import type { CategoryId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
-import { categoriesOf } from '../../listing-query.ts'
+import { findCategoryIds } from '../../listing-query.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentProduct, presentProductCard, presentSibling } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
@@ -19,9 +19,15 @@ import type { Handlers } from '../../serve.ts'
 export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
   const { db } = services
 
-  async function page({ query, reply }: PageOf, path: string, which: Omit<ProductListing, 'limit'> = {}) {
+  async function page({ query, reply }: ListCall, path: string, category?: CategoryId) {
     const { limit = 100, page, cursor } = query
-    const found = await listProducts(db, { ...which, limit, page, after: cursor as ProductId | undefined })
+    const found = await listProducts(db, {
+      category: category && [category],
+      sort: 'newest',
+      limit,
+      page,
+      after: cursor,
+    })
     if (found.next) reply.header('link', `</api/${path}?limit=${limit}&cursor=${found.next}>; rel="next"`)
     return found.products
   }
@@ -35,7 +41,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     'GET /api/products/category/{slug}': async call => {
       const { slug, id } = (await getCategoryBySlug(db, call.params.slug)).category
       call.cacheUntilChanged(`category:${slug}`, 'categories')
-      const found = await page(call, `products/category/${encodeURIComponent(slug)}`, { category: id })
+      const found = await page(call, `products/category/${encodeURIComponent(slug)}`, id)
       return { products: found.map(presentProduct) }
     },
 
@@ -49,7 +55,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const which = {
         text: query.search ?? query.q,
         seller: account.role === 'admin' ? undefined : account.id,
-        category: query.category && (await categoriesOf(db, query.category)),
+        category: query.category && (await findCategoryIds(db, query.category)),
         inStock: query.stock && query.stock === 'in',
       }
       const [found, total] = await Promise.all([
@@ -62,7 +68,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, cacheUntilChanged }) => {
-      const product = await getProduct(db, params.id as ProductId)
+      const product = await getProduct(db, params.id)
       cacheUntilChanged(
         `product:${params.id}`,
         'categories',
@@ -76,29 +82,39 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'POST /api/productdetail/createdetail': async ({ account, body, files }) => {
-      const product = await createProduct(db, account, body.fields, picturesOf(files), services)
+      const product = await createProduct(
+        db,
+        account,
+        { fields: body.fields, pictures: readPictures(files) },
+        services,
+      )
       return { message: 'Product added successfully!', product: presentProduct(product) }
     },
 
     'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
-      const sent = { ...picturesOf(files), ...body.pictures }
-      const product = await updateProduct(db, account, params.id as ProductId, body.fields, sent, services)
+      const pictures = { ...readPictures(files), ...body.pictures }
+      const product = await updateProduct(
+        db,
+        account,
+        { id: params.id, fields: body.fields, pictures },
+        services,
+      )
       return { message: 'Product updated successfully!', product: presentProduct(product) }
     },
 
     'DELETE /api/productdetail/delete/{id}': async ({ account, params }) => {
-      await deleteProduct(db, account, params.id as ProductId)
+      await deleteProduct(db, account, params.id)
       return { message: 'Deleted successfully' }
     },
   }
 }
 
-interface PageOf {
+interface ListCall {
   query: { limit?: number | undefined; page?: number | undefined; cursor?: string | undefined }
   reply: FastifyReply
 }
 
-const picturesOf = ({ image, images }: Uploads) => ({
+const readPictures = ({ image, images }: Uploads) => ({
   image: image?.[0]?.bytes,
   images: images?.map(({ bytes }) => bytes),
 })

@@ -3,13 +3,13 @@ import type { Product } from '#domain/products/product.ts'
 import { csvColumns } from '#values/product-csv.ts'
 import { presentProduct } from './products.ts'
 
-/** Products as a file that can be changed in a spreadsheet and imported again. The mark at its start makes it UTF-8. */
+/** Products as a file that can be edited in a spreadsheet and imported again. The byte order mark makes it UTF-8. */
 export function presentProductsAsCsv(products: Product[]): string {
-  const rows = products.map(presentProduct).map(product => csvColumns.map(column => textOf(product[column])))
+  const rows = products.map(presentProduct).map(product => csvColumns.map(column => toCell(product[column])))
   return `\ufeff${[csvColumns, ...rows].map(row => `${row.map(writeCell).join(',')}\r\n`).join('')}`
 }
 
-function textOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (Array.isArray(value)) return writeList(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return String(value ?? '')

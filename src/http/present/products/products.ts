@@ -1,73 +1,52 @@
-import type { z } from 'zod'
-import type { product, productCard, sibling } from '#contract/products/products.ts'
+import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
 import type { Sibling } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
+import {
+  type FieldValues,
+  fieldsWith,
+  type ProductFieldName,
+  productFacts,
+  productFieldNames,
+} from '#values/product-fields.ts'
 
-export function presentProductCard(item: Product): z.input<typeof productCard> {
+export function presentProductCard(item: Product): ProductCardView {
   return {
     _id: item.id,
-    name: item.name,
-    description: item.description,
-    price: toRupees(item.price),
-    maxPrice: orNull(item.maxPrice),
-    stock: item.stock,
+    ...presentFields(item, cardFields),
     quantity: item.stock,
-    brandName: item.brandName,
     brand: item.brandName,
-    category: item.category,
     categorySlug: item.categorySlug,
     rating: item.rating ?? undefined,
     reviewCount: item.reviewCount,
     image: item.image,
     images: item.images,
-    color: item.color,
     seller: item.sellerId,
     createdAt: item.createdAt.toISOString(),
   }
 }
 
-export function presentProduct(item: Product): z.input<typeof product> {
-  return {
-    ...presentProductCard(item),
-    retailPrice: orNull(item.retailPrice),
-    manufacturer: item.manufacturer,
-    manufacturerContact: item.manufacturerContact,
-    ageRange: item.ageRange,
-    numberOfItems: item.numberOfItems,
-    itemTypeName: item.itemTypeName,
-    partNumber: item.partNumber,
-    isSensitive: item.isSensitive,
-    isExpirable: item.isExpirable,
-    unitCount: item.unitCount,
-    unitType: item.unitType,
-    width: item.width,
-    height: item.height,
-    length: item.length,
-    weight: item.weight,
-    itemCondition: item.itemCondition,
-    complianceInfo: item.complianceInfo,
-    bulletPoints: item.bulletPoints,
-    ingredients: item.ingredients,
-    howToUse: item.howToUse,
-    countryOfOrigin: item.countryOfOrigin,
-    importer: item.importer,
-    hsn: item.hsn,
-    gstRate: item.gstRate,
-    shelfLifeMonths: item.shelfLifeMonths,
-    concerns: item.concerns,
-    claims: item.claims,
-    family: item.family,
-    familyKind: item.familyKind,
-    optionLabel: item.optionLabel,
-    swatch: item.swatch,
-  }
+export function presentProduct(item: Product): ProductView {
+  return { ...presentProductCard(item), ...presentFields(item, productFieldNames) }
 }
 
-export function presentSibling(item: Sibling, current: ProductId): z.input<typeof sibling> {
+/** The facts of the product page that need no words but their own. */
+export const presentFacts = (item: Product): [term: string, value: string][] =>
+  productFacts.flatMap(([name, term]) => (item[name] ? [[term, item[name]]] : []))
+
+export function presentSibling(item: Sibling, current: ProductId): SiblingView {
   const { id, name, optionLabel, swatch, price, stock, image } = item
   return { _id: id, name, optionLabel, swatch, price: toRupees(price), stock, image, current: id === current }
 }
 
-const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
+const cardFields = fieldsWith({ card: true })
+const moneyFields: ReadonlySet<ProductFieldName> = new Set(fieldsWith({ kind: 'money' }))
+
+function presentFields<Name extends ProductFieldName>(item: Product, names: Name[]) {
+  const values = names.map(name => [
+    name,
+    moneyFields.has(name) && item[name] !== null ? toRupees(item[name] as Paise) : item[name],
+  ])
+  return Object.fromEntries(values) as Pick<FieldValues<number>, Name>
+}

@@ -5,7 +5,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
 import { noPictures } from './wizard/pictures.ts'
-import { emptyValues, likeIt, type Product } from './wizard/product-values.ts'
+import { emptyValues, type Product, toNextValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
 /** A new product; with ?like=ID, starting from the values of another one. */
@@ -38,7 +38,7 @@ export function AddProduct() {
           onAddOther={() => addAnother({})}
         />
       ) : like ? (
-        <ProductToEdit id={like}>{product => wizard(likeIt(product))}</ProductToEdit>
+        <ProductToEdit id={like}>{product => wizard(toNextValues(product))}</ProductToEdit>
       ) : (
         wizard()
       )}

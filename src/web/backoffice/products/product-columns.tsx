@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import type { Column } from '../data-table/column.ts'
 import { Icon } from '../layout/icon.tsx'
+import { Thumb } from '../layout/thumb.tsx'
 import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
 import { QuickNumber } from './quick-number.tsx'
 
@@ -109,21 +109,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
 function NameCell({ _id, name, image, brandName }: ProductRow) {
   return (
     <div className="flex min-w-56 items-center gap-3">
-      <span className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-md bg-sand text-muted">
-        {image ? (
-          <Picture
-            path={image}
-            alt=""
-            width={40}
-            height={40}
-            sizes="40px"
-            upTo={160}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Icon name="image" />
-        )}
-      </span>
+      <Thumb path={image} className="size-10" />
       <span className="min-w-0">
         <EditLink id={_id} label={name} className="line-clamp-2 font-medium leading-snug hover:text-rose">
           {name}
@@ -134,7 +120,7 @@ function NameCell({ _id, name, image, brandName }: ProductRow) {
   )
 }
 
-/** To the wizard, which leads back to the table as it is now. */
+/** Opens the wizard; the table's query goes along, so that it can lead back to the same page of the table. */
 function EditLink(props: { id: string; label: string; className: string; children: ReactNode }) {
   const { search } = useLocation()
   return (

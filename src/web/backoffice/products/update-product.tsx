@@ -4,8 +4,8 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
-import { picturesOf } from './wizard/pictures.ts'
-import { valuesOf } from './wizard/product-values.ts'
+import { toPictures } from './wizard/pictures.ts'
+import { toValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
 /** The wizard, filled in from an existing product. */
@@ -30,8 +30,8 @@ export function UpdateProduct() {
         {product => (
           <Wizard
             draftKey={`${_id}:${id}`}
-            values={valuesOf(product)}
-            pictures={picturesOf(product)}
+            values={toValues(product)}
+            pictures={toPictures(product)}
             product={product}
             onSaved={() => void navigate(`/admin/product${table}`)}
           />

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ProductView } from '#contract/pages.ts'
+import type { Pages, ProductView } from '#contract/pages.ts'
 import { unitPrice } from '#values/unit-price.ts'
 import { Money } from '#web/ui/money.tsx'
 
+type Props = Pick<Pages['product'], 'product' | 'facts'>
+
 /** What it does on the left; on the right what the law wants to be read before buying. */
-export function ProductFacts({ product }: { product: ProductView }) {
+export function ProductFacts({ product, facts }: Props) {
   return (
     <div className="mt-14 grid gap-x-14 gap-y-10 border-line border-t pt-10 md:grid-cols-2">
       <div className="grid content-start gap-8">
@@ -17,7 +19,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
           Product details
         </h2>
         <dl>
-          {factsOf(product)
+          {listFacts(product, facts)
             .filter(([, value]) => value)
             .map(([term, value]) => (
               <div
@@ -39,7 +41,7 @@ export function ProductFacts({ product }: { product: ProductView }) {
   )
 }
 
-function factsOf(product: ProductView): [term: string, value: ReactNode][] {
+function listFacts(product: ProductView, facts: Props['facts']): [term: string, value: ReactNode][] {
   const perUnit = unitPrice(product)
   const { unitCount, unitType, shelfLifeMonths, numberOfItems, gstRate } = product
   return [
@@ -73,14 +75,7 @@ function factsOf(product: ProductView): [term: string, value: ReactNode][] {
       ),
     ],
     ['Best before', shelfLifeMonths ? `${shelfLifeMonths} months from manufacture` : ''],
-    ['Made for', product.ageRange],
-    ['Condition', product.itemCondition],
-    ['Country of origin', product.countryOfOrigin],
-    ['Manufacturer', product.manufacturer],
-    ['Customer care', product.manufacturerContact],
-    ['Importer', product.importer],
-    ['Model number', product.partNumber],
-    ['HSN code', product.hsn],
+    ...facts,
     ['GST', gstRate === null ? '' : `${gstRate}%, included in the price`],
   ]
 }

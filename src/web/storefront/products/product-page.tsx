@@ -19,7 +19,7 @@ export default function ProductPage(first: Pages['product']) {
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, siblings, related, reviews } = props
+  const { product, siblings, facts, related, reviews } = props
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
@@ -41,7 +41,7 @@ export default function ProductPage(first: Pages['product']) {
         </div>
         <ProductSummary product={product} siblings={siblings} />
       </div>
-      <ProductFacts product={product} />
+      <ProductFacts product={product} facts={facts} />
       <Reviews key={product._id} product={product} first={reviews} />
       <ProductSection
         title="You may also like"

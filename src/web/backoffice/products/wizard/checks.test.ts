@@ -2,13 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { newProduct } from '#contract/products/form.ts'
-import { wrongIn } from './checks.ts'
-import { orderWanted } from './pictures.ts'
-import { emptyValues, formOf, type ProductValues, readListText, valuesOf } from './product-values.ts'
+import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
+import { checkValues } from './checks.ts'
+import { missingOrder } from './pictures.ts'
+import { emptyValues, type ProductValues, readListText, toFormData, toValues } from './product-values.ts'
+import { fieldsOfStep, steps } from './steps.ts'
 
 const good: ProductValues = { ...emptyValues, name: 'Rose Soap', category: 'Soaps', price: '99' }
 
-test('what the wizard lets through, the server takes; what the server refuses, the wizard names first', () => {
+/** The sentence of every field that the server refuses. */
+function serverSentences(values: ProductValues): Record<string, string> {
+  const { error } = newProduct.safeParse(Object.fromEntries(toFormData(values)))
+  const wrong: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) wrong[String(path[0])] ??= message
+  return wrong
+}
+
+test('the wizard says of every field what the server would say', () => {
   const cases: Partial<ProductValues>[] = [
     {},
     { name: ' ' },
@@ -22,27 +32,79 @@ test('what the wizard lets through, the server takes; what the server refuses, t
     { stock: '-2' },
     { gstRate: '101' },
     { weight: '1e9' },
+    { weight: '1e-9' },
     { weight: '10000000' },
     { shelfLifeMonths: '601' },
     { swatch: 'red' },
+    { gtin: '4006381333931' },
+    { gtin: '4006381333932' },
     { hsn: '1'.repeat(21) },
+    { brandName: 'a\0b' },
     { bulletPoints: Array(31).fill('a').join() },
+    { bulletPoints: 'x'.repeat(501) },
     { claims: Array(21).fill('a').join() },
     { isSensitive: true, isExpirable: true, shelfLifeMonths: '24', gstRate: '18', stock: '' },
   ]
   for (const change of cases) {
     const values = { ...good, ...change }
-    const result = newProduct.safeParse(Object.fromEntries(formOf(values)))
-    const refused = result.success ? [] : result.error.issues.map(({ path }) => String(path[0]))
-    assert.deepEqual(Object.keys(wrongIn(values)), [...new Set(refused)], JSON.stringify(change))
+    assert.deepEqual(checkValues(values), serverSentences(values), JSON.stringify(change))
   }
+  assert.ok(cases.filter(change => Object.keys(checkValues({ ...good, ...change })).length > 0).length > 15)
+})
+
+test('whatever is typed into a field, wizard and server agree on it', () => {
+  // The lowest price there is, so that no MRP is below it.
+  const base = { ...good, price: '0.01' }
+  for (const name of productFieldNames)
+    fc.assert(
+      fc.property(typedInto(productFields[name]), typed => {
+        const values = { ...base, [name]: typed, ...(name === 'familyKind' && sibling) }
+        if (name === 'category' && String(typed).trim() === '') return
+        assert.deepEqual(checkValues(values), serverSentences(values))
+      }),
+      { numRuns: 60 },
+    )
+})
+
+const sibling = { family: 'satin-lipstick', optionLabel: 'Laal Paar' }
+
+function typedInto(field: ProductField): fc.Arbitrary<string | boolean> {
+  const textAround = (max: number) =>
+    fc.oneof(
+      fc.string(),
+      fc.integer({ min: Math.max(0, max - 2), max: max + 2 }).map(length => 'x'.repeat(length)),
+    )
+  switch (field.kind) {
+    case 'text':
+      return fc.oneof(textAround(field.max), fc.stringMatching(/^(#?[0-9a-f]{5,8}|\d{7,15})$/))
+    case 'list':
+      return fc
+        .array(textAround(field.maxLength), { maxLength: field.maxItems + 2, size: 'max' })
+        .map(items => items.join(','))
+    case 'flag':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom('', ...Object.keys(field.choices))
+    default:
+      return fc.oneof(
+        fc.string(),
+        fc.double().map(String),
+        fc.integer().map(String),
+        fc.nat(1200).map(String),
+      )
+  }
+}
+
+test('every field is on one step of the wizard', () => {
+  const onSteps = steps.flatMap((_, step) => fieldsOfStep(step))
+  assert.deepEqual(onSteps.toSorted(), productFieldNames.toSorted())
 })
 
 test('a price above the MRP, and a shade without a name, are told before sending', () => {
-  assert.deepEqual(wrongIn({ ...good, price: '200', maxPrice: '150' }), {
+  assert.deepEqual(checkValues({ ...good, price: '200', maxPrice: '150' }), {
     price: 'Must not be above the MRP.',
   })
-  assert.deepEqual(wrongIn({ ...good, familyKind: 'shade' }), {
+  assert.deepEqual(checkValues({ ...good, familyKind: 'shade' }), {
     optionLabel: 'Please name this shade.',
     family: 'Please name the family its siblings share.',
   })
@@ -52,7 +114,7 @@ test('lists are edited as text without losing a comma', () => {
   const part = fc.string({ unit: fc.constantFrom('a', 'b', ',', ' '), minLength: 1 }).map(text => `x${text}y`)
   fc.assert(
     fc.property(fc.array(part), bulletPoints => {
-      const values = valuesOf({ bulletPoints, concerns: [], claims: [] } as never)
+      const values = toValues({ bulletPoints, concerns: [], claims: [] } as never)
       assert.deepEqual(readListText(values.bulletPoints), bulletPoints)
     }),
   )
@@ -64,12 +126,12 @@ test('new pictures between old ones are put into their place', () => {
     { key: '1', file, url: '' },
     { key: '2', path: '/media/old.webp' },
   ]
-  assert.deepEqual(orderWanted({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), [
+  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), [
     '/media/new.webp',
     '/media/old.webp',
   ])
   assert.equal(
-    orderWanted({ thumbnail: null, gallery: gallery.toReversed() }, ['/media/old.webp', '/media/new.webp']),
+    missingOrder({ thumbnail: null, gallery: gallery.toReversed() }, ['/media/old.webp', '/media/new.webp']),
     undefined,
   )
 })

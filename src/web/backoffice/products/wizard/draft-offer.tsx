@@ -7,7 +7,7 @@ interface Props {
   onDiscard(): void
 }
 
-/** What an earlier visit left unfinished. */
+/** Offers the draft of an earlier visit. */
 export function DraftOffer({ draft, onTake, onDiscard }: Props) {
   return (
     <section

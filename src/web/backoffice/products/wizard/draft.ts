@@ -1,7 +1,7 @@
 import type { Pictures } from './pictures.ts'
-import type { ProductValues } from './product-values.ts'
+import { emptyValues, type ProductValues } from './product-values.ts'
 
-/** What was filled in and not yet sent, with its pictures: kept in this browser. */
+/** A form that was not submitted yet, with its pictures; stored in IndexedDB. */
 export interface Draft {
   values: ProductValues
   pictures: Pictures
@@ -12,7 +12,13 @@ export interface Draft {
 export async function readDraft(key: string): Promise<Draft | undefined> {
   try {
     const draft = await inStore<Draft | undefined>('readonly', store => store.get(key))
-    return draft && { ...draft, pictures: withAddresses(draft.pictures) }
+    if (!draft) return undefined
+    // A draft from before the last release lacks the fields that came since.
+    return {
+      ...draft,
+      values: { ...emptyValues, ...draft.values },
+      pictures: withObjectUrls(draft.pictures),
+    }
   } catch (error) {
     console.warn('The draft cannot be read', error)
     return undefined
@@ -27,8 +33,8 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', store => store.delete(key)).catch(() => {})
 }
 
-/** An address of a file is the page's own, and gone with it. */
-function withAddresses({ thumbnail, gallery }: Pictures): Pictures {
+/** An object URL ends with the page that made it. */
+function withObjectUrls({ thumbnail, gallery }: Pictures): Pictures {
   const renew = (picture: Pictures['gallery'][number]) =>
     'file' in picture ? { ...picture, url: URL.createObjectURL(picture.file) } : picture
   return { thumbnail: thumbnail && renew(thumbnail), gallery: gallery.map(renew) }

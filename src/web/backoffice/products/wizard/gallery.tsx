@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react'
 import { IconButton } from '../../layout/tool-button.tsx'
-import { addressOf, moved, type Pictures } from './pictures.ts'
+import { moved, type Pictures, pictureUrl } from './pictures.ts'
 
-/** The pictures of a product in the order in which customers see them: moved by dragging, or by the buttons of each. */
+/** The pictures in the order in which customers see them; moved by dragging or by buttons. */
 export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
   const { gallery } = pictures
   const [dragged, setDragged] = useState<number | null>(null)
@@ -17,7 +17,7 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
 
   function begin(event: DragEvent, index: number) {
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing that carries nothing.
+    // Firefox starts no drag without data.
     event.dataTransfer.setData('text/plain', `Picture ${index + 1}`)
     setDragged(index)
   }
@@ -50,7 +50,7 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
             className={`cursor-grab overflow-hidden rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-40' : ''}`}
           >
             <img
-              src={addressOf(picture)}
+              src={pictureUrl(picture)}
               alt={`Gallery, number ${index + 1}`}
               draggable={false}
               className="aspect-square w-full object-cover"
@@ -59,7 +59,7 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
               <IconButton
                 icon="left"
                 label={`Move picture ${index + 1} forward`}
-                // Disabled, it would lose the focus of who is moving a picture to the front.
+                // Not disabled: that would lose the keyboard focus while moving a picture to the front.
                 aria-disabled={index === 0}
                 onClick={() => move(index, index - 1)}
                 className="size-9 aria-disabled:opacity-40"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Gallery } from './gallery.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { addressOf, mostPictures, type Pictures, takeFiles } from './pictures.ts'
+import { maxPictures, type Pictures, pictureUrl, takeFiles } from './pictures.ts'
 
 /** The thumbnail, and the gallery in its order. */
 export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
@@ -27,7 +27,7 @@ export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChan
           >
             {thumbnail && (
               <img
-                src={addressOf(thumbnail)}
+                src={pictureUrl(thumbnail)}
                 alt="Thumbnail"
                 className="aspect-square w-full rounded-lg object-cover"
               />
@@ -45,11 +45,11 @@ export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChan
         </div>
         <PictureDrop
           label="Add pictures"
-          hint={`Drop them here or choose files: up to ${mostPictures}, PNG, JPEG, WebP or AVIF, 10 MB each. The first is the thumbnail unless you choose one.`}
+          hint={`Drop them here or choose files: up to ${maxPictures}, PNG, JPEG, WebP or AVIF, 10 MB each. The first is the thumbnail unless you choose one.`}
           multiple
-          disabled={gallery.length >= mostPictures}
+          disabled={gallery.length >= maxPictures}
           onFiles={files =>
-            take(files, mostPictures - gallery.length, taken =>
+            take(files, maxPictures - gallery.length, taken =>
               onChange({ ...pictures, gallery: [...gallery, ...taken] }),
             )
           }

@@ -7,26 +7,26 @@ export interface Pictures {
 }
 
 export const noPictures: Pictures = { thumbnail: null, gallery: [] }
-export const mostPictures = 10
-const mostBytes = 10 * 1024 * 1024
+export const maxPictures = 10
+const maxBytes = 10 * 1024 * 1024
 
-export function picturesOf({ image, images }: { image: string | null; images: string[] }): Pictures {
+export function toPictures({ image, images }: { image: string | null; images: string[] }): Pictures {
   return {
     thumbnail: image ? { key: image, path: image } : null,
     gallery: images.map(path => ({ key: path, path })),
   }
 }
 
-export const addressOf = (picture: WizardPicture) => ('path' in picture ? picture.path : picture.url)
+export const pictureUrl = (picture: WizardPicture) => ('path' in picture ? picture.path : picture.url)
 
-/** Files as pictures, and a sentence about those that cannot be taken. */
+/** Files as pictures, and a sentence about those that are refused. */
 export function takeFiles(files: File[], room: number): { taken: WizardPicture[]; problem: string } {
   const wrong = files.find(file => !/^image\/(png|jpeg|webp|avif)$/.test(file.type))
   if (wrong) return { taken: [], problem: `${wrong.name} is no PNG, JPEG, WebP or AVIF picture.` }
-  const large = files.find(file => file.size > mostBytes)
+  const large = files.find(file => file.size > maxBytes)
   if (large) return { taken: [], problem: `${large.name} is larger than 10 MB.` }
   const taken = files.slice(0, room).map(pictureOf)
-  const problem = files.length > room ? `At most ${mostPictures} pictures fit; the others were left out.` : ''
+  const problem = files.length > room ? `At most ${maxPictures} pictures fit; the others were left out.` : ''
   return { taken, problem }
 }
 
@@ -42,7 +42,7 @@ export function moved(gallery: WizardPicture[], from: number, to: number): Wizar
   return next
 }
 
-/** Puts the pictures into the form, as the server understands them: files, and the paths of those that stay. */
+/** Adds new pictures as files and kept ones as paths. */
 export function appendPictures(form: FormData, { thumbnail, gallery }: Pictures) {
   const kept = gallery.flatMap(picture => ('path' in picture ? [picture.path] : []))
   const added = gallery.flatMap(picture => ('file' in picture ? [picture.file] : []))
@@ -53,11 +53,11 @@ export function appendPictures(form: FormData, { thumbnail, gallery }: Pictures)
   for (const file of added) form.append('images', file)
 }
 
-/** The gallery's paths in the order wanted, where the server put new pictures behind old ones; undefined where it is right. */
-export function orderWanted({ gallery }: Pictures, stored: string[]): string[] | undefined {
+/** The server appends new pictures: the paths in the gallery's order, or undefined if they are in order already. */
+export function missingOrder({ gallery }: Pictures, stored: string[]): string[] | undefined {
   const kept = gallery.filter(picture => 'path' in picture).length
   const added = stored.slice(kept)
-  // Two files with the same bytes are one picture: then nothing is known of which is which.
+  // Files with the same bytes are stored once: then paths and pictures cannot be matched.
   if (stored.length !== gallery.length) return undefined
   let nth = 0
   const wanted = gallery.map(picture => ('path' in picture ? picture.path : added[nth++]!))

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { addressOf, type Pictures } from './pictures.ts'
+import { type Pictures, pictureUrl } from './pictures.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** How the product will look in the shop, while it is being filled in. */
@@ -17,7 +17,7 @@ export function PreviewCard({ pictures, rating }: { pictures: Pictures; rating?:
       <div className="rounded-2xl border border-line bg-ivory p-3">
         <div className="relative aspect-square overflow-hidden rounded-2xl bg-sand">
           {picture ? (
-            <img src={addressOf(picture)} alt="" className="size-full object-cover" />
+            <img src={pictureUrl(picture)} alt="" className="size-full object-cover" />
           ) : (
             <span
               aria-hidden="true"

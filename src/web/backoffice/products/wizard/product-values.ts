@@ -1,104 +1,67 @@
 import type { Reply } from '#contract/client.ts'
+import {
+  type FieldsWith,
+  fieldsWith,
+  type ProductField,
+  type ProductFieldName,
+  productFieldNames,
+  productFields,
+} from '#values/product-fields.ts'
 
 export type Product = Reply<'GET /api/productdetail/singledetail/{id}'>['product']
 
-const texts = [
-  'category',
-  'name',
-  'brandName',
-  'itemTypeName',
-  'family',
-  'familyKind',
-  'optionLabel',
-  'swatch',
-  'description',
-  'howToUse',
-  'ingredients',
-  'color',
-  'ageRange',
-  'unitType',
-  'partNumber',
-  'itemCondition',
-  'hsn',
-  'manufacturer',
-  'manufacturerContact',
-  'importer',
-  'countryOfOrigin',
-  'complianceInfo',
-] as const
-
-const numbers = [
-  'price',
-  'maxPrice',
-  'retailPrice',
-  'stock',
-  'gstRate',
-  'numberOfItems',
-  'unitCount',
-  'width',
-  'height',
-  'length',
-  'weight',
-  'shelfLifeMonths',
-] as const
-
-const lists = ['bulletPoints', 'concerns', 'claims'] as const
-const flags = ['isSensitive', 'isExpirable'] as const
-
-/** What the wizard's fields hold: as typed, numbers and lists too. */
-export type ProductValues = Record<
-  (typeof texts)[number] | (typeof numbers)[number] | (typeof lists)[number],
-  string
-> &
-  Record<(typeof flags)[number], boolean>
-
-export type ValueName = keyof ProductValues
-
-export const emptyValues: ProductValues = {
-  ...(Object.fromEntries([...texts, ...numbers, ...lists].map(name => [name, ''])) as Record<
-    Exclude<ValueName, (typeof flags)[number]>,
-    string
-  >),
-  itemCondition: 'New',
-  countryOfOrigin: 'India',
-  isSensitive: false,
-  isExpirable: false,
+/** What the wizard's inputs hold: text, also for numbers and lists, and whether a box is ticked. */
+export type ProductValues = {
+  [Name in ProductFieldName]: Name extends FieldsWith<{ kind: 'flag' }> ? boolean : string
 }
 
-export function valuesOf(product: Product): ProductValues {
-  return {
-    ...emptyValues,
-    ...Object.fromEntries([...texts, ...numbers].map(name => [name, String(product[name] ?? '')])),
-    ...Object.fromEntries(lists.map(name => [name, listText(product[name])])),
-    isSensitive: product.isSensitive,
-    isExpirable: product.isExpirable,
-  }
-}
+export const emptyValues = mapFields((_name, field) =>
+  field.kind === 'flag' ? false : field.kind === 'text' ? (field.initial ?? '') : '',
+)
 
-/** For the next one of its kind: all but what is its own. */
-export const likeIt = (product: Product): ProductValues => ({
-  ...valuesOf(product),
-  partNumber: '',
-  optionLabel: '',
-  swatch: '',
+export const toValues = (product: Product): ProductValues =>
+  mapFields((name, { kind }) => {
+    const value = product[name]
+    if (kind === 'flag') return value as boolean
+    return Array.isArray(value) ? writeListText(value) : String(value ?? '')
+  })
+
+/** For the next product of its kind: without what identifies this one. */
+export const toNextValues = (product: Product): ProductValues => ({
+  ...toValues(product),
+  ...Object.fromEntries(
+    [...fieldsWith({ identifies: 'product' }), ...fieldsWith({ identifies: 'sibling' })].map(name => [
+      name,
+      '',
+    ]),
+  ),
 })
 
-/** What the server is sent; an emptied number is taken away. */
-export function formOf(values: ProductValues): FormData {
+/** What the server is sent; an empty number removes the one the product has. */
+export function toFormData(values: ProductValues): FormData {
   const form = new FormData()
-  for (const name of texts) form.set(name, values[name].trim())
-  // A number field takes 1e3 too.
-  for (const name of numbers) form.set(name, values[name].trim() ? `${Number(values[name])}` : 'null')
-  for (const name of lists) form.set(name, JSON.stringify(readListText(values[name])))
-  for (const name of flags) form.set(name, String(values[name]))
+  for (const name of productFieldNames) form.set(name, sentText(productFields[name], values[name]))
   return form
 }
 
-/** With commas between; one per line where a part has a comma itself. */
-function listText(parts: string[]): string {
-  return parts.some(part => part.includes(',')) ? parts.map(part => `${part}\n`).join('') : parts.join(', ')
+export function sentText({ kind }: ProductField, value: string | boolean): string {
+  const text = String(value).trim()
+  if (kind === 'list') return JSON.stringify(readListText(text))
+  if (kind !== 'number' && kind !== 'money') return text
+  // A number input accepts 1e3, the server does not.
+  return text === '' ? 'null' : String(Number(text))
+}
+
+/** With commas between; one per line where an item has a comma itself. */
+function writeListText(items: string[]): string {
+  return items.some(item => item.includes(',')) ? items.map(item => `${item}\n`).join('') : items.join(', ')
 }
 
 export function readListText(text: string): string[] {
-  return text.split(text.includes('\n') ? /\n/ : ',').flatMap(part => part.trim() || [])
+  return text.split(text.includes('\n') ? /\n/ : ',').flatMap(item => item.trim() || [])
+}
+
+function mapFields(toValue: (name: ProductFieldName, field: ProductField) => string | boolean) {
+  const values = productFieldNames.map(name => [name, toValue(name, productFields[name])])
+  return Object.fromEntries(values) as ProductValues
 }

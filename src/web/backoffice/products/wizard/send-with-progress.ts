@@ -3,7 +3,7 @@ import { readSession } from '#web/client/session.ts'
 
 type Saved = Reply<'POST /api/productdetail/createdetail'>
 
-/** A form with pictures; unlike fetch, this can say how much of it has left. */
+/** XMLHttpRequest instead of fetch, which has no upload progress. */
 export function sendWithProgress(
   method: 'POST' | 'PUT',
   address: string,

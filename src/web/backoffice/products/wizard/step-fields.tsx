@@ -1,157 +1,101 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { type ProductField, type ProductFieldName, productFields } from '#values/product-fields.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import type { Category } from '../use-categories.ts'
 import type { ProductValues } from './product-values.ts'
+import { type Row, steps } from './steps.ts'
 
-/** The fields of each step. */
-export function CategoryFields({ categories }: { categories: Category[] }) {
-  const [kind, chosen] = useWatch<ProductValues, ['familyKind', 'category']>({
-    name: ['familyKind', 'category'],
-  })
-  // The list may come later than the product, and must not lose its category meanwhile.
+/** The inputs of one step. */
+export function StepFields({ step, categories }: { step: number; categories: Category[] }) {
+  const values = useWatch<ProductValues>() as ProductValues
+  const changes = changedFields(values)
+
+  function input(name: ProductFieldName): ReactNode {
+    const change = changes[name]
+    if (change === 'hidden') return null
+    return name === 'category' ? (
+      <CategorySelect chosen={values.category} categories={categories} />
+    ) : (
+      <Input name={name} field={{ ...productFields[name], ...change }} />
+    )
+  }
+  const layOut = (rows: readonly Row[]): ReactNode =>
+    rows.map(row => (
+      <Fragment key={String(row)}>
+        {typeof row === 'string' ? input(row) : <div className={gridClass(row)}>{layOut(row)}</div>}
+      </Fragment>
+    ))
+  return layOut(steps[step]!.rows)
+}
+
+/** What fields show or hide depending on what was filled in. */
+function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValues) {
+  const percent = Math.floor(((Number(maxPrice) - Number(price)) * 100) / Number(maxPrice))
+  const changes: Partial<Record<ProductFieldName, 'hidden' | { label?: string; hint?: string }>> = {}
+  if (!familyKind) changes.family = changes.optionLabel = 'hidden'
+  if (familyKind !== 'shade') changes.swatch = 'hidden'
+  if (familyKind === 'size') changes.optionLabel = { label: 'This size', hint: 'Such as 100 ml' }
+  if (!isExpirable) changes.shelfLifeMonths = 'hidden'
+  if (price && maxPrice && percent > 0) changes.maxPrice = { hint: `Customers see ${percent}% off` }
+  return changes
+}
+
+function Input({ name, field }: { name: ProductFieldName; field: ProductField }) {
+  const { label, hint } = field
+  const known = { name, label, hint }
+  switch (field.kind) {
+    case 'money':
+      return <NumberField {...known} />
+    case 'number':
+      return <NumberField {...known} step={field.whole ? '1' : 'any'} />
+    case 'flag':
+      return <CheckField {...known} />
+    case 'choice':
+      return (
+        <SelectField {...known}>
+          <option value="">{field.none}</option>
+          {Object.entries(field.choices).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'list':
+      return field.rows ? <TextAreaField {...known} rows={field.rows} /> : <TextField {...known} />
+    case 'text':
+      if (field.rows) return <TextAreaField {...known} rows={field.rows} />
+      if (field.options)
+        return (
+          <SelectField {...known}>
+            {field.options.map(option => (
+              <option key={option}>{option}</option>
+            ))}
+          </SelectField>
+        )
+      return <TextField {...known} autoComplete="off" inputMode={field.digits ? 'numeric' : undefined} />
+  }
+}
+
+function CategorySelect({ chosen, categories }: { chosen: string; categories: Category[] }) {
+  // The list may arrive after the product, and must not lose its category until then.
   const isUnlisted = chosen !== '' && !categories.some(({ name }) => name === chosen)
   return (
-    <>
-      <SelectField name="category" label="Category" value={chosen}>
-        <option value="">Choose a category</option>
-        {isUnlisted && <option>{chosen}</option>}
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField name="name" label="Product name" autoComplete="off" />
-      <Two>
-        <TextField name="brandName" label="Brand" />
-        <TextField name="itemTypeName" label="Type of item" hint="Such as Lipstick or Bar soap" />
-      </Two>
-      <SelectField
-        name="familyKind"
-        label="Is it one of several shades or sizes?"
-        hint="Each shade or size is a product of its own; customers choose among them on the page."
-      >
-        <option value="">No, it stands alone</option>
-        <option value="shade">Yes, of several shades</option>
-        <option value="size">Yes, of several sizes</option>
-      </SelectField>
-      {kind && (
-        <Two>
-          <TextField
-            name="family"
-            label="Family"
-            hint="The same for all its siblings, such as satin-lipstick"
-          />
-          <TextField
-            name="optionLabel"
-            label={kind === 'size' ? 'This size' : 'This shade'}
-            hint={kind === 'size' ? 'Such as 100 ml' : 'Such as Laal Paar'}
-          />
-          {kind === 'shade' && <TextField name="swatch" label="Swatch" hint="A colour such as #c4506b" />}
-        </Two>
-      )}
-    </>
+    <SelectField name="category" label={productFields.category.label} value={chosen}>
+      <option value="">Choose a category</option>
+      {isUnlisted && <option>{chosen}</option>}
+      {categories.map(({ _id, name }) => (
+        <option key={_id} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
-export function DescriptionFields() {
-  return (
-    <>
-      <TextAreaField name="description" label="Description" rows={6} />
-      <TextAreaField
-        name="bulletPoints"
-        label="Bullet points"
-        rows={3}
-        hint="With commas between, or one per line"
-      />
-      <TextAreaField name="howToUse" label="How to use" rows={3} />
-      <TextAreaField name="ingredients" label="Ingredients" rows={3} />
-    </>
-  )
-}
-
-export function DetailFields() {
-  return (
-    <>
-      <Two>
-        <TextField name="color" label="Colour" />
-        <TextField name="ageRange" label="Age range" hint="Such as 16 years and up" />
-        <TextField
-          name="partNumber"
-          label="Part number"
-          hint="Your own number (SKU); imports find it by this"
-        />
-        <SelectField name="itemCondition" label="Condition">
-          <option>New</option>
-          <option>Used</option>
-          <option>Refurbished</option>
-        </SelectField>
-        <NumberField name="numberOfItems" label="Number of items" step="1" />
-        <Two>
-          <NumberField name="unitCount" label="Unit count" />
-          <TextField name="unitType" label="Unit" hint="ml, g, pieces" />
-        </Two>
-      </Two>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <NumberField name="length" label="Length (cm)" />
-        <NumberField name="width" label="Width (cm)" />
-        <NumberField name="height" label="Height (cm)" />
-        <NumberField name="weight" label="Weight (g)" />
-      </div>
-      <TextField
-        name="concerns"
-        label="Concerns"
-        hint="What it helps with, with commas between: dryness, acne"
-      />
-      <TextField
-        name="claims"
-        label="Claims"
-        hint="What it promises, with commas between: vegan, cruelty-free"
-      />
-    </>
-  )
-}
-
-export function OfferFields() {
-  const [price, maxPrice] = useWatch<ProductValues, ['price', 'maxPrice']>({ name: ['price', 'maxPrice'] })
-  const percent = Math.floor(((Number(maxPrice) - Number(price)) * 100) / Number(maxPrice))
-  return (
-    <Two>
-      <NumberField name="price" label="Price (₹)" />
-      <NumberField
-        name="maxPrice"
-        label="MRP (₹)"
-        hint={
-          price && maxPrice && percent > 0 ? `Customers see ${percent}% off` : 'What customers save is shown'
-        }
-      />
-      <NumberField name="retailPrice" label="Retail price (₹)" />
-      <NumberField name="stock" label="Stock" step="1" />
-      <TextField name="hsn" label="HSN code" hint="For the GST invoice" inputMode="numeric" />
-      <NumberField name="gstRate" label="GST rate (%)" />
-    </Two>
-  )
-}
-
-export function ComplianceFields() {
-  const expires = useWatch<ProductValues, 'isExpirable'>({ name: 'isExpirable' })
-  return (
-    <>
-      <Two>
-        <TextField name="manufacturer" label="Manufacturer" />
-        <TextField name="manufacturerContact" label="Manufacturer contact" />
-        <TextField name="countryOfOrigin" label="Country of origin" />
-        <TextField name="importer" label="Importer" hint="Name and address, for goods made abroad" />
-      </Two>
-      <TextAreaField name="complianceInfo" label="Compliance information" rows={3} />
-      <CheckField name="isSensitive" label="Sensitive: needs special care in storage or transport" />
-      <CheckField name="isExpirable" label="Expires" />
-      {expires && <NumberField name="shelfLifeMonths" label="Shelf life in months" step="1" />}
-    </>
-  )
-}
-
-function Two({ children }: { children: ReactNode }) {
-  return <div className="grid content-start items-start gap-4 sm:grid-cols-2">{children}</div>
-}
+/** Four short numbers fit side by side, all else in two columns. */
+const gridClass = (row: readonly Row[]) =>
+  row.length === 4 && row.every(name => typeof name === 'string' && productFields[name].kind === 'number')
+    ? 'grid grid-cols-2 gap-4 sm:grid-cols-4'
+    : 'grid content-start items-start gap-4 empty:hidden sm:grid-cols-2'

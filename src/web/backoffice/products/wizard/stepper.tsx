@@ -1,7 +1,7 @@
 import { Icon } from '../../layout/icon.tsx'
 import { steps } from './steps.ts'
 
-/** Where one is among the five steps; those reached before can be gone back to. */
+/** The five steps; those reached before can be opened again. */
 export function Stepper(props: { step: number; reached: number; onGo(step: number): void }) {
   return (
     <ol aria-label="Steps" className="mb-6 grid grid-cols-5 gap-1.5 sm:gap-3">

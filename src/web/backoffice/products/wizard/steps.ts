@@ -1,47 +1,36 @@
-import type { ValueName } from './product-values.ts'
+import type { ProductFieldName } from '#values/product-fields.ts'
 
-/** The five steps, and which fields stand on which. */
-export const steps: { title: string; fields: ValueName[] }[] = [
+/** A field across the whole width, or several side by side. */
+export type Row = ProductFieldName | readonly Row[]
+
+/** The five steps and how their fields are laid out. */
+export const steps: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: 'Category',
-    fields: [
+    rows: [
       'category',
       'name',
-      'brandName',
-      'itemTypeName',
-      'family',
+      ['brandName', 'itemTypeName'],
       'familyKind',
-      'optionLabel',
-      'swatch',
+      ['family', 'optionLabel', 'swatch'],
     ],
   },
-  { title: 'Description', fields: ['description', 'bulletPoints', 'howToUse', 'ingredients'] },
+  { title: 'Description', rows: ['description', 'bulletPoints', 'howToUse', 'ingredients'] },
   {
     title: 'Details',
-    fields: [
-      'color',
-      'ageRange',
-      'partNumber',
-      'itemCondition',
-      'numberOfItems',
-      'unitCount',
-      'unitType',
-      'length',
-      'width',
-      'height',
-      'weight',
+    rows: [
+      ['color', 'ageRange', 'partNumber', 'gtin', 'itemCondition', 'numberOfItems'],
+      ['unitCount', 'unitType'],
+      ['length', 'width', 'height', 'weight'],
       'concerns',
       'claims',
     ],
   },
-  { title: 'Offer', fields: ['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate'] },
+  { title: 'Offer', rows: [['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate']] },
   {
     title: 'Compliance',
-    fields: [
-      'manufacturer',
-      'manufacturerContact',
-      'importer',
-      'countryOfOrigin',
+    rows: [
+      ['manufacturer', 'manufacturerContact', 'countryOfOrigin', 'importer'],
       'complianceInfo',
       'isSensitive',
       'isExpirable',
@@ -50,8 +39,13 @@ export const steps: { title: string; fields: ValueName[] }[] = [
   },
 ]
 
+export const fieldsOfStep = (step: number): ProductFieldName[] => flatten(steps[step]!.rows)
+
 /** The step of a field, or of pictures. */
 export const stepOf = (field: string): number => {
-  const found = steps.findIndex(({ fields }) => (fields as string[]).includes(field))
-  return found >= 0 ? found : field.startsWith('image') ? 1 : 0
+  const step = steps.findIndex((_, index) => fieldsOfStep(index).some(name => name === field))
+  return step >= 0 ? step : field.startsWith('image') ? 1 : 0
 }
+
+const flatten = (rows: readonly Row[]): ProductFieldName[] =>
+  rows.flatMap(row => (typeof row === 'string' ? [row] : flatten(row)))

@@ -1,4 +1,4 @@
-/** How much of the product has left the browser; after that the shop works on its pictures. */
+/** Upload progress; after 100% the server still processes the pictures. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   const sentence = percent < 100 ? `Uploading: ${percent}%` : 'Working on it…'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
 
-/** Keeps what is being filled in, and offers what an earlier visit left. */
+/** Saves the form while it is filled in, and offers the draft of an earlier visit. */
 export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boolean) {
   const [offered, setOffered] = useState<Draft | null | undefined>()
   useEffect(() => {
@@ -11,22 +11,22 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
   const isFinished = useRef(false)
   const { values, pictures, step } = current
   useEffect(() => {
-    // An earlier draft waits for an answer: it is not written over meanwhile.
+    // Does not overwrite an earlier draft before it was accepted or discarded.
     if (offered !== null || !isTouched || isFinished.current) return
-    const pause = setTimeout(() => void keepDraft(key, { values, pictures, step, at: Date.now() }), 300)
-    return () => clearTimeout(pause)
+    const debounce = setTimeout(() => void keepDraft(key, { values, pictures, step, at: Date.now() }), 300)
+    return () => clearTimeout(debounce)
   }, [key, values, pictures, step, isTouched, offered])
 
   return {
     offered,
-    /** At once: the screen may be left any moment. */
+    /** Without the debounce: the screen may be left any moment. */
     keep: () => keepDraft(key, { values, pictures, step, at: Date.now() }),
     take: () => setOffered(null),
     discard: () => {
       setOffered(null)
       void forgetDraft(key)
     },
-    /** The product is saved: nothing more is kept of it. */
+    /** Deletes the draft once the product is saved. */
     finish: () => {
       isFinished.current = true
       return forgetDraft(key)

@@ -7,36 +7,30 @@ import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { reasonOf } from '../../query.ts'
 import { signInAndComeBack } from '../../sign-in-and-come-back.ts'
 import { useCategories } from '../use-categories.ts'
-import { wrongIn } from './checks.ts'
+import { checkValues } from './checks.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { PictureStep } from './picture-step.tsx'
 import type { Pictures } from './pictures.ts'
 import { PreviewCard } from './preview-card.tsx'
 import type { Product, ProductValues } from './product-values.ts'
 import { saveProduct } from './save-product.ts'
-import {
-  CategoryFields,
-  ComplianceFields,
-  DescriptionFields,
-  DetailFields,
-  OfferFields,
-} from './step-fields.tsx'
+import { StepFields } from './step-fields.tsx'
 import { Stepper } from './stepper.tsx'
-import { stepOf, steps } from './steps.ts'
+import { fieldsOfStep, stepOf, steps } from './steps.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface Props {
-  /** Under which an unfinished product is kept in this browser. */
+  /** The key of its draft in this browser. */
   draftKey: string
   values: ProductValues
   pictures: Pictures
-  /** The one to update; without it a new one is added. */
+  /** The product to update; without it a new one is added. */
   product?: Product
   onSaved(product: Product): void
 }
 
-/** Five steps to a product: each is checked before the next, and nothing typed is lost. */
+/** A form in five steps: each is checked before the next, and a draft is saved meanwhile. */
 export function Wizard({ draftKey, values, pictures: before, product, onSaved }: Props) {
   const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
   const [pictures, setPictures] = useState(before)
@@ -53,17 +47,17 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
     setStep(next)
     setReached(furthest => Math.max(furthest, next))
   }
-  // The reader is told of the new step, and the keyboard starts at its top.
+  // Screen readers announce the new step, and the keyboard starts at its top.
   useEffect(() => {
     if (step >= 0) heading.current?.focus({ preventScroll: true })
   }, [step])
 
-  async function save(given: ProductValues) {
+  async function save(values: ProductValues) {
     setProgress(0)
-    // Should the session have ended, signing in leads back to it.
+    // If the session has ended, the draft is there again after signing in.
     await draft.keep()
     try {
-      const saved = await saveProduct(product?._id, given, pictures, setProgress)
+      const saved = await saveProduct(product?._id, values, pictures, setProgress)
       await draft.finish()
       toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
       onSaved(saved)
@@ -80,7 +74,7 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 
   async function next() {
     if (step < last) {
-      if (await form.trigger(steps[step]!.fields, { shouldFocus: true })) go(step + 1)
+      if (await form.trigger(fieldsOfStep(step), { shouldFocus: true })) go(step + 1)
     } else await form.handleSubmit(save, showFirstWrong)()
   }
 
@@ -119,12 +113,8 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
             {steps[step]!.title}
           </h2>
           <div className="grid gap-4">
-            {step === 0 && <CategoryFields categories={categories} />}
-            {step === 1 && <DescriptionFields />}
-            {step === 1 && <PictureStep pictures={pictures} onChange={setPictures} />}
-            {step === 2 && <DetailFields />}
-            {step === 3 && <OfferFields />}
-            {step === 4 && <ComplianceFields />}
+            <StepFields step={step} categories={categories} />
+            {step === stepOf('images') && <PictureStep pictures={pictures} onChange={setPictures} />}
           </div>
           {progress !== null && <UploadProgress share={progress} />}
           <div className="mt-8 flex items-center justify-between gap-3">
@@ -150,7 +140,7 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 const last = steps.length - 1
 
 const resolver: Resolver<ProductValues> = values => {
-  const wrong = Object.entries(wrongIn(values))
+  const wrong = Object.entries(checkValues(values))
   if (wrong.length === 0) return { values, errors: {} }
   const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'check', message }]))
   return { values: {}, errors: errors as FieldErrors<ProductValues> }

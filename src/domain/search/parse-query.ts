@@ -4,50 +4,50 @@ import { closestWord } from './closest-word.ts'
 import { listSynonymStems } from './synonyms.ts'
 import type { Words } from './tsquery.ts'
 
-const mostWords = 10
+const maxWords = 10
 
-/** Said in every second product and in every second question, so of no help. */
-const filler = new Set('a an and at by for from in of on or the to with'.split(' '))
+const stopWords = new Set('a an and at by for from in of on or the to with'.split(' '))
 
-export interface ReadWords {
+export interface ParsedQuery {
   words: Words | undefined
-  /** What was typed, with the words that the catalogue knows in place of those that it does not. */
+  /** The query with its spelling corrected, if it had to be. */
   corrected: string | undefined
 }
 
-/** What somebody typed, as stems of the catalogue's own words; without any words there is nothing to look for. */
-export async function readWords(db: Db, text: string): Promise<ReadWords> {
-  const [typed, synonyms] = await Promise.all([cutWords(db, text), listSynonymStems(db)])
-  const meant = await correctWords(db, typed, new Set(synonyms.flat(2)))
+/** A query as stems of words that the catalogue has; undefined without any words. */
+export async function parseQuery(db: Db, text: string): Promise<ParsedQuery> {
+  const [typed, synonyms] = await Promise.all([tokenize(db, text), listSynonymStems(db)])
+  const meant = await correctSpelling(db, typed, new Set(synonyms.flat(2)))
   return {
-    words: wordsOf(meant, synonyms),
+    words: groupSynonyms(meant, synonyms),
     corrected: meant.some(({ corrected }) => corrected) ? meant.map(({ word }) => word).join(' ') : undefined,
   }
 }
 
-export interface TypedWord {
+export interface Token {
   word: string
   stem: string
-  /** In how many products, roughly; null where the catalogue does not know it. */
+  /** Estimated document frequency; null for a word that is in no product. */
   documents: number | null
-  /** Of how many, roughly. */
+  /** Estimated number of products in the catalogue. */
   products: number
   corrected?: boolean
 }
 
-export async function cutWords(db: Db, text: string): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
+export async function tokenize(db: Db, text: string): Promise<Token[]> {
+  const { rows } = await sql<Token>`
     SELECT word, stem, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents,
       (SELECT reltuples::int FROM pg_class WHERE oid = 'listed_products'::regclass) AS products
-    FROM (SELECT word, stem_of(word) AS stem FROM words_in(${text}) word LIMIT ${mostWords}) cut`.execute(db)
-  const telling = rows.filter(({ word }) => !filler.has(word))
-  return telling.length > 0 ? telling : rows
+    FROM (SELECT word, stem_of(word) AS stem FROM words_in(${text}) word LIMIT ${maxWords}) cut`.execute(db)
+  const selective = rows.filter(({ word }) => !stopWords.has(word))
+  // A query of stop words only is searched as it is.
+  return selective.length > 0 ? selective : rows
 }
 
-/** Unknown words become the nearest known ones, unless an admin said what they mean. */
-export async function correctWords(db: Db, typed: TypedWord[], explained: Set<string>): Promise<TypedWord[]> {
+/** Replaces unknown words by the nearest known ones, unless they have synonyms. */
+export async function correctSpelling(db: Db, typed: Token[], withSynonyms: Set<string>): Promise<Token[]> {
   const unknown = typed.filter(
-    ({ documents, stem, word }) => documents === null && !explained.has(stem) && word.length > 2,
+    ({ documents, stem, word }) => documents === null && !withSynonyms.has(stem) && word.length > 2,
   )
   if (unknown.length === 0) return typed
   const { rows } = await sql<{ given: string; word: string; stem: string; documents: number }>`
@@ -67,8 +67,8 @@ export async function correctWords(db: Db, typed: TypedWord[], explained: Set<st
   })
 }
 
-/** Words of a synonym are looked for together, by all that means the same; the longest synonym first. */
-export function wordsOf(meant: TypedWord[], synonyms: string[][][]): Words | undefined {
+/** Groups the words that form a synonym into one unit with its alternatives; the longest synonym wins. */
+export function groupSynonyms(meant: Token[], synonyms: string[][][]): Words | undefined {
   if (meant.length === 0) return undefined
   const units: string[][][] = []
   const counts: (number | undefined)[] = []
@@ -83,11 +83,11 @@ export function wordsOf(meant: TypedWord[], synonyms: string[][][]): Words | und
   }
   const known = counts.filter(count => count !== undefined)
   const { products } = meant[0]!
-  return { units, counts, products, documents: together(known, products) }
+  return { units, counts, products, documents: expectedMatches(known, products) }
 }
 
-/** How many products have all of these, if no word seeks or shuns another. */
-export function together(counts: number[], products: number): number {
+/** How many products have all of these words, if they occur independently. */
+export function expectedMatches(counts: number[], products: number): number {
   const shares = counts.map(count => Math.min(1, count / Math.max(products, 1)))
   return Math.round(shares.reduce((all, share) => all * share, Math.max(products, 0)))
 }

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { FacetName } from '#values/facets.ts'
 import { paise } from '#values/money.ts'
+import { productSorts } from '#values/product-sorts.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someProduct } from '../../../test/cast.ts'
-import { priceBands } from './count-among.ts'
-import { countFacets } from './facets.ts'
-import { fewerWords } from './fewer-words.ts'
-import { listPage } from './list.ts'
-import { type Filters, type Listing, sorts } from './listing.ts'
-import { readWords } from './read-words.ts'
+import { priceBands } from './count-facet-values.ts'
+import { countFacets } from './count-facets.ts'
+import { listProducts } from './list-products.ts'
+import type { Filters, Listing } from './listing.ts'
+import { parseQuery } from './parse-query.ts'
+import { relaxQuery } from './relax-query.ts'
 
 const { db } = await openTestShop()
 const categories = [
@@ -56,8 +58,8 @@ const text = fc.constantFrom(undefined, 'red', 'balm', 'rde balm', 'lips', 'red 
 
 /** What is looked for in the end: the most of the words where nothing has them all. */
 async function meant(typed: string) {
-  const { words } = await readWords(db, typed)
-  return words && ((await fewerWords(db, words, true)) ?? words)
+  const { words } = await parseQuery(db, typed)
+  return words && ((await relaxQuery(db, words, true)) ?? words)
 }
 
 for (let i = 0; i < 150; i++) {
@@ -92,7 +94,7 @@ test('page by page every product comes once, whatever the order and the ties', a
     fc.asyncProperty(
       filters,
       text,
-      fc.constantFrom(...sorts),
+      fc.constantFrom(...productSorts),
       fc.integer({ min: 1, max: 30 }),
       fc.boolean(),
       async (chosen, typed, sort, limit, common) => {
@@ -103,7 +105,7 @@ test('page by page every product comes once, whatever the order and the ties', a
         const ids = await everything(listing)
         assert.equal(new Set(ids).size, ids.length)
         assert.equal(ids.length, (await countFacets(db, listing)).total)
-        const atOnce = await listPage(db, {
+        const atOnce = await listProducts(db, {
           ...listing,
           limit: 100,
           words: read && { ...read, documents: 0 },
@@ -112,7 +114,7 @@ test('page by page every product comes once, whatever the order and the ties', a
           ids.slice(0, 100),
           atOnce.products.map(({ id }) => id),
         )
-        const second = await listPage(db, { ...listing, page: 2 })
+        const second = await listProducts(db, { ...listing, page: 2 })
         assert.deepEqual(
           second.products.map(({ id }) => id),
           ids.slice(limit, 2 * limit),
@@ -127,14 +129,14 @@ async function everything(listing: Listing): Promise<string[]> {
   const ids: string[] = []
   let after: string | undefined
   do {
-    const page = await listPage(db, { ...listing, after })
+    const page = await listProducts(db, { ...listing, after })
     ids.push(...page.products.map(({ id }) => id))
     after = page.next
   } while (after)
   return ids
 }
 
-const choosing: Record<typeof import('./listing.ts').facetNames[number], (value: string) => Filters> = {
+const choosing: Record<FacetName, (value: string) => Filters> = {
   category: value => ({ category: [value as never] }),
   brand: value => ({ brand: [value] }),
   origin: value => ({ origin: [value] }),

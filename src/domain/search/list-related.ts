@@ -1,22 +1,22 @@
 import type { Db } from '#db/client.ts'
-import { listPage } from '#domain/search/list.ts'
+import type { Product } from '#domain/products/product.ts'
+import { listProducts } from '#domain/search/list-products.ts'
 import type { CategoryId } from '#values/ids.ts'
-import type { Product } from './product.ts'
 
-interface Wish {
-  /** Null for a product whose category is gone too. */
+interface Options {
+  /** Null if it was deleted. */
   category: CategoryId | null
   limit: number
-  /** What it shall resemble: neither that product nor its shades and sizes are among them. */
+  /** The product that they are related to: it and its shades and sizes are left out. */
   like?: Pick<Product, 'id' | 'family'>
 }
 
-/** What people buy most of the same category, and of the rest of the shop where that is too little. */
-export async function listRelated(db: Db, { category, limit, like }: Wish): Promise<Product[]> {
+/** The best-selling products of the category, filled up with those of the whole shop. */
+export async function listRelated(db: Db, { category, limit, like }: Options): Promise<Product[]> {
   const isOther = ({ id, family }: Product) => id !== like?.id && !(family && family === like?.family)
   const bestSelling = async (category: CategoryId[] | undefined) => {
-    const { products } = await listPage(db, { category, sort: 'best-selling', limit: 24 })
-    return oneOfEachFamily(products.filter(isOther))
+    const { products } = await listProducts(db, { category, sort: 'best-selling', limit: 24 })
+    return onePerFamily(products.filter(isOther))
   }
   const near = category ? (await bestSelling([category])).slice(0, limit) : []
   if (near.length === limit) return near
@@ -24,8 +24,8 @@ export async function listRelated(db: Db, { category, limit, like }: Wish): Prom
   return [...near, ...far].slice(0, limit)
 }
 
-/** Ten shades of one lipstick are no choice. */
-function oneOfEachFamily(products: Product[]): Product[] {
+/** One product per family: ten shades of one lipstick would fill the row. */
+function onePerFamily(products: Product[]): Product[] {
   const seen = new Set<string>()
   return products.filter(({ family }) => !family || (!seen.has(family) && seen.add(family)))
 }

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { FacetName } from './listing.ts'
+import type { FacetName } from '#values/facets.ts'
 
-/** The matches as some facets count them; a facet whose filter is in use looks past it. */
+/** The facets that count the same matches; a facet that a filter is set for counts without that filter. */
 export interface View {
   names: FacetName[]
-  past?: FacetName
+  without?: FacetName
 }
 
 export interface Facet {
   name: FacetName
-  /** A category's id, a brand …, the lower end of a band. */
+  /** Such as a category's id, a brand, the lower end of a price band. */
   values: { value: string; count: number }[]
   /** False where there were too many matches to count them all. */
   exact: boolean
 }
 
-export interface Counted {
+export interface FacetCounts {
   total: number
   /** False where there are more than that. */
   exact: boolean
@@ -33,14 +33,14 @@ interface Row {
   count: number
 }
 
-/** What each of the views counts among these products. */
-export async function countAmong(
+/** Counts each view's facets in one query over these products. */
+export async function countFacetValues(
   db: Db,
   products: RawBuilder<unknown>,
   views: { names: FacetName[]; only: RawBuilder<boolean> }[],
-  most: number,
+  max: number,
   alsoRead: RawBuilder<boolean>[] = [],
-): Promise<Counted[]> {
+): Promise<FacetCounts[]> {
   const columns = sql.join([
     ...[
       'category_id',
@@ -55,45 +55,45 @@ export async function countAmong(
     ].map(column => sql.ref(`s.${column}`)),
     ...alsoRead,
   ])
-  const questions = views.flatMap(({ names, only }, view) => {
-    const seen = sql`(SELECT * FROM found WHERE ${only}) seen`
+  const queries = views.flatMap(({ names, only }, view) => {
+    const matches = sql`(SELECT * FROM found WHERE ${only}) matches`
     return [
-      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, count(*)::int AS count FROM ${seen})`,
-      ...names.map(name => sql`(SELECT ${sql.lit(view)}, * FROM (${counts[name](seen)}) counted)`),
+      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, count(*)::int AS count FROM ${matches})`,
+      ...names.map(name => sql`(SELECT ${sql.lit(view)}, * FROM (${counts[name](matches)}) counted)`),
     ]
   })
   const { rows } = await sql<Row>`
-    WITH found AS MATERIALIZED (SELECT ${columns} FROM ${products} LIMIT ${sql.lit(most + 1)})
-    ${sql.join(questions, sql` UNION ALL `)}`.execute(db)
+    WITH found AS MATERIALIZED (SELECT ${columns} FROM ${products} LIMIT ${sql.lit(max + 1)})
+    ${sql.join(queries, sql` UNION ALL `)}`.execute(db)
   return views.map(({ names }, view) => {
     const own = rows.filter(row => row.view === view)
     const total = own.find(({ name }) => name === 'total')!.count
-    const exact = total <= most
+    const exact = total <= max
     return {
-      total: Math.min(total, most),
+      total: Math.min(total, max),
       exact,
-      facets: names.map(name => ({ name, exact, values: valuesOf(name, own) })),
+      facets: names.map(name => ({ name, exact, values: toFacetValues(name, own) })),
     }
   })
 }
 
-type Count = (seen: RawBuilder<unknown>) => RawBuilder<unknown>
+type Count = (matches: RawBuilder<unknown>) => RawBuilder<unknown>
 
 const byColumn =
   (name: FacetName, column: RawBuilder<unknown>): Count =>
-  seen =>
-    sql`SELECT ${sql.lit(name)}, (${column})::text, count(*)::int FROM ${seen} GROUP BY ${column}`
+  matches =>
+    sql`SELECT ${sql.lit(name)}, (${column})::text, count(*)::int FROM ${matches} GROUP BY ${column}`
 
 const byElement =
   (name: FacetName, column: RawBuilder<unknown>): Count =>
-  seen =>
-    sql`SELECT ${sql.lit(name)}, one, count(*)::int FROM (SELECT unnest(${column}) AS one FROM ${seen}) each GROUP BY one`
+  matches =>
+    sql`SELECT ${sql.lit(name)}, one, count(*)::int FROM (SELECT unnest(${column}) AS one FROM ${matches}) each GROUP BY one`
 
-/** Counted in plain groups, which is quick; put together in JavaScript. */
+/** Plain GROUP BYs, which are fast; levels such as '4 stars and up' are added up in JavaScript. */
 const counts: Record<FacetName, Count> = {
   category: byColumn('category', sql`category_id`),
-  // No shop shows more, and a million products may have thousands.
-  brand: seen => sql`${byColumn('brand', sql`brand`)(seen)} ORDER BY 3 DESC, 2 LIMIT 50`,
+  // A large catalogue may have thousands of brands.
+  brand: matches => sql`${byColumn('brand', sql`brand`)(matches)} ORDER BY 3 DESC, 2 LIMIT 50`,
   price: byColumn(
     'price',
     sql`width_bucket(price, ARRAY[${sql.join(priceBands.map(band => sql.lit(band)))}]::bigint[])`,
@@ -106,7 +106,7 @@ const counts: Record<FacetName, Count> = {
   claim: byElement('claim', sql`claims`),
 }
 
-function valuesOf(name: FacetName, rows: Row[]): Facet['values'] {
+function toFacetValues(name: FacetName, rows: Row[]): Facet['values'] {
   const own = rows.filter(row => row.name === name)
   if (name === 'rating') return atLeast(own, [4, 3, 2, 1], 1)
   if (name === 'discount') return atLeast(own, [50, 40, 30, 20, 10], 10)

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { liveProducts, type Product } from '#domain/products/product.ts'
+import type { ProductId } from '#values/ids.ts'
+import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
+import type { Filters, Listing } from './listing.ts'
+import {
+  afterCursor,
+  cursor,
+  hasRank,
+  type Order,
+  orderBy,
+  parseCursor,
+  popularity,
+  relevanceRank,
+  sortOrder,
+  topRank,
+} from './order.ts'
+import type { Words } from './tsquery.ts'
+
+/** Up to so many matches are all read and sorted. */
+const maxSorted = 5000
+/** With more, so many products are scanned in sort order; only if that does not fill the page, all matches are sorted. */
+const maxScanned = 6000
+const maxLimit = 100
+
+interface Page {
+  products: Product[]
+  /** The cursor of the next page, if there is one. */
+  next: string | undefined
+}
+
+/** A page of any listing: search, category, all products, a seller's. */
+export async function listProducts(db: Db, listing: Listing): Promise<Page> {
+  const order = sortOrder(listing)
+  const after = listing.after === undefined ? undefined : parseCursor(listing.after, order)
+  return readPage(db, listing, await readRows(db, listing, order, after))
+}
+
+/** The rows of the page, and one more if there is a next page. */
+async function readRows(db: Db, listing: Listing, order: Order, after: Cursor): Promise<Row[]> {
+  if (isIndexRange(listing)) return run(db, readIndexRange(indexRange(listing), listing, order, after))
+  if (mayMatchMany(listing)) {
+    const { words, sort, limit, page = 1 } = listing
+    const last = page * limit
+    if (words && sort === 'relevance') {
+      if (last <= maxLimit)
+        return (await readByRank(db, { ...listing, words, limit: last }, after)).slice(last - limit)
+    } else {
+      // With common words and filters, a page of matches is likely among the first products in sort order.
+      const rows = await run(db, scanInOrder(conditions(listing), listing, order, after))
+      if (rows.length > limit) return rows
+    }
+  }
+  return run(db, sortMatches(indexedConditions(listing), listing, order, after))
+}
+
+type Cursor = ReturnType<typeof parseCursor> | undefined
+
+/** Whether the matches are a range of an index: everything, one category, or one seller. */
+export const isIndexRange = (listing: Filters) =>
+  !listing.words &&
+  !listing.collection &&
+  facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
+  !(listing.seller && listing.category)
+
+export function indexRange({ category, seller }: Filters) {
+  if (category) return sql<boolean>`s.category_id = ${category[0]}`
+  return seller ? sql<boolean>`s.seller_id = ${seller}` : sql<boolean>`true`
+}
+
+/** Whether there may be so many matches that scanning in sort order is faster than sorting them. */
+export const mayMatchMany = ({ words, collection }: Filters) =>
+  !collection && (!words || words.documents > maxSorted)
+
+/**
+ * Common words by relevance. No index is sorted by rank, so the ranks are read one after the other. Ranking the best-selling
+ * products first fills most pages; a rank that hardly occurs among them is rare, and the GIN index finds it fast.
+ */
+async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cursor): Promise<Row[]> {
+  const { words, limit } = listing
+  const bestSellers = after ? [] : await rankBestSellers(db, listing)
+  const rows: Row[] = []
+  for (let rank = after?.numbers[0] ?? topRank; rank >= 0 && rows.length <= limit; rank--) {
+    const rest = { limit: limit - rows.length }
+    const sameRank = bestSellers.filter(row => row.rank === rank)
+    if (sameRank.length > rest.limit) return [...rows, ...sameRank]
+
+    const from = after?.numbers[0] === rank ? { ...after, numbers: after.numbers.slice(1) } : undefined
+    const bySales: Order = { keys: popularity, direction: 'desc', rank }
+    const isRare = !after && sameRank.length < 3
+    const isOfRank = hasRank(words, rank)
+    const found = isRare
+      ? []
+      : await run(db, scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, rest, bySales, from))
+    rows.push(
+      ...(found.length > rest.limit
+        ? found
+        : await run(
+            db,
+            sortMatches(sql`${indexedConditions(listing)} AND ${isOfRank}`, rest, bySales, from),
+          )),
+    )
+  }
+  return rows
+}
+
+/** The matches among the 1,000 best-selling products, with their ranks. */
+async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
+  const { rows } = await sql<Row & { rank: number }>`
+    SELECT s.product_id, ${cursor(sortOrder(listing))} AS cursor, ${relevanceRank(listing.words)} AS rank
+    FROM (SELECT * FROM listed_products s
+      ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
+    WHERE ${conditions(listing)} LIMIT 300`.execute(db)
+  return rows
+}
+
+type Slice = Pick<Listing, 'limit' | 'page'>
+
+/**
+ * Finds all matches by the GIN index and sorts them. OFFSET 0 is an optimisation fence: without it PostgreSQL would scan in
+ * sort order until the page is full, which reads the whole catalogue when common words never occur together.
+ */
+function sortMatches(only: RawBuilder<boolean>, slice: Slice, order: Order, after: Cursor) {
+  const matching = sql`(SELECT * FROM listed_products s WHERE ${only} OFFSET 0) s`
+  return page(matching, sql`true`, slice, order, after)
+}
+
+/** Reads a range of an index that is sorted already. */
+function readIndexRange(only: RawBuilder<boolean>, slice: Slice, order: Order, after: Cursor) {
+  return page(sql`listed_products s`, only, slice, order, after)
+}
+
+const page = (
+  products: RawBuilder<unknown>,
+  only: RawBuilder<boolean>,
+  { limit, page = 1 }: Slice,
+  order: Order,
+  after: Cursor,
+) => sql<Row>`SELECT s.product_id, ${cursor(order)} AS cursor
+  FROM ${products} WHERE ${only} AND ${after ? afterCursor(order, after) : sql`true`}
+  ORDER BY ${orderBy(order)} ${atMost(limit)} ${from(page, limit)}`
+
+const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
+
+function scanInOrder(only: RawBuilder<boolean>, { limit, page = 1 }: Slice, order: Order, after: Cursor) {
+  return sql<Row>`SELECT s.product_id, ${cursor(order)} AS cursor
+    FROM (SELECT * FROM listed_products s WHERE ${after ? afterCursor(order, after) : sql`true`}
+      ORDER BY ${orderBy(order)} LIMIT ${sql.lit(maxScanned)}) s
+    WHERE ${only} ${atMost(limit)} ${from(page, limit)}`
+}
+
+/** A literal, one of two: with a parameter PostgreSQL would not plan for a short page. */
+const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit + 1)}`
+
+interface Row {
+  product_id: ProductId
+  cursor: string
+}
+
+const run = async (db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows
+
+async function readPage(db: Db, { limit }: Listing, rows: Row[]): Promise<Page> {
+  const visible = rows.slice(0, limit)
+  const ids = visible.map(({ product_id }) => product_id)
+  const found = ids.length > 0 ? await liveProducts(db).where('p.id', 'in', ids).execute() : []
+  const byId = new Map(found.map(product => [product.id, product]))
+  return {
+    // A product may have been deleted between the two queries.
+    products: ids.flatMap(id => byId.get(id) ?? []),
+    next: rows.length > limit ? visible.at(-1)!.cursor : undefined,
+  }
+}

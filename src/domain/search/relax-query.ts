@@ -1,0 +1,44 @@
+import type { Db } from '#db/client.ts'
+import { listProducts } from './list-products.ts'
+import { expectedMatches } from './parse-query.ts'
+import { combinations, type Words } from './tsquery.ts'
+
+/** Only the most selective units are kept, because every combination of them is queried. */
+const maxUnits = 6
+/** Below so many matches, even fewer words are required. */
+const minMatches = 8
+
+/**
+ * A query that requires fewer words, for when no product has them all. Undefined if one has them all, even one that the
+ * filters exclude: whether a query is relaxed must not depend on the filters, or a facet would lead to other products than
+ * it counted. Without filters it is known already that no product has them all.
+ */
+export async function relaxQuery(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
+  if (words.units.length < 2 || (filtered && (await countUpTo(db, words, 1)) > 0)) return undefined
+  const { products } = words
+  const selective = mostSelective(words)
+  const units = selective.map(({ unit }) => unit)
+  let best: Words | undefined
+  for (let minUnits = Math.min(units.length, words.units.length - 1); minUnits > 0; minUnits--) {
+    const subsets = combinations(selective, minUnits).map(some => some.map(({ count = products }) => count))
+    const documents = subsets.reduce((sum, counts) => sum + expectedMatches(counts, products), 0)
+    const fewer = { units, counts: [], minUnits, products, documents }
+    const found = await countUpTo(db, fewer, minMatches)
+    if (found > 0) best = { ...fewer, bestUnits: best?.bestUnits ?? minUnits }
+    if (found >= minMatches) break
+  }
+  return best
+}
+
+async function countUpTo(db: Db, words: Words, limit: number): Promise<number> {
+  return (await listProducts(db, { words, sort: 'best-selling', limit })).products.length
+}
+
+/** Synonyms first, since an admin entered them, then the rarest. Unknown words come last. */
+function mostSelective({ units, counts }: Words) {
+  const commonness = (count = 0.5) => count || Number.POSITIVE_INFINITY
+  return units
+    .map((unit, nth) => ({ unit, count: counts[nth] }))
+    .sort((a, b) => commonness(a.count) - commonness(b.count))
+    .slice(0, maxUnits)
+}
