@@ -52,7 +52,7 @@ export function QuantityInput({ product, quantity }: Props) {
           onChange={event => type(event.target.value)}
           onBlur={leave}
           onKeyDown={event => event.key === 'Enter' && leave()}
-          className="quantity w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
+          className="no-spin w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
         />
         <Step
           label={`One more of ${product.name}`}

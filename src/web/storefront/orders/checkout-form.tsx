@@ -4,9 +4,9 @@ import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { DeliveryDays } from '../delivery/delivery-days.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { DeliveryDays } from './delivery-days.tsx'
 import { PaymentChoice, paymentMethods } from './payment-methods.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -86,14 +86,7 @@ export function CheckoutForm({
         <PromoCode promo={promo} quote={quote} asking={asking} />
         <PriceRows {...amounts!} code={quote?.promo?.code} />
         <p className="min-h-6 text-sm">
-          {quote?.estimate &&
-            (quote.deliverable ? (
-              <span className="text-leaf">
-                <DeliveryDays {...quote.estimate} />
-              </span>
-            ) : (
-              <span className="text-alert">We do not deliver to {chosen?.pincode} yet.</span>
-            ))}
+          {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}
         </p>
         <div className="grid gap-3">
           {(blocked || problem) && (

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formUrl } from './form-url.ts'
+import { formUrl, HiddenFilters } from './get-form.tsx'
 
 type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
 
@@ -19,11 +19,7 @@ export function PriceRange({ path, kept, go }: Props) {
       key={`${given.minPrice} ${given.maxPrice}`}
       className="mb-2 flex items-end gap-2"
     >
-      {kept
-        .filter(([name]) => name !== 'minPrice' && name !== 'maxPrice')
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <HiddenFilters kept={kept} except={['minPrice', 'maxPrice']} />
       {(['minPrice', 'maxPrice'] as const).map(name => (
         <label key={name} className="grid min-w-0 flex-1 gap-1 text-muted text-sm">
           {name === 'minPrice' ? 'From ₹' : 'To ₹'}
