@@ -4,6 +4,7 @@ import { mobileProblem, readMobile } from '#values/phone.ts'
 import { findState } from '#values/states.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
+import { addressId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
 const phone = requiredText('The phone number', 30)
@@ -21,7 +22,7 @@ const pincode = requiredText('The PIN code', 10)
   .overwrite(value => value.replace(/\s/g, ''))
   .regex(pincodePattern, 'Please enter a PIN code of 6 digits.')
 
-/** Where to send an order. Whether the PIN code is in the state, the domain knows. */
+/** Where to send an order. The domain checks that the PIN code is in the state. */
 export const address = z.object({
   name: requiredText('The recipient’s name', fieldLimits.personName),
   phone,
@@ -36,8 +37,8 @@ export const address = z.object({
   pincode,
 })
 
-export const keptAddress = z.object({
-  _id: id,
+/** An address as replies have it. */
+export const savedAddress = z.object({
   name: z.string(),
   phone: z.string(),
   line1: z.string(),
@@ -45,20 +46,21 @@ export const keptAddress = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  isDefault: z.boolean(),
 })
+
+export const keptAddress = savedAddress.extend({ _id: id, isDefault: z.boolean() })
 
 const isDefault = optionalFlag('whether it is the default address')
 const changed = z.object({ message: z.string(), address: keptAddress, addresses: z.array(keptAddress) })
 
 export const addressEndpoints = endpoints({
   'GET /api/addresses': {
-    summary: 'The own addresses, the default one first, then newest first',
+    summary: 'Your addresses, the default one first, then newest first',
     access: 'customer',
     reply: z.object({ addresses: z.array(keptAddress), states: z.array(z.string()) }),
   },
   'POST /api/addresses': {
-    summary: 'Keep an address; the first one is the default',
+    summary: 'Save an address; the first one is the default',
     access: 'customer',
     status: 201,
     body: address.extend({ isDefault }),
@@ -67,7 +69,7 @@ export const addressEndpoints = endpoints({
   'PUT /api/addresses/{id}': {
     summary: 'Change what is given of an address',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     body: address.partial().extend({
       line2: text('The second address line', fieldLimits.addressLine).nullish(),
       isDefault,
@@ -75,15 +77,15 @@ export const addressEndpoints = endpoints({
     reply: changed,
   },
   'PUT /api/addresses/{id}/default': {
-    summary: 'Send orders here unless they say otherwise',
+    summary: 'Make this the default address',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     reply: changed,
   },
   'DELETE /api/addresses/{id}': {
-    summary: 'Forget an address; the newest other one becomes the default. Past orders keep their copy',
+    summary: 'Delete an address; the newest other one becomes the default. Past orders keep their copy',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     reply: z.object({ message: z.string(), addresses: z.array(keptAddress) }),
   },
 })

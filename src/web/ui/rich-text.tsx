@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { TextNode } from '#contract/pages.ts'
+import type { TextNode } from '#contract/blog.ts'
 
 /** The server allows a few elements and sends them as data: no markup of a writer reaches the page. */
 export function RichText({ nodes }: { nodes: TextNode[] }) {
