@@ -21,8 +21,8 @@ export function QuantityInput({ product, quantity }: Props) {
 
   function type(text: string) {
     setTyped(text)
-    const wanted = Number.parseInt(text, 10)
-    if (wanted >= 1 && wanted !== shown) changeQuantity(product, wanted)
+    const typedQuantity = Number.parseInt(text, 10)
+    if (typedQuantity >= 1 && typedQuantity !== shown) changeQuantity(product, typedQuantity)
   }
 
   function leave() {

@@ -21,19 +21,19 @@ export function CheckoutForm({
   cart: CustomerCart
   onPlaced: (order: CustomerOrder) => void
 }) {
-  const kept = useAddresses()
+  const saved = useAddresses()
   const [addressId, setAddressId] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const [paymentMethod, setPaymentMethod] = useState(paymentMethods[0]!.value)
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
-  const chosen = kept.addresses?.find(({ _id }) => _id === addressId) ?? kept.addresses?.[0] ?? null
-  const { amounts, quote, asking, promo } = useQuote(cart, chosen?._id ?? null, kept.reload)
-  const { place, busy, problem } = usePlaceOrder(onPlaced, kept.reload)
+  const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
+  const { amounts, quote, loading, promo } = useQuote(cart, chosen?._id ?? null, saved.reload)
+  const { place, busy, problem } = usePlaceOrder(onPlaced, saved.reload)
   const blocked = cart.items.some(({ available }) => !available)
 
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
-  const waiting = busy || asking || !kept.addresses
+  const waiting = busy || loading || !saved.addresses
 
   function choose(id: string) {
     setAddressId(id)
@@ -66,7 +66,7 @@ export function CheckoutForm({
     <div ref={top} className="cart-columns scroll-mt-24">
       <div className="grid min-w-0 gap-10">
         <AddressChoice
-          kept={kept}
+          saved={saved}
           chosen={chosen}
           choose={choose}
           adding={adding}
@@ -83,7 +83,7 @@ export function CheckoutForm({
         <h2 id="summary" className="text-2xl">
           Summary
         </h2>
-        <PromoCode promo={promo} quote={quote} asking={asking} />
+        <PromoCode promo={promo} quote={quote} loading={loading} />
         <PriceRows {...amounts!} code={quote?.promo?.code} />
         <p className="min-h-6 text-sm">
           {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}

@@ -6,7 +6,7 @@ type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): vo
 
 /** A GET form that keeps all other filters. */
 export function PriceRange({ path, kept, go }: Props) {
-  const given = Object.fromEntries(kept)
+  const values = Object.fromEntries(kept)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(formUrl(event.currentTarget))
@@ -16,7 +16,7 @@ export function PriceRange({ path, kept, go }: Props) {
       action={path}
       onSubmit={submit}
       // Resets the fields when another range is chosen elsewhere.
-      key={`${given.minPrice} ${given.maxPrice}`}
+      key={`${values.minPrice} ${values.maxPrice}`}
       className="mb-2 flex items-end gap-2"
     >
       <HiddenFilters kept={kept} except={['minPrice', 'maxPrice']} />
@@ -30,7 +30,7 @@ export function PriceRange({ path, kept, go }: Props) {
             max={99999999}
             step="any"
             inputMode="numeric"
-            defaultValue={given[name]}
+            defaultValue={values[name]}
             className="no-spin min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base text-ink"
           />
         </label>
