@@ -50,7 +50,7 @@ export function Palette({ role, onClose }: Props) {
                 className="h-14 w-full bg-transparent text-lg outline-none placeholder:text-muted"
               />
             </div>
-            <Autocomplete.List aria-label="Found" className="overflow-y-auto p-2 empty:hidden">
+            <Autocomplete.List aria-label="Found" className="overflow-y-auto p-2">
               {(group: Group) => (
                 <Autocomplete.Group key={group.title} items={group.items}>
                   <Autocomplete.GroupLabel className="px-3 pt-3 pb-1 text-muted text-xs uppercase tracking-wide">
