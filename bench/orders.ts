@@ -4,7 +4,8 @@
  *
  * Counted: POST /api/orders/place, from a filled cart of three products to the order in the reply: sign-in check, prices,
  * stock, order, lines, shipment, event, emptied cart, durable commit. The carts are filled beforehand, one account per
- * order; a round begins when the mails of the one before are sent. The bare loops run the order's transaction alone: no HTTP, no sign-in check, no prices to work out.
+ * order; a round begins when the mails of the one before are sent. The bare loops run the order's transaction alone: no
+ * HTTP, no sign-in check, no prices.
  *
  * `node bench/orders.ts [rounds]`
  */
@@ -17,9 +18,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
-import { readCheckoutSql } from '#domain/orders/read-checkout.ts'
-import { writeOrderSql } from '#domain/orders/write-order.ts'
-import { newId } from '#values/ids.ts'
+import { checkoutStatement } from '#domain/cart/read-checkout.ts'
+import { orderStatement } from '#domain/orders/write-order.ts'
+import { type AccountId, newId } from '#values/ids.ts'
+import { paise } from '#values/money.ts'
 import { openLine } from './http-line.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -71,7 +73,7 @@ try {
 }
 
 interface Customer {
-  id: string
+  id: AccountId
   token: string
 }
 type Buyer = { buy(customer: Customer): Promise<void>; done(): void }
@@ -112,7 +114,11 @@ async function orderDirectly(n: number): Promise<Buyer> {
   const client = clients[n]!
   return {
     async buy({ id }) {
-      const { rows } = await client.query({ name: 'read', text: readCheckoutSql, values: [id, null, null] })
+      const { rows } = await client.query({
+        name: 'read',
+        text: checkoutStatement.text,
+        values: [id, null, null],
+      })
       const shipment = { id: newId(), sellerId: null, sellerName: '', status: 'Pending' }
       const lines = rows[0].basket.map((line: object) => ({
         ...line,
@@ -122,12 +128,29 @@ async function orderDirectly(n: number): Promise<Buyer> {
       }))
       const { rowCount } = await client.query({
         name: 'write',
-        text: writeOrderSql,
-        values: [
-          ...[newId(), id, 'Asha', 'asha@example.com', 'Cash on Delivery', null],
-          ...[price * linesPerOrder, 4900, 0, price * linesPerOrder + 4900, 'Pending', null],
-          ...[JSON.stringify([shipment]), JSON.stringify(lines), newId(), null, null, null, null, null],
-        ],
+        text: orderStatement.text,
+        values: orderStatement.parameters({
+          orderId: newId(),
+          customerId: id,
+          customerName: 'Asha',
+          customerEmail: 'asha@example.com',
+          paymentMethod: 'Cash on Delivery',
+          address: null,
+          subtotal: paise(price * linesPerOrder),
+          delivery: paise(4900),
+          discount: paise(0),
+          total: paise(price * linesPerOrder + 4900),
+          status: 'Pending',
+          idempotencyKey: null,
+          shipments: JSON.stringify([shipment]),
+          lines: JSON.stringify(lines),
+          eventId: newId(),
+          promotionId: null,
+          promotionVersion: null,
+          nthUse: null,
+          firstOrder: null,
+          promoCode: null,
+        }),
       })
       if (rowCount !== 1) throw new Error('an order was not written')
     },
@@ -144,7 +167,7 @@ async function orderRowByRow(n: number): Promise<Buyer> {
     async buy({ id: customer }) {
       const [order, shipment] = [newId(), newId()]
       await client.query('BEGIN')
-      const { rows: read } = await run(readCheckoutSql, customer, null, null)
+      const { rows: read } = await run(checkoutStatement.text, customer, null, null)
       const rows: { productId: string; name: string; brandName: string; category: string; image: string }[] =
         read[0].basket
       for (const { productId } of rows.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
@@ -213,7 +236,7 @@ async function mailsSent() {
 
 /** New accounts, signed in, each with products picked at random in the cart. */
 async function fillCarts(count: number): Promise<Customer[]> {
-  const customers = Array.from({ length: count }, () => ({ id: newId(), token: newId() }))
+  const customers = Array.from({ length: count }, () => ({ id: newId<'account'>(), token: newId() }))
   const ids = customers.map(({ id }) => id)
   await setup.query(
     `INSERT INTO accounts (id, name, email, password_hash, role, is_active)

@@ -1,19 +1,16 @@
 /** What a page costs that is not in memory, its data from PostgreSQL included. Run: node bench/uncached.ts */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { readConfig } from '#config.ts'
 import { buildApp } from '#http/app.ts'
 import { openServices } from '#services.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { bench } from './side-by-side.ts'
 
 const renders = 1000
 
 await buildWeb()
-const folder = await mkdtemp(path.join(tmpdir(), 'kanti-bench-'))
-const services = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
-try {
+await bench(async folder => {
+  const services = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
   await fillDemo(services)
   const app = await buildApp(services)
   const { products } = (await app.inject('/api/products/all-products?limit=1')).json()
@@ -39,7 +36,5 @@ try {
     )
   }
   await app.close()
-} finally {
   await services.close()
-  await rm(folder, { recursive: true, force: true })
-}
+})

@@ -19,7 +19,7 @@ export async function addPeople(
     .map(({ name, email }, index) => {
       const joined = new Date(Date.now() - (300 - index) * oneDay)
       return {
-        id: newId<'account'>() as AccountId,
+        id: newId<'account'>(),
         name,
         email,
         password_hash,

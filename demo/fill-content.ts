@@ -1,24 +1,26 @@
 import type { Db } from '#db/client.ts'
 import type { PolicyKind } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { getAbout, updateAbout } from '#domain/content/about.ts'
-import { addFooter } from '#domain/content/add-footer.ts'
-import { placeSection } from '#domain/content/add-section.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
+import { addFooter } from '#domain/content/footer.ts'
+import { appendSection } from '#domain/content/policy.ts'
+import type { Media } from '#domain/media/store-picture.ts'
 import { about, contact, footer, privacy, returns, shipping, terms } from './content/index.ts'
 
 const policies = { terms, privacy, returns, shipping }
 
 /** About, contact, footer and the four policies; the policies count as never edited. */
-export async function fillContent(trx: Db, by: Account, pictureOf: ReadonlyMap<string, string>) {
+export async function fillContent(
+  trx: Db,
+  actor: Actor,
+  pictureOf: ReadonlyMap<string, string>,
+  media: Media,
+) {
   const image = pictureOf.get(about.image) ?? null
-  await updateAbout(trx, { id: (await getAbout(trx)).id, by, changes: { ...about, image } }, noUploads)
-  await updateContact(trx, { id: (await getContact(trx)).id, by, changes: contact })
-  await addFooter(trx, { by, draft: { ...footer, logoUrl: null } }, noUploads)
+  await updateAbout(trx, actor, { ...about, id: (await getAbout(trx)).id, image }, media)
+  await updateContact(trx, actor, { ...contact, id: (await getContact(trx)).id })
+  await addFooter(trx, actor, { ...footer, logoUrl: null }, media)
   for (const [kind, sections] of Object.entries(policies))
-    for (const section of sections) await placeSection(trx, kind as PolicyKind, section)
-}
-
-async function noUploads(): Promise<never> {
-  throw new Error('The demo’s pictures are stored already.')
+    for (const section of sections) await appendSection(trx, kind as PolicyKind, section)
 }

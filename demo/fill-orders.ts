@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { priceOrder } from '#domain/orders/price-order.ts'
+import { priceOrder } from '#domain/cart/price-order.ts'
 import type { Product } from '#domain/products/product.ts'
-import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import { addPeople } from './add-people.ts'
@@ -59,10 +59,10 @@ function drawUp(
   products: ReadonlyMap<string, Product>,
   sellers: ReadonlyMap<string | null, string>,
 ) {
-  const orderId = newId<'order'>() as OrderId
+  const orderId = newId<'order'>()
   const status = history.at(-1)!.status
   const bought = wanted.map(({ product, quantity }) => ({ ...products.get(product)!, quantity }))
-  const shipmentOf = new Map(bought.map(({ sellerId }) => [sellerId, newId<'shipment'>() as ShipmentId]))
+  const shipmentOf = new Map(bought.map(({ sellerId }) => [sellerId, newId<'shipment'>()]))
   const { pinCode, ...address } = buyer.address
   return {
     order: {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
-import { addArticle } from '#domain/blog/write-article.ts'
+import type { Actor } from '#domain/actor.ts'
+import { addArticle } from '#domain/blog/change-article.ts'
 import { changeCollection } from '#domain/collections/change-collection.ts'
 import { getCollectionAt } from '#domain/collections/collection.ts'
 import { changeHome } from '#domain/home/change-home.ts'
@@ -17,20 +17,21 @@ const oneDay = 24 * 60 * 60 * 1000
 /** The home page's pieces, the blog, the four curated pages and the shop's settings. */
 export async function fillPages(
   trx: Db,
-  by: Account,
+  actor: Actor,
   products: ReadonlyMap<string, Product>,
   pictureOf: ReadonlyMap<string, string>,
 ) {
   const picture = (name: string) => pictureOf.get(name) ?? null
   const { promo, marquee, sideOffer, trustBadges, testimonials } = home
-  await changeHome(trx, by, 'slides', bannerSlides(pictureOf))
-  await changeHome(trx, by, 'promo', { ...promo, picture: picture(promo.picture) })
-  await changeHome(trx, by, 'marquee', { text: marquee })
-  await changeHome(trx, by, 'sideOffer', sideOffer)
-  await changeHome(trx, by, 'trustBadges', trustBadges)
-  await changeHome(trx, by, 'testimonials', testimonials)
-  const logos = brands.map(({ name, slug }) => ({ name, logo: pictureOf.get(`brands/${slug}`) ?? null }))
-  await changeHome(trx, by, 'brands', logos)
+  await changeHome(trx, actor, {
+    slides: bannerSlides(pictureOf),
+    promo: { ...promo, picture: picture(promo.picture) },
+    marquee: { text: marquee },
+    sideOffer,
+    trustBadges,
+    testimonials,
+    brands: brands.map(({ name, slug }) => ({ name, logo: picture(`brands/${slug}`) })),
+  })
 
   for (const { daysOld, ...article } of articles.toSorted((a, b) => b.daysOld - a.daysOld)) {
     const publishAt = new Date(Date.now() - daysOld * oneDay)
@@ -39,9 +40,9 @@ export async function fillPages(
   for (const { route, title, intro, products: chosen } of collections) {
     const { id } = await getCollectionAt(trx, route)
     const ids = chosen.map(slug => products.get(slug)!.id)
-    await changeCollection(trx, by, id, { title, intro, products: ids })
+    await changeCollection(trx, actor, { id, title, intro, products: ids })
   }
-  await changeSettings(trx, by, {
+  await changeSettings(trx, actor, {
     supportEmail: contact.email,
     supportPhone: contact.phone,
     grievanceOfficer: {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Product } from '#domain/products/product.ts'
 import { rateProducts } from '#domain/reviews/count-stars.ts'
-import { newId, type ReviewId } from '#values/ids.ts'
+import { newId } from '#values/ids.ts'
 import type { Buyer } from './fill-orders.ts'
 import { reviews } from './reviews.ts'
 
@@ -19,7 +19,7 @@ export async function fillReviews(
     .map(({ product, customer, stars, text, skinType, daysAgo }) => {
       const at = new Date(Date.now() - daysAgo * oneDay)
       return {
-        id: newId<'review'>() as ReviewId,
+        id: newId<'review'>(),
         product_id: products.get(product)!.id,
         account_id: buyers.get(customer)!.id,
         stars,

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { register } from '#domain/accounts/register.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
+import type { Media } from '#domain/media/store-picture.ts'
 import { addProduct } from '#domain/products/add-product.ts'
 import { countSales } from '#domain/products/count-sales.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -26,7 +27,8 @@ const fileEnd = /\.(avif|webp|mp4|webm)$/
 const oneDay = 24 * 60 * 60 * 1000
 
 /** Fills an empty shop, all or nothing; a shop that has anything is left alone. */
-export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise<void> {
+export async function fillDemo(media: Media): Promise<void> {
+  const { db, files } = media
   if (!(await isEmpty(db))) return
   const pictureOf = await storePictures(files)
   await inTransaction(db, async trx => {
@@ -40,7 +42,7 @@ export async function fillDemo({ db, files }: { db: Db; files: Files }): Promise
     await setSynonyms(trx, synonyms)
     await foldWords(trx)
     const admin = accounts.find(({ role }) => role === 'admin')!
-    await fillContent(trx, admin, pictureOf)
+    await fillContent(trx, admin, pictureOf, media)
     await fillPages(trx, admin, products, pictureOf)
     const buyers = await fillCustomers(trx)
     await fillOrders(trx, buyers, products)

@@ -23,6 +23,7 @@ const steps: Record<string, string[]> = {
   unit: nodeTest(many, 'src/*.test.ts', 'src/!(http)/**/*.test.ts'),
   api: nodeTest(many, 'src/http/**/*.test.ts', 'test/*.test.ts'),
   faults: nodeTest(1, 'test/faults/*.test.ts'),
+  chromium: ['node', 'scripts/find-chromium.ts'],
   browser: nodeTest(availableParallelism(), 'test/e2e/*.test.ts'),
 }
 

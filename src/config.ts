@@ -8,7 +8,7 @@ export interface Config {
   /** Where customers reach the shop: the base of absolute addresses, and whether it is behind TLS. */
   publicUrl: string
   dataDir: string
-  /** An own PostgreSQL; without it the embedded one runs in `dataDir`. */
+  /** The owner's PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
@@ -133,7 +133,7 @@ function mailbox(text: string): { name: string; address: string } | undefined {
   return address ? { name: name || 'Kanti', address } : undefined
 }
 
-/** A machine without a name of its own has no mail of its own either. */
+/** The host of PUBLIC_URL, if it is a domain name; an IP address or localhost is none. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(hostname) ? hostname.replace(/^www\./, '') : 'kanti.example'

@@ -11,7 +11,7 @@ const tenSeconds = 10 * 1000
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  // The owner's mistake is told in one sentence; ours with all we know.
+  // A wrong setting is one sentence, a bug has its stack.
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
 }
@@ -30,7 +30,7 @@ async function start(config: Config) {
     const stop = async () => {
       if (stopping) return
       stopping = true
-      // A visitor who never finishes must not keep the shop open; the database still ends cleanly, with its last lease.
+      // A request that never ends must not keep the process alive. The embedded database stops cleanly when its last user exits.
       setTimeout(() => process.exit(1), tenSeconds).unref()
       await vite?.close()
       await app.close()

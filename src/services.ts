@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
@@ -12,7 +13,7 @@ import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 
-/** What the shop runs on, whichever adapters were chosen. */
+/** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Media {
   config: Config
   mailer: Mailer
@@ -20,11 +21,11 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Med
 
 export interface OpenServices extends Services {
   connection: Connection
-  /** Lets go of everything, the database last. */
+  /** Closes everything, the database last. */
   close(): Promise<void>
 }
 
-/** Picks the adapters that the settings ask for, and opens them. */
+/** Picks the adapters by the settings, and opens them. */
 export async function openServices(config: Config): Promise<OpenServices> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
@@ -40,7 +41,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       db: database.db,
       pool: database.pool,
       changes: database.changes,
-      files: await openFiles(config),
+      files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
       async close() {
@@ -65,11 +66,8 @@ async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise
   return smtpMailer(smtpUrl, from)
 }
 
-async function openFiles({ s3, dataDir }: Config): Promise<Files> {
-  if (!s3) return diskFiles(path.join(dataDir, 'media'))
-  // Loaded only where it is used: it is larger than the rest of the shop.
-  const { s3Files } = await import('#adapters/files/s3.ts')
-  return s3Files(s3)
+function openFiles({ s3, dataDir }: Config): Files {
+  return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
 }
 
 async function startEmbedded(dir: string) {
@@ -89,7 +87,7 @@ async function startEmbedded(dir: string) {
   }
 }
 
-/** pg's errors carry their reason in the message, connection errors of several addresses only in a code. */
+/** A connection error has an empty message where several addresses were tried, only a code. */
 function reasonOf(error: { message: string; code?: string }): string {
   return (error.message || error.code || 'no answer').replace(/\.$/, '')
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { glob, readFile } from 'node:fs/promises'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 
-/** Folder → what it may import besides itself. `server.ts`, `services.ts` and `config.ts` join them all. */
+/** Folder → what it may import besides itself. `server.ts`, `services.ts` and `config.ts` may import everything. */
 const mayImport: Record<string, string[]> = {
   values: [],
   contract: ['values'],
@@ -19,43 +19,125 @@ const mayImport: Record<string, string[]> = {
   'web/backoffice': ['web/ui', 'web/client', 'contract', 'values'],
 }
 
-/** Only their types: what a request is given is decided outside. */
+/** Of these every folder may import types: requests are handed the services, they do not open them. */
 const typesFrom = ['services.ts', 'config.ts']
 
-test('every folder imports only what the house allows', async () => {
-  const src = path.resolve('src')
-  const wrong: string[] = []
-  for await (const file of glob('src/*/**/*.{ts,tsx}')) {
-    if (file.endsWith('.test.ts')) continue
-    const from = roomOf(path.relative(src, file))
-    for (const [, types, specifier] of (await readFile(file, 'utf8')).matchAll(importLine)) {
-      if (specifier!.startsWith('node:') || !/^[.#]/.test(specifier!)) continue
-      const target = specifier!.startsWith('#')
-        ? specifier!.slice(1)
-        : path.relative(src, path.resolve(path.dirname(file), specifier!))
-      const to = roomOf(target)
-      const allowed = to === from || mayImport[from]?.includes(to) || (types && typesFrom.includes(to))
-      if (!allowed) wrong.push(`${file} imports ${target}`)
+/** The same word in every layer, so that one search shows a whole vertical. */
+const nouns = [
+  ...['accounts', 'addresses', 'audit', 'blog', 'cart', 'categories', 'collections', 'content', 'dashboard'],
+  ...['delivery', 'home', 'inbox', 'mail', 'media', 'newsletter', 'orders', 'products', 'promotions'],
+  ...['reviews', 'search', 'settings', 'wishlist'],
+]
+
+/** Layer → what stands in it besides nouns. */
+const infrastructure: Record<string, string[]> = {
+  contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
+  domain: ['actor', 'apply-changes', 'errors', 'token'],
+  'http/api': ['handlers'],
+  'http/present': ['markdown', 'text-nodes'],
+  'web/storefront': [
+    ...['entry.client', 'entry.server', 'first-paint', 'form', 'layout', 'page', 'pages', 'paths'],
+    ...['swap-page', 'use-client-navigation', 'buying', 'storefront'],
+  ],
+  'web/backoffice': [
+    ...['main', 'routes', 'guard', 'backoffice', 'data-table', 'form', 'layout', 'palette', 'query'],
+    ...['call-or-sign-in', 'sign-in-and-come-back', 'use-answer', 'use-debounced', 'use-me'],
+  ],
+}
+
+interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+/** `import … from '#…'` and `export … from`, also over several lines; `import '…'`; `import('…')`. */
+const importPattern =
+  /^(?:import|export)\s+(type\s)?[^'"]*?from '([#.][^']+)'|^import '([#.][^']+)'|\bimport\('([#.][^']+)'\)/gm
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const files = globSync('src/**/*.{ts,tsx}').filter(file => !isTest(file))
+const imports = files.flatMap(importsOf)
+
+test('every folder imports only what the table allows', () => {
+  const wrong = imports.filter(({ from, to, typeOnly }) => {
+    const [layer, target] = [layerOf(from), layerOf(to)]
+    if (layer.endsWith('.ts') || layer === target) return false
+    return !mayImport[layer]?.includes(target) && !(typeOnly && typesFrom.includes(target))
+  })
+  assert.deepEqual(wrong.map(described), [])
+})
+
+test('the domain knows no HTTP, React or zod', () => {
+  const wrong = files
+    .filter(file => /^src\/(domain|values|db)\//.test(file))
+    .filter(file => /from '(fastify|react|zod|@fastify\/.*)'/.test(readFileSync(file, 'utf8')))
+  assert.deepEqual(wrong, [])
+})
+
+test('no files import each other in a cycle, not even for types', () => {
+  assert.deepEqual(findCycles(files, imports), [])
+})
+
+test('no two rooms of the domain import each other', () => {
+  const roomOf = (file: string) => file.match(/^src\/domain\/([^/]+)\//)?.[1]
+  const between = imports.filter(({ from, to }) => roomOf(from) && roomOf(to) && roomOf(from) !== roomOf(to))
+  const back = between.filter(({ from, to }) =>
+    between.some(other => roomOf(other.from) === roomOf(to) && roomOf(other.to) === roomOf(from)),
+  )
+  assert.deepEqual(back.map(described), [])
+})
+
+test('every layer is divided by the same nouns', () => {
+  const unknown = Object.entries(infrastructure).flatMap(([layer, names]) =>
+    readdirSync(`src/${layer}`)
+      .filter(entry => !isTest(entry))
+      .map(entry => entry.replace(/\.(tsx?|css)$/, ''))
+      .filter(name => !nouns.includes(name) && !names.includes(name))
+      .map(name => `src/${layer}/${name} is neither a noun nor listed as infrastructure`),
+  )
+  assert.deepEqual(unknown, [])
+})
+
+function importsOf(from: string): Import[] {
+  return [...readFileSync(from, 'utf8').matchAll(importPattern)].map(([, typeOnly, named, bare, dynamic]) => {
+    const specifier = (named ?? bare ?? dynamic)!
+    const to = specifier.startsWith('#')
+      ? `src/${specifier.slice(1)}`
+      : path.posix.join(path.posix.dirname(from), specifier)
+    return { from, to, typeOnly: typeOnly !== undefined }
+  })
+}
+
+/** 'src/web/ui/button.tsx' → 'web/ui', 'src/domain/errors.ts' → 'domain', 'src/config.ts' → 'config.ts' */
+function layerOf(file: string): string {
+  const [, first = '', second = ''] = file.split('/')
+  return `${first}/${second}` in mayImport ? `${first}/${second}` : first
+}
+
+const described = ({ from, to }: Import) => `${from} imports ${to}`
+
+/** Each set of files that reach one another by imports (Tarjan's strongly connected components). */
+function findCycles(all: string[], edges: Import[]): string[][] {
+  const targets = Map.groupBy(edges, ({ from }) => from)
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
+
+  function visit(file: string) {
+    index.set(file, index.size)
+    low.set(file, index.get(file)!)
+    stack.push(file)
+    for (const { to } of targets.get(file) ?? []) {
+      if (!index.has(to)) visit(to)
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file)!, low.get(to)!))
     }
+    if (low.get(file) !== index.get(file)) return
+    const component = stack.splice(stack.indexOf(file))
+    if (component.length > 1) cycles.push(component)
   }
-  assert.deepEqual(wrong, [])
-})
 
-test('the domain knows no HTTP, React or zod', async () => {
-  const wrong: string[] = []
-  for await (const file of glob('src/{domain,values,db}/**/*.ts')) {
-    if (file.endsWith('.test.ts')) continue
-    const found = (await readFile(file, 'utf8')).match(/from '(fastify|react|zod|@fastify\/.*)'/)
-    if (found) wrong.push(`${file} imports ${found[1]}`)
-  }
-  assert.deepEqual(wrong, [])
-})
-
-const importLine = /^(?:import|export)\s+(type\s)?[^'"]*?from '([^']+)'/gms
-
-function roomOf(file: string): string {
-  const [first = '', second = ''] = file.split(path.sep)
-  return first === 'web' && second in { client: 1, ui: 1, storefront: 1, backoffice: 1 }
-    ? `web/${second}`
-    : first
+  for (const file of all) if (!index.has(file)) visit(file)
+  return cycles
 }

@@ -2,12 +2,12 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { type AccountId, newId, type ProductId } from '#values/ids.ts'
+import { newId, type ProductId } from '#values/ids.ts'
 
 /** Buys a product and has it delivered. */
 export async function deliver(db: Db, customer: Account, product: ProductId): Promise<void> {
-  await addToCart(db, { account: customer.id, product, quantity: 1 })
-  const { id } = await placeOrder(db, { customer, paymentMethod: 'Cash on Delivery', address: null })
+  await addToCart(db, customer, { product, quantity: 1 })
+  const { id } = await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
   await db.updateTable('shipments').set({ status: 'Delivered' }).where('order_id', '=', id).execute()
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', id).execute()
 }
@@ -15,7 +15,7 @@ export async function deliver(db: Db, customer: Account, product: ProductId): Pr
 /** Many customers, without the time that hashing their passwords takes. */
 export async function crowd(db: Db, size: number): Promise<Account[]> {
   const rows = Array.from({ length: size }, (_, index) => {
-    const id = newId<'account'>() as AccountId
+    const id = newId<'account'>()
     return {
       id,
       name: `Customer ${index}`,

@@ -1,9 +1,9 @@
-/** The people and things of the tests. */
+/** Accounts, categories and products for tests. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { Role } from '#db/tables.ts'
 import { register } from '#domain/accounts/register.ts'
-import { signIn } from '#domain/accounts/sessions.ts'
+import { signIn } from '#domain/accounts/sign-in.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { addProduct, type ProductDraft } from '#domain/products/add-product.ts'
 import type { AccountId } from '#values/ids.ts'
@@ -20,7 +20,7 @@ export async function someone(db: Db, role: Role, name = 'Asha') {
   return { ...account, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** Two customers, two sellers, and whose shop it is. */
+/** Two customers, two sellers and an admin. */
 export async function somePeople(db: Db) {
   const [asha, usha, tara, veda, owner] = await Promise.all([
     someone(db, 'customer', 'Asha'),
@@ -57,7 +57,7 @@ export const png = Buffer.from(
 
 let categories = 1
 
-/** A token for someone, without the time that checking a password takes. */
+/** A session token for an account; skips the slow password check. */
 export async function freshToken(db: Db, accountId: AccountId): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db

@@ -6,13 +6,13 @@ import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate, migrationsFolder, readMigrations } from '#db/migrate.ts'
 
 /**
- * A database of its own for a test file, cloned from a migrated template. All test files share one server, which ends
- * with the last of them; it does not wait for the disk, because its data is thrown away.
+ * A database of its own for a test file, cloned from a migrated template. All test files share one server, which stops
+ * with the last of them; fsync is off, because its data is thrown away.
  */
 export async function testDatabase(): Promise<{ connection: Connection; remove(): Promise<void> }> {
   const postgres = await startEmbeddedPostgres({
     dir: path.resolve('.data/test'),
-    // A vacuum at work in a database keeps us, who are no superuser, from dropping it.
+    // Without superuser rights a database cannot be dropped while autovacuum works in it.
     settings: {
       autovacuum: 'off',
       fsync: 'off',
@@ -39,7 +39,7 @@ export async function testDatabase(): Promise<{ connection: Connection; remove()
 
 let databases = 0
 
-/** One template per state of the migrations, made by whichever test file comes first. */
+/** One template per state of the migrations, made by the first test file that needs it. */
 async function ensureTemplate(admin: pg.Client, connection: Connection): Promise<string> {
   const migrations = await readMigrations(migrationsFolder)
   const state = createHash('sha256')

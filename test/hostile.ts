@@ -1,4 +1,4 @@
-/** Requests as an attacker or a broken client would send them, made from a seed so that a bad one can be sent again. */
+/** Requests as an attacker or a broken client would send them, generated from a seed, so that a failing one can be reproduced. */
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { shopEndpoints } from '#contract/endpoints.ts'
@@ -125,10 +125,10 @@ export const hostileRequest: fc.Arbitrary<InjectOptions> = fc
     ),
   })
   .map(({ key, method, parameter, query, body, header }) => {
-    const [own, path] = key.split(' ') as [string, string]
+    const [declared, path] = key.split(' ') as [string, string]
     const address = path.replace(/\{\w+\}/g, encodeURIComponent(parameter.toWellFormed()))
     const search = new URLSearchParams(query).toString()
-    const sent = method ?? own
+    const sent = method ?? declared
     return {
       method: sent as 'GET',
       url: search ? `${address}?${search}` : address,
@@ -156,6 +156,6 @@ function multipart(fields: Record<string, string>) {
   }
 }
 
-/** What an answer must never show. */
+/** Internals that no reply may contain. */
 export const leak =
   /node_modules|\bat [\w.<>]+ \(|file:\/\/|SELECT |INSERT |syntax error|password_hash|\$argon2|ECONN|\/src\//

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does with the next mail. */
+/** How the mail server treats the next mail. */
 export type Mood =
   | 'accepts'
   | 'busy'
@@ -14,14 +14,14 @@ export type Mood =
 
 export interface MailServer {
   url: string
-  /** Whole mails that were answered with yes, as they came. */
+  /** Complete mails that were accepted, in order of arrival. */
   accepted: string[]
   mood: () => Mood
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** A real mail server on this machine, in whatever mood the test wants. */
+/** A real SMTP server on this machine that misbehaves as `mood` says. */
 export async function openMailServer(): Promise<MailServer> {
   let server: SMTPServer | undefined
   let port = 0
@@ -79,7 +79,7 @@ function makeServer(self: MailServer): SMTPServer {
 
 const failure = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** On this one alone: others may just be hearing a yes. */
+/** Closes only this connection: others may be waiting for their reply. */
 function hangUp(server: SMTPServer, id: string) {
   const { connections } = server as unknown as {
     connections: Set<{ id: string; _socket: { destroy(): void } }>

@@ -8,7 +8,7 @@ import type { Services } from '#services.ts'
 export async function lettersTo(shop: Services, address: string): Promise<KeptLetter[]> {
   await sendDueMails(shop.db, {
     mailer: shop.mailer,
-    makeLetter: (db, ask) => makeLetter(db, ask, shop.config),
+    makeLetter: (db, request) => makeLetter(db, request, shop.config),
   })
   const { letters } = await shop.mailer.outbox!.list({ limit: 1000 })
   return letters.filter(({ to }) => to.address.toLowerCase() === address.toLowerCase())

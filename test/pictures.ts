@@ -1,15 +1,15 @@
-/** Pictures as people and attackers send them. */
+/** Pictures for upload tests, ordinary and hostile. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-interface Look {
+interface PictureOptions {
   width?: number
   height?: number
   seed?: number
 }
 
 /** A soft gradient with some grain: compresses like a photograph, and no two seeds look the same. */
-export function scene({ width = 600, height = 400, seed = 1 }: Look = {}) {
+export function scene({ width = 600, height = 400, seed = 1 }: PictureOptions = {}) {
   const pixels = Buffer.alloc(width * height * 3)
   let noise = seed * 7919 + 1
   for (let i = 0; i < pixels.length; i += 3) {
@@ -24,9 +24,9 @@ export function scene({ width = 600, height = 400, seed = 1 }: Look = {}) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-export const photo = (look?: Look) => scene(look).jpeg({ quality: 85 }).toBuffer()
+export const photo = (options?: PictureOptions) => scene(options).jpeg({ quality: 85 }).toBuffer()
 
-/** Left half red, right half blue, lying on its side with a note (EXIF 6) that says: turn me clockwise. */
+/** Left half red, right half blue, with EXIF orientation 6: to be shown rotated clockwise. */
 export async function sideways(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 60, height: 80, channels: 3, background } })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { placeSection } from '#domain/content/add-section.ts'
-import { getPolicy } from '#domain/content/policy.ts'
+import { appendSection, getPolicy } from '#domain/content/policy.ts'
 import { openTestShop } from './build-app.ts'
 import { someone } from './cast.ts'
 
@@ -143,7 +142,7 @@ test('a policy knows when it was edited: not when it came with the shop, and not
   const fresh = await openTestShop()
   const owner = await someone(fresh.db, 'admin')
   const lastModified = async () => (await fresh.app.inject('/api/privacys/all')).headers['last-modified']
-  await placeSection(fresh.db, 'privacy', { heading: 'In short' })
+  await appendSection(fresh.db, 'privacy', { heading: 'In short' })
   assert.equal((await getPolicy(fresh.db, 'privacy')).editedAt, null)
   assert.equal(await lastModified(), undefined)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for a condition; a test that waits for time is a test that fails on a slow day. */
+/** Polls until a condition holds. A fixed wait would fail on a slow machine. */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (!(await condition())) {

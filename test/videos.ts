@@ -1,4 +1,4 @@
-/** The smallest files that are videos by every box and header, if not by what they show. */
+/** The smallest files whose boxes and headers are those of a video; they cannot be played. */
 export function film(): Buffer {
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1')),

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { readMobile } from '#values/phone.ts'
+import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
+import { mobileProblem, readMobile } from '#values/phone.ts'
 import { findState } from '#values/states.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
+import { addressId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
 const phone = requiredText('The phone number', 30)
   .overwrite(value => readMobile(value) ?? value)
-  .refine(value => readMobile(value) !== undefined, 'Please enter a mobile number of 10 digits.')
+  .refine(value => readMobile(value) !== undefined, mobileProblem)
 
 const state = requiredText('The state', 100)
   .overwrite(value => findState(value) ?? value)
@@ -18,25 +20,25 @@ const state = requiredText('The state', 100)
 
 const pincode = requiredText('The PIN code', 10)
   .overwrite(value => value.replace(/\s/g, ''))
-  .regex(/^[1-9]\d{5}$/, 'Please enter a PIN code of 6 digits.')
+  .regex(pincodePattern, 'Please enter a PIN code of 6 digits.')
 
-/** Where to send an order. Whether the PIN code is in the state, the domain knows. */
+/** Where to send an order. The domain checks that the PIN code is in the state. */
 export const address = z.object({
-  name: requiredText('The recipient’s name', 100),
+  name: requiredText('The recipient’s name', fieldLimits.personName),
   phone,
-  line1: requiredText('The house and street', 200),
-  line2: text('The second address line', 200)
+  line1: requiredText('The house and street', fieldLimits.addressLine),
+  line2: text('The second address line', fieldLimits.addressLine)
     .transform(value => value || undefined)
     .nullish()
     .transform(value => value ?? undefined)
     .optional(),
-  city: requiredText('The city', 100),
+  city: requiredText('The city', fieldLimits.city),
   state,
   pincode,
 })
 
-export const keptAddress = z.object({
-  _id: id,
+/** An address as replies have it. */
+export const savedAddress = z.object({
   name: z.string(),
   phone: z.string(),
   line1: z.string(),
@@ -44,20 +46,21 @@ export const keptAddress = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  isDefault: z.boolean(),
 })
+
+export const keptAddress = savedAddress.extend({ _id: id, isDefault: z.boolean() })
 
 const isDefault = optionalFlag('whether it is the default address')
 const changed = z.object({ message: z.string(), address: keptAddress, addresses: z.array(keptAddress) })
 
 export const addressEndpoints = endpoints({
   'GET /api/addresses': {
-    summary: 'The own addresses, the default one first, then newest first',
+    summary: 'Your addresses, the default one first, then newest first',
     access: 'customer',
     reply: z.object({ addresses: z.array(keptAddress), states: z.array(z.string()) }),
   },
   'POST /api/addresses': {
-    summary: 'Keep an address; the first one is the default',
+    summary: 'Save an address; the first one is the default',
     access: 'customer',
     status: 201,
     body: address.extend({ isDefault }),
@@ -66,23 +69,23 @@ export const addressEndpoints = endpoints({
   'PUT /api/addresses/{id}': {
     summary: 'Change what is given of an address',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     body: address.partial().extend({
-      line2: text('The second address line', 200).nullish(),
+      line2: text('The second address line', fieldLimits.addressLine).nullish(),
       isDefault,
     }),
     reply: changed,
   },
   'PUT /api/addresses/{id}/default': {
-    summary: 'Send orders here unless they say otherwise',
+    summary: 'Make this the default address',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     reply: changed,
   },
   'DELETE /api/addresses/{id}': {
-    summary: 'Forget an address; the newest other one becomes the default. Past orders keep their copy',
+    summary: 'Delete an address; the newest other one becomes the default. Past orders keep their copy',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: addressId }),
     reply: z.object({ message: z.string(), addresses: z.array(keptAddress) }),
   },
 })

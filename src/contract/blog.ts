@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
-import type { TextNode } from './pages.ts'
+import { articleId } from './ids.ts'
 import { requiredText, text } from './text.ts'
+
+/** A piece of written text: plain, or within an element of the few that writers may use. */
+export type TextNode = string | { tag: string; attributes: Record<string, string>; children: TextNode[] }
 
 /** An article in a list. */
 export const articleCard = z.object({
@@ -16,10 +19,10 @@ export const articleCard = z.object({
   publishAt: z.iso.datetime(),
 })
 
-/** A whole one: its Markdown made into HTML that is safe to show. */
+/** With its text: the Markdown as sanitised HTML. */
 export const article = articleCard.extend({ html: z.string() })
 
-/** As its writers see it. */
+/** For the back office. */
 const managedArticle = article.extend({
   body: z.string(),
   draft: z.boolean(),
@@ -58,13 +61,14 @@ export const blogEndpoints = endpoints({
   'GET /api/blog': {
     summary: 'The published articles, newest first; at most 100 at a time, the next ones in the Link header',
     access: 'anyone',
-    query: paging,
+    query: paging.extend({ cursor: articleId.optional() }),
     reply: z.object({ articles: z.array(articleCard) }),
   },
   'GET /api/blog/manage': {
     summary: 'All articles, drafts and those to come too',
     access: 'admin',
     query: paging.extend({
+      cursor: articleId.optional(),
       search: filter(z.string().max(200)),
       state: filter(z.enum(['draft', 'scheduled', 'published'])),
       sort: sortBy('publishAt', 'updatedAt', 'title'),
@@ -74,7 +78,7 @@ export const blogEndpoints = endpoints({
   'GET /api/blog/manage/{id}': {
     summary: 'One article as its writers see it, published or not',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: articleId }),
     reply: z.object({ article: managedArticle }),
   },
   'POST /api/blog/preview': {
@@ -100,7 +104,7 @@ export const blogEndpoints = endpoints({
   'PUT /api/blog/{id}': {
     summary: 'Change what is given of an article; a new title brings a new address, the old one leads to it',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: articleId }),
     files,
     body: z.object({
       title: title.optional(),
@@ -112,7 +116,7 @@ export const blogEndpoints = endpoints({
   'DELETE /api/blog/{id}': {
     summary: 'Delete an article',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: articleId }),
     reply: z.object({ message: z.string() }),
   },
 })

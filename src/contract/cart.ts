@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { arrivalDays } from './delivery.ts'
 import { endpoints, id } from './endpoint.ts'
+import { idOrUnknown, productId } from './ids.ts'
 import { productCard } from './products/products.ts'
 import { promoCode } from './promotions.ts'
 
@@ -21,10 +23,24 @@ export const cart = z.object({
   total: z.number(),
 })
 
-const changedCart = cart.extend({ message: z.string() })
+/** What an order costs, in rupees. */
+export const amounts = z.object({
+  subtotal: z.number(),
+  delivery: z.number(),
+  discount: z.number(),
+  total: z.number(),
+})
 
-// Unknown and malformed ids are alike: the domain says that there is no such product.
-const productId = z.string('Please say which product is meant.')
+/** What the price of an order depends on besides the cart. */
+export const checkoutChoices = {
+  /** One of the saved ones; left out, the default one. */
+  addressId: idOrUnknown<'address'>('Please choose one of your addresses.').nullish(),
+  promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
+}
+
+const changedCart = cart.extend({ message: z.string() })
+const promo = z.object({ code: z.string(), discount: z.number() })
+const chosenProduct = idOrUnknown<'product'>('Please say which product is meant.')
 
 /** Forms send their numbers as text. */
 const wholeNumber = z.preprocess(
@@ -42,7 +58,7 @@ export const cartEndpoints = endpoints({
     summary: 'Put a product into the cart, on top of what is there',
     access: 'customer',
     body: z.object({
-      productId,
+      productId: chosenProduct,
       quantity: wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1),
     }),
     reply: changedCart,
@@ -50,49 +66,32 @@ export const cartEndpoints = endpoints({
   'PUT /api/cart/update': {
     summary: 'Set the quantity of a line; 0 or less takes it out',
     access: 'customer',
-    body: z.object({ productId, quantity: wholeNumber }),
+    body: z.object({ productId: chosenProduct, quantity: wholeNumber }),
     reply: changedCart,
   },
   'POST /api/cart/promo': {
     summary: 'What the cart would cost with a promo code',
     access: 'customer',
     body: z.object({ code: promoCode }),
-    reply: z.object({
-      message: z.string(),
-      promo: z.object({ code: z.string(), discount: z.number() }),
-      subtotal: z.number(),
-      delivery: z.number(),
-      discount: z.number(),
-      total: z.number(),
-    }),
+    reply: amounts.extend({ message: z.string(), promo }),
   },
   'POST /api/cart/quote': {
     summary: 'What ordering the cart would cost and when it would come: to an address, with a promo code',
     access: 'customer',
-    body: z.object({
-      /** One of the kept ones; without it, the default one. */
-      addressId: z.string('Please choose one of your addresses.').nullish(),
-      promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
-    }),
-    reply: z.object({
-      subtotal: z.number(),
-      delivery: z.number(),
-      discount: z.number(),
-      total: z.number(),
-      promo: z.object({ code: z.string(), discount: z.number() }).nullable(),
+    body: z.object(checkoutChoices),
+    reply: amounts.extend({
+      promo: promo.nullable(),
       /** Why the code takes nothing off. */
       promoProblem: z.string().optional(),
       deliverable: z.boolean(),
       /** Null without an address. */
-      estimate: z
-        .object({ fromDays: z.int(), toDays: z.int(), from: z.iso.date(), to: z.iso.date() })
-        .nullable(),
+      estimate: arrivalDays.nullable(),
     }),
   },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',
     access: 'customer',
-    params: z.object({ productId: id }),
+    params: z.object({ productId }),
     reply: changedCart,
   },
 })

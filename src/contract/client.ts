@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ShopEndpoints } from './endpoints.ts'
 
-/** What a caller gives: path parameters, query and body, each only where the endpoint takes one. */
+/** A call's path parameters, query and body, each only if the endpoint has one. */
 export type CallInput<Key extends keyof ShopEndpoints> = Part<Key, 'params'> & Part<Key, 'query'> & Body<Key>
 export type Reply<Key extends keyof ShopEndpoints> = z.output<ShopEndpoints[Key]['reply']>
 
@@ -32,11 +32,11 @@ export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Arrives even if the page is left meanwhile. */
+  /** The request is sent even if the page is left meanwhile. */
   keepalive?: boolean
 }
 
-/** `call('GET /api/productdetail/singledetail/{id}', { params: { id } })`. Ships no schema to the browser. */
+/** `call('GET /api/productdetail/singledetail/{id}', { params: { id } })`. Only the types of schemas reach the browser. */
 export async function call<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
@@ -58,7 +58,7 @@ export async function callForPage<Key extends keyof ShopEndpoints>(
 async function send(key: string, input: unknown, { token, headers, signal, keepalive = false }: CallOptions) {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Record<string, Record<string, unknown> | FormData | undefined>
-  const response = await fetch(addressOf(path, params, query), {
+  const response = await fetch(urlOf(path, params, query), {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -75,7 +75,7 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
   return { answer, headers: response.headers }
 }
 
-function addressOf(path: string, params: object = {}, query: object = {}): string {
+function urlOf(path: string, params: object = {}, query: object = {}): string {
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     path,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
 import { optionalList } from './form-values.ts'
+import { collectionId } from './ids.ts'
 import { productCard } from './products/products.ts'
 import { requiredText, text } from './text.ts'
 
@@ -51,14 +52,14 @@ export const collectionEndpoints = endpoints({
   'PUT /api/collections/{id}': {
     summary: 'Change what is given of a collection; `products` is the whole list, in order',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: collectionId }),
     body: z.object({ title: title.optional(), ...fields }),
     reply: saved,
   },
   'DELETE /api/collections/{id}': {
     summary: 'Delete a collection that has no page of its own',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: collectionId }),
     reply: z.object({ message: z.string() }),
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
+import { accountId } from './ids.ts'
 import { sellerOrder } from './orders.ts'
 
-/** A figure of the period beside that of as many days before; `change` in percent, null where there was nothing before. */
+/** A figure of the period and of the days before it; `change` in percent, null where there was nothing before. */
 const compared = z.object({ now: z.number(), before: z.number(), change: z.number().nullable() })
 
 const days = z.enum(['7', '30', '90'], 'Please choose 7, 30 or 90 days.').default('30').transform(Number)
@@ -23,7 +24,7 @@ const lowStock = z.array(
   z.object({ _id: id, name: z.string(), image: z.string().nullable(), stock: z.int() }),
 )
 
-export const sellerInsight = z.object({
+export const sellerFigures = z.object({
   period,
   products: z.int(),
   orders: compared,
@@ -34,13 +35,13 @@ export const sellerInsight = z.object({
   lowStock,
 })
 
-export const adminInsight = z.object({
+export const adminFigures = z.object({
   period,
   revenue: compared,
   orders: compared,
   averageOrder: compared,
   newCustomers: compared,
-  /** Orders, and carts that still wait. */
+  /** Orders, and open carts. */
   carts: compared,
   /** Orders per cart, from 0 to 1. */
   conversion: compared,
@@ -53,19 +54,19 @@ export const adminInsight = z.object({
   lowStock,
 })
 
-export const insightEndpoints = endpoints({
+export const dashboardEndpoints = endpoints({
   'GET /api/insight/seller': {
     summary:
-      'How the own sales go; an admin names the seller. Revenue is goods after discounts, without delivery',
+      'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts, without delivery',
     access: 'seller',
-    query: z.object({ days, seller: id.optional() }),
-    reply: sellerInsight,
+    query: z.object({ days, seller: accountId.optional() }),
+    reply: sellerFigures,
   },
   'GET /api/insight/admin': {
     summary:
       'How the shop does, beside as many days before. Revenue is goods after discounts, without delivery',
     access: 'admin',
     query: z.object({ days }),
-    reply: adminInsight,
+    reply: adminFigures,
   },
 })

@@ -18,6 +18,8 @@ const days = z
   .min(0, 'The days must be at least 0.')
   .max(365, 'The days must be at most 365.')
 
+const terms = { fee: fee.optional(), fromDays: days.optional(), toDays: days.optional() }
+
 const override = z
   .object({
     state: text('The state', 100)
@@ -28,15 +30,21 @@ const override = z
       .regex(/^[1-9]\d{0,5}$/, 'The beginning of a PIN code is 1 to 6 digits.')
       .optional(),
     deliverable: z.boolean('Please say yes or no to whether we deliver there.').optional(),
-    fee: fee.optional(),
     freeFrom: freeFrom.optional(),
-    fromDays: days.optional(),
-    toDays: days.optional(),
+    ...terms,
   })
   .refine(
     ({ state, pincodePrefix }) => (state === undefined) !== (pincodePrefix === undefined),
     'Each exception needs either a state or the beginning of a PIN code.',
   )
+
+/** When an order placed now would arrive. */
+export const arrivalDays = z.object({
+  fromDays: z.int(),
+  toDays: z.int(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
 
 const rules = z.object({
   fee: z.number(),
@@ -65,13 +73,11 @@ export const deliveryEndpoints = endpoints({
     reply: z.object({ rules }),
   },
   'PUT /api/delivery/rules': {
-    summary: 'Change what is given of the delivery rules; `overrides` replace all earlier ones',
+    summary: 'Change some of the delivery rules; `overrides` replace all earlier ones',
     access: 'admin',
     body: z.object({
-      fee: fee.optional(),
+      ...terms,
       freeFrom: freeFrom.nullable().optional(),
-      fromDays: days.optional(),
-      toDays: days.optional(),
       overrides: z.array(override).max(500, 'There can be at most 500 exceptions.').optional(),
     }),
     reply: z.object({ message: z.string(), rules }),
@@ -88,7 +94,7 @@ export const deliveryEndpoints = endpoints({
       deliverable: z.boolean(),
       fee: z.number(),
       freeFrom: z.number().nullable(),
-      estimate: z.object({ fromDays: z.int(), toDays: z.int(), from: z.iso.date(), to: z.iso.date() }),
+      estimate: arrivalDays,
     }),
   },
 })

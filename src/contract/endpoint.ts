@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'customer' | 'seller' | 'admin'
 export interface Endpoint {
   summary: string
   access: Access
-  /** Which allowance a call uses up; http/limits.ts has the numbers. Writes count as 'write' unless they say otherwise. */
+  /** Which rate limit applies: http/limits.ts. Writes without one count as 'write'. */
   limit?: 'sign-in' | 'registration' | 'mail'
   params?: z.ZodObject
   query?: z.ZodObject
@@ -14,16 +14,17 @@ export interface Endpoint {
   /** Takes a multipart form as well as JSON: the names of its files, and how many of each. */
   files?: Record<string, number>
   status?: 200 | 201
-  /** What is answered where it is not JSON; the reply is then the text itself. */
+  /** The content type of a reply that is not JSON; the reply is then the text itself. */
   type?: 'text/csv; charset=utf-8'
   reply: z.ZodType
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
-/** Keeps each entry's own type while checking its shape. */
+/** Checks the shape of each entry without widening its type. */
 export const endpoints = <const Entries extends Record<EndpointKey, Endpoint>>(entries: Entries) => entries
 
+/** An id in a reply. Ids in params, queries and bodies are branded by what they identify: ids.ts. */
 export const id = z.string().regex(/^[0-9a-f]{24}$/)
 
 export const errorReply = z.object({
@@ -50,7 +51,7 @@ export const sortBy = <const Columns extends readonly [string, ...string[]]>(...
     ),
   )
 
-/** One way to narrow a list: an untouched field of a form is as good as none. */
+/** A filter of a list; an empty form field counts as not set. */
 export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
     .string('Please give every filter once, as text.')
@@ -58,5 +59,5 @@ export const filter = <Schema extends z.ZodType<unknown, string>>(schema: Schema
     .transform(text => text?.replace(/\p{Cc}/gu, '').trim() || undefined)
     .pipe(schema.optional())
 
-/** A day of the shop's calendar. */
+/** A date without time, in India. */
 export const day = z.iso.date('Please give a day, such as 2026-01-31.')

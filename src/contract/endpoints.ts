@@ -10,9 +10,10 @@ import { aboutEndpoints } from './content/about.ts'
 import { contactEndpoints } from './content/contact.ts'
 import { footerEndpoints } from './content/footer.ts'
 import { policyEndpoints } from './content/policies.ts'
-import { insightEndpoints } from './dashboard.ts'
+import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { homeEndpoints } from './home.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
@@ -35,6 +36,7 @@ export const shopEndpoints = {
   ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,
+  ...inboxEndpoints,
   ...policyEndpoints,
   ...footerEndpoints,
   ...mailEndpoints,
@@ -50,7 +52,7 @@ export const shopEndpoints = {
   ...addressEndpoints,
   ...deliveryEndpoints,
   ...promotionEndpoints,
-  ...insightEndpoints,
+  ...dashboardEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

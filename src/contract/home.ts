@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { linkTarget, requiredText, text } from './text.ts'
+import { linkTarget, list, requiredText, shortText, text } from './text.ts'
 
 const button = z.object({ label: z.string(), path: z.string() })
 
@@ -28,18 +28,18 @@ export const home = z.object({
 
 /** Lists and records come as such, or as JSON text, which is how a form with files sends them. */
 const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given, context) => {
-    if (typeof given !== 'string') return given
+  z.preprocess((input, context) => {
+    if (typeof input !== 'string') return input
     try {
-      return JSON.parse(given)
+      return JSON.parse(input)
     } catch {
       context.addIssue({ code: 'custom', message: 'This is not valid JSON.' })
       return z.NEVER
     }
   }, schema)
 
-/** Of a file the shop keeps, or of one that comes along: 'upload:0' is the first. */
-const stored = (what: string, kinds: string) =>
+/** The path of a stored file, or 'upload:0' for the first file of the form. */
+const storedPath = (what: string, kinds: string) =>
   z.preprocess(
     value => (value === '' || value === undefined ? null : value),
     z
@@ -50,18 +50,17 @@ const stored = (what: string, kinds: string) =>
       )
       .nullable(),
   )
-const picture = stored('The picture', 'avif|webp')
-const video = stored('The video', 'mp4|webm')
-const short = (what: string) => text(what, 200).default('')
-const buttonGiven = z
+const picture = storedPath('The picture', 'avif|webp')
+const video = storedPath('The video', 'mp4|webm')
+const buttonDraft = z
   .object(
-    { label: short('The label of the button'), path: linkTarget('The path of the button').default('') },
+    { label: shortText('The label of the button'), path: linkTarget('The path of the button').default('') },
     'A button must have a label and a path.',
   )
   .default({ label: '', path: '' })
 
-const list = <Item extends z.ZodType>(what: string, most: number, item: Item) =>
-  fromJson(z.array(item, `${what} must be a list.`).max(most, `${what} may have at most ${most} entries.`))
+const jsonOrList = <Item extends z.ZodType>(what: string, most: number, item: Item) =>
+  fromJson(list(what, most, item))
 
 const slide = z
   .object(
@@ -70,10 +69,10 @@ const slide = z
       picture,
       video,
       otherVideo: video,
-      eyebrow: short('The line above the heading'),
-      heading: short('The heading'),
+      eyebrow: shortText('The line above the heading'),
+      heading: shortText('The heading'),
       text: text('The text', 500).default(''),
-      button: buttonGiven,
+      button: buttonDraft,
     },
     'A slide must be an image or a video.',
   )
@@ -95,7 +94,7 @@ const testimonial = z.object(
   {
     quote: requiredText('The quote', 1000),
     name: requiredText('The name', 100),
-    city: short('The city'),
+    city: shortText('The city'),
     stars: z.int('Please give one to five stars.').min(1).max(5).default(5),
   },
   'A testimonial must have a quote and a name.',
@@ -104,8 +103,8 @@ const testimonial = z.object(
 const badge = z.object(
   {
     title: requiredText('The title of a badge', 100),
-    text: short('The text of a badge'),
-    icon: short('The icon of a badge'),
+    text: shortText('The text of a badge'),
+    icon: shortText('The icon of a badge'),
   },
   'A badge must have a title.',
 )
@@ -124,7 +123,7 @@ export const homeEndpoints = endpoints({
       'The banner’s slides, in order. New pictures and videos come as `files`; a slide names them upload:0 …. `otherVideo` is the same video in the other of the two formats, MP4 and WebM',
     access: 'admin',
     files,
-    body: z.object({ slides: list('The slides', 12, slide) }),
+    body: z.object({ slides: jsonOrList('The slides', 12, slide) }),
     reply: saved,
   },
   'PUT /api/home/marquee': {
@@ -145,9 +144,9 @@ export const homeEndpoints = endpoints({
     files: { image: 1 },
     body: z.object({
       picture,
-      heading: short('The heading'),
+      heading: shortText('The heading'),
       text: text('The text', 500).default(''),
-      button: fromJson(buttonGiven),
+      button: fromJson(buttonDraft),
     }),
     reply: saved,
   },
@@ -155,19 +154,19 @@ export const homeEndpoints = endpoints({
     summary: 'The top brands, in order. New logos come as `files`; a brand names them upload:0 …',
     access: 'admin',
     files,
-    body: z.object({ brands: list('The brands', 60, brand) }),
+    body: z.object({ brands: jsonOrList('The brands', 60, brand) }),
     reply: saved,
   },
   'PUT /api/home/testimonials': {
     summary: 'What customers say, in order',
     access: 'admin',
-    body: z.object({ testimonials: list('The testimonials', 30, testimonial) }),
+    body: z.object({ testimonials: jsonOrList('The testimonials', 30, testimonial) }),
     reply: saved,
   },
   'PUT /api/home/trust-badges': {
     summary: 'The badges below the brands, in order',
     access: 'admin',
-    body: z.object({ trustBadges: list('The badges', 8, badge) }),
+    body: z.object({ trustBadges: jsonOrList('The badges', 8, badge) }),
     reply: saved,
   },
 })

@@ -1,15 +1,27 @@
 import { z } from 'zod'
-import type { Id } from '#values/ids.ts'
+import { type Id, isId } from '#values/ids.ts'
 
 /** 24 lower-case hex characters, branded by what they identify: parsing is the one place where text becomes an id. */
 const idOf = <Of extends string>() =>
   z.string().regex(/^[0-9a-f]{24}$/) as unknown as z.ZodType<Id<Of>, string>
+
+export const aboutId = idOf<'about'>()
+/** For bodies: a malformed id parses to one that no row has, so that the domain answers that there is no such thing. */
+export const idOrUnknown = <Of extends string>(sentence: string) =>
+  z
+    .string(sentence)
+    .overwrite(text => (text === '' || isId(text) ? text : '0'.repeat(24))) as unknown as z.ZodType<
+    Id<Of>,
+    string
+  >
 
 export const accountId = idOf<'account'>()
 export const addressId = idOf<'address'>()
 export const articleId = idOf<'article'>()
 export const categoryId = idOf<'category'>()
 export const collectionId = idOf<'collection'>()
+export const contactId = idOf<'contact'>()
+export const footerId = idOf<'footer'>()
 export const orderId = idOf<'order'>()
 export const productId = idOf<'product'>()
 export const promotionId = idOf<'promotion'>()

@@ -6,7 +6,7 @@ const cursorPaging = paging.omit({ page: true })
 const deadMail = z.object({
   _id: id,
   kind: z.string(),
-  /** Null where not even the recipient could be found out. */
+  /** Null where sending failed before the recipient was known. */
   to: z.string().nullable(),
   attempts: z.number(),
   lastError: z.string().nullable(),

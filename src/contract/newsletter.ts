@@ -16,35 +16,35 @@ const done = z.object({ message: z.string() })
 
 export const newsletterEndpoints = endpoints({
   'POST /api/newsletter/subscribe': {
-    summary: 'Ask for the newsletter; a mail asks to confirm. The answer is always the same',
+    summary: 'Subscribe to the newsletter; a mail asks to confirm. The answer is always the same',
     access: 'anyone',
     limit: 'mail',
     body: z.object({
-      // An untouched field of a form is as good as none.
+      // Forms send an empty text for a field that was left out.
       name: z.preprocess(value => (value === '' ? undefined : value), personName.optional()),
       email: emailAddress,
     }),
     reply: done,
   },
   'POST /api/newsletter/confirm': {
-    summary: 'Confirm it with the token of the mail, which works once',
+    summary: 'Confirm the subscription with the token of the mail, which works once',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken }),
     reply: done,
   },
   'POST /api/newsletter/unsubscribe': {
-    summary: 'Leave with the token of any newsletter; in the query for the one click of mail programs',
+    summary: 'Unsubscribe with the token of any newsletter; in the query for one-click unsubscribing',
     access: 'anyone',
     limit: 'sign-in',
     query: z.object({ token: mailToken.optional() }),
-    // Mail programs send a form, of either kind.
+    // Mail programs send a form, urlencoded or multipart.
     files: {},
     body: z.object({ token: mailToken.optional() }),
     reply: done,
   },
   'GET /api/newsletter': {
-    summary: 'Everybody who asked for the newsletter, newest first unless sorted otherwise',
+    summary: 'All newsletter subscribers, newest first unless sorted otherwise',
     access: 'admin',
     query: paging.extend({
       search: filter(z.string().max(254)),

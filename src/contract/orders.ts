@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { orderStatuses } from '#values/order-status.ts'
-import { address } from './addresses.ts'
-import { cart } from './cart.ts'
+import { address, savedAddress } from './addresses.ts'
+import { amounts, cart, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
-import { promoCode } from './promotions.ts'
+import { orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
 export const orderStatus = z.enum(
@@ -61,28 +62,16 @@ const anyOrder = z.object({
   createdAt: z.iso.datetime(),
   items: z.array(orderItem),
   promoCode: z.string().optional(),
-  address: z
-    .object({
-      name: z.string(),
-      phone: z.string(),
-      line1: z.string(),
-      line2: z.string().optional(),
-      city: z.string(),
-      state: z.string(),
-      pincode: z.string(),
-    })
-    .nullable(),
+  address: savedAddress.nullable(),
   /** One per seller; the shop's own products have no seller's name. */
   shipments: z.array(shipment),
   history: z.array(orderEvent),
 })
 
-const amounts = { subtotal: z.number(), delivery: z.number(), discount: z.number(), total: z.number() }
-
 /** An order as its customer sees it. */
-export const order = anyOrder.extend(amounts)
+export const order = anyOrder.extend(amounts.shape)
 
-/** An order as its seller sees it: the own part of it. An admin sees all of it, and what the customer pays. */
+/** An order as its seller sees it: only their part of it. An admin sees all of it, and what the customer pays. */
 export const sellerOrder = anyOrder.extend({
   /** `status` is that of the part shown; this one is the whole order's. */
   orderStatus,
@@ -93,8 +82,8 @@ export const sellerOrder = anyOrder.extend({
   /** What promotions take off the items shown, and what is left of `total`. */
   discount: z.number(),
   net: z.number(),
-  amounts: z.object(amounts).optional(),
-  /** What each seller sends: the own part only for a seller. `items` are ids of the order's items. */
+  amounts: amounts.optional(),
+  /** What each seller sends; a seller sees only their own. `items` are ids of the order's items. */
   shipments: z.array(
     shipment.extend({
       seller: id.nullable(),
@@ -105,6 +94,7 @@ export const sellerOrder = anyOrder.extend({
   ),
 })
 
+const orderPaging = paging.extend({ cursor: orderId.optional() })
 const sellerOrderFilter = {
   status: orderStatus.or(z.literal('').transform(() => undefined)).optional(),
   search: text('The search', 200).optional(),
@@ -128,10 +118,8 @@ export const orderEndpoints = endpoints({
     status: 201,
     body: z.object({
       address: address.nullish(),
-      /** One of the kept ones; without it and without an address, the default one. */
-      addressId: z.string('Please choose one of your addresses.').nullish(),
       paymentMethod,
-      promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
+      ...checkoutChoices,
       /** What the customer was shown, in rupees: an order that would cost anything else is refused. */
       total: z
         .number('Please give the total as a number.')
@@ -142,16 +130,16 @@ export const orderEndpoints = endpoints({
     reply: z.object({ message: z.string(), order }),
   },
   'GET /api/orders/my': {
-    summary: 'The own orders, newest first; at most 100 at a time, the next ones in the Link header',
+    summary: 'Your orders, newest first; at most 100 at a time, the next ones in the Link header',
     access: 'customer',
-    query: paging,
+    query: orderPaging,
     reply: z.array(order),
   },
   'GET /api/orders/seller': {
     summary:
       'Orders with the seller’s own products, newest first; all orders for an admin. With a page, X-Total-Count says how many',
     access: 'seller',
-    query: paging.extend({ ...sellerOrderFilter, ...sellerOrderSort }),
+    query: orderPaging.extend({ ...sellerOrderFilter, ...sellerOrderSort }),
     reply: z.array(sellerOrder),
   },
   'GET /api/orders/export': {
@@ -163,41 +151,44 @@ export const orderEndpoints = endpoints({
   },
   'GET /api/orders/{id}': {
     summary:
-      'One order with what happened to it: for its customer, an admin, or the own part of it for a seller',
+      'One order with what happened to it: for its customer, an admin, or a seller, who sees their part of it',
     access: 'customer',
-    params: z.object({ id }),
-    /** Who bought something from the own shop sees it as its customer, unless they ask as the seller. */
+    params: z.object({ id: orderId }),
+    /** A seller who bought from themselves sees it as its customer, unless they ask as the seller. */
     query: z.object({ as: filter(z.enum(['seller'])) }),
     reply: z.object({ order: z.union([sellerOrder, order]) }),
   },
   'POST /api/orders/{id}/cancel': {
-    summary: 'Take the own order back, while nobody has begun with it',
+    summary: 'Cancel your order, until a seller has begun with it',
     access: 'customer',
-    params: z.object({ id }),
-    body: z.object({ reason: text('The reason', 500).nullish() }),
+    params: z.object({ id: orderId }),
+    body: z.object({ reason: text('The reason', fieldLimits.cancelReason).nullish() }),
     reply: z.object({ message: z.string(), order }),
   },
   'POST /api/orders/{id}/reorder': {
-    summary: 'Put what the own order had into the cart again, as far as it is there',
+    summary: 'Put the products of your order into the cart again, as far as they are in stock',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: orderId }),
     reply: cart.extend({
       message: z.string(),
       leftOut: z.array(z.object({ productId: id, name: z.string(), quantity: z.int(), reason: z.string() })),
     }),
   },
   'PUT /api/orders/admin/update/{id}': {
-    summary: 'Move an order: a seller the own shipment, an admin all of them or the one that is named',
+    summary: 'Move an order: a seller their shipment, an admin all of them or the one that is named',
     access: 'seller',
-    params: z.object({ id }),
-    body: z.object({ status: orderStatus, shipment: id.optional() }),
+    params: z.object({ id: orderId }),
+    body: z.object({ status: orderStatus, shipment: shipmentId.optional() }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
   },
   'PUT /api/orders/admin/update': {
-    summary: 'Move many orders, each for itself; says which of them could not be moved, and why',
+    summary: 'Move many orders, each on its own; says which of them could not be moved, and why',
     access: 'seller',
     body: z.object({
-      ids: z.array(id).min(1, 'Please choose at least one order.').max(100, 'At most 100 orders at a time.'),
+      ids: z
+        .array(orderId)
+        .min(1, 'Please choose at least one order.')
+        .max(100, 'At most 100 orders at a time.'),
       status: orderStatus,
     }),
     reply: z.object({

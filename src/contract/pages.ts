@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { articleCard } from './blog.ts'
+import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
 import type { contact } from './content/contact.ts'
@@ -21,22 +21,19 @@ export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
 export type ReviewView = z.output<typeof review>
 export type ReviewsView = z.output<typeof productReviews>
-/** The pieces of the home page that people write. */
+/** The pieces of the home page that admins edit. */
 export type HomeView = z.input<typeof home>
 export type SettingsView = z.output<typeof settings>
-
-/** A piece of written text: plain, or within an element of the few that writers may use. */
-export type TextNode = string | { tag: string; attributes: Record<string, string>; children: TextNode[] }
 
 /** What every page is given for its header and footer. */
 export interface Layout {
   categories: CategoryView[]
   /** Null until somebody makes one: pages then show a plain footer. */
   footer: FooterView | null
-  /** The copyright's year, given along so that the browser does not count another one. */
+  /** The copyright's year, from the server, so that hydration does not differ at New Year. */
   year: number
   settings: SettingsView
-  /** What could not be read, while the page itself could. */
+  /** Parts that could not be loaded, though the page itself could. */
   failed?: ('categories' | 'footer')[] | undefined
 }
 
@@ -51,7 +48,7 @@ export interface PagesView {
   near: { page: number; href: string }[]
 }
 
-/** One kind of filter, each value with where choosing it, or taking it back, leads. */
+/** One kind of filter; each value with the URL that sets or clears it. */
 export interface FilterView {
   name: string
   title: string
@@ -62,7 +59,7 @@ export interface FilterView {
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
   home: HomeView & {
-    /** Null, as for the next two, where the server could not read them: the browser then asks for them. */
+    /** Null, like the next two, if the server could not load them: the browser then requests them. */
     newArrivals: ProductCardView[] | null
     latest: ProductCardView[] | null
     bestSelling: ProductCardView[] | null
@@ -84,12 +81,12 @@ export interface Pages {
     total: number
     more: boolean
     sort: string
-    /** What is asked for, page by page aside: forms that change some of it must send along the rest. */
+    /** The current query without paging: forms that change a part of it must send the rest as hidden fields. */
     kept: [name: string, value: string][]
     filters: FilterView[]
-    /** The filters that are on, each with where taking it back leads. */
+    /** The active filters, each with the URL that clears it. */
     chosen: { label: string; href: string }[]
-    /** Where nothing was found: what most people buy. */
+    /** Shown where nothing was found. */
     bestSellers?: ProductCardView[] | undefined
   }
   product: {
@@ -133,18 +130,18 @@ export type PageData = { [Name in PageName]: { name: Name; props: Pages[Name]; l
 export interface Head {
   title: string
   description: string
-  /** The page's one true address, as a path. */
+  /** The page's canonical URL, as a path. */
   canonical: string
   /** A picture's path, for shared links. */
   image?: string | undefined
-  /** The picture that fills the first screen: fetched before the page is read, in the width it is shown in. */
+  /** The picture of the first screen, preloaded in the width it is shown in. */
   preload?: { path: string; sizes: string } | undefined
   noIndex?: boolean
-  /** What kind of thing it is, for shared links; a website unless told. */
+  /** The Open Graph type; a website by default. */
   type?: 'website' | 'product' | 'article'
-  /** That kind's own facts, for shared links: 'product:price:amount'. */
+  /** Open Graph properties of that type: 'product:price:amount'. */
   facts?: [property: string, content: string][]
-  /** What it is and shows, for search engines: schema.org's words. */
+  /** Schema.org data for search engines. */
   jsonLd?: object[]
   /** A feed of what the page lists. */
   feed?: { title: string; path: string }

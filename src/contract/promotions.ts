@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { startOfDay } from '#values/dates.ts'
+import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
 import { endpoints, id } from './endpoint.ts'
 import { optionalFlag, optionalMoney, optionalNumber } from './form-values.ts'
+import { promotionId } from './ids.ts'
 import { requiredText } from './text.ts'
 
 export const promotion = z.object({
@@ -26,8 +28,10 @@ export const promotion = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Codes are said aloud and typed on phones. */
-export const promoCode = requiredText('The code', 40).overwrite(value => value.toUpperCase())
+/** Case-insensitive: codes are said aloud and typed on phones. */
+export const promoCode = requiredText('The code', fieldLimits.promoCode).overwrite(value =>
+  value.toUpperCase(),
+)
 
 const code = promoCode.regex(/^[A-Z0-9_-]{3,40}$/, 'A code is 3 to 40 letters, digits, - or _.')
 const kind = z.enum(['percent', 'amount'], 'Please choose percent or amount.')
@@ -36,13 +40,13 @@ const value = z
   .min(0.01, 'A promotion must take something off.')
   .max(1_000_000, 'A promotion takes at most ₹10,00,000 off.')
   .refine(
-    given => Math.abs(given * 100 - Math.round(given * 100)) < 1e-4,
+    amount => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
     'What a promotion takes off can have at most two decimals.',
   )
   // Paise, or hundredths of a percent.
-  .transform(given => Number(fromRupees(given)))
+  .transform(amount => Number(fromRupees(amount)))
 
-/** A moment, or a day, which begins when it begins in India. */
+/** A moment, or a day, which begins at midnight in India. */
 const moment = z.iso
   .date('Please enter a date.')
   .transform(startOfDay)
@@ -51,7 +55,7 @@ const moment = z.iso
   .nullable()
   .optional()
 
-const rest = {
+const terms = {
   cap: optionalMoney('the highest discount'),
   minimum: z
     .number('Please enter the least amount as a number.')
@@ -77,20 +81,20 @@ export const promotionEndpoints = endpoints({
     summary: 'Add a promotion',
     access: 'admin',
     status: 201,
-    body: z.object({ code, kind, value, ...rest }),
+    body: z.object({ code, kind, value, ...terms }),
     reply: z.object({ message: z.string(), promotion }),
   },
   'PUT /api/promotions/{id}': {
-    summary: 'Change what is given of a promotion; null takes a limit away',
+    summary: 'Change some fields of a promotion; null removes a limit',
     access: 'admin',
-    params: z.object({ id }),
-    body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...rest }),
+    params: z.object({ id: promotionId }),
+    body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...terms }),
     reply: z.object({ message: z.string(), promotion }),
   },
   'DELETE /api/promotions/{id}': {
     summary: 'Delete a promotion; one that was used is ended instead',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: promotionId }),
     reply: z.object({ message: z.string(), promotion: promotion.nullable() }),
   },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
+import { idOrUnknown, productId, reviewId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
 const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
@@ -8,9 +10,9 @@ const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
 export const review = z.object({
   _id: id,
   product: id,
-  /** First name and initial; 'A customer' once the account is gone. */
+  /** First name and initial; 'A customer' once the account is deleted. */
   author: z.string(),
-  /** Nobody else can write one. */
+  /** Only buyers can write a review. */
   verifiedBuyer: z.literal(true),
   stars: z.int(),
   text: z.string(),
@@ -20,7 +22,7 @@ export const review = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** One's own review, or any as an admin sees it. */
+/** A review as its writer and admins see it. */
 export const managedReview = review.extend({
   productName: z.string(),
   hidden: z.boolean(),
@@ -34,21 +36,22 @@ export const productReviews = z.object({
   histogram: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
 })
 
-const starsGiven = z.preprocess(
+const starsField = z.preprocess(
   value => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value),
   z
     .int('Please give one to five stars.')
     .min(1, 'Please give one to five stars.')
     .max(5, 'Please give one to five stars.'),
 )
-const textGiven = requiredText('The review', 5000)
-/** Nothing takes it away. */
-const skinTypeGiven = z
+const textField = requiredText('The review', fieldLimits.review)
+/** Empty or null removes it. */
+const skinTypeField = z
   .preprocess(
     value => (value === '' ? null : value),
     z.enum(skinTypes, `Please choose a skin type: ${skinTypes.join(', ')}.`).nullish(),
   )
   .optional()
+const reviewPaging = paging.extend({ cursor: reviewId.optional() })
 const files = { pictures: 4 }
 const saved = z.object({ message: z.string(), review: managedReview })
 
@@ -56,20 +59,20 @@ export const reviewEndpoints = endpoints({
   'GET /api/reviews/product/{id}': {
     summary: 'What buyers say of a product, newest first unless told otherwise, and how many stars they gave',
     access: 'anyone',
-    params: z.object({ id }),
-    query: paging.extend({
+    params: z.object({ id: productId }),
+    query: reviewPaging.extend({
       sort: filter(z.enum(['newest', 'highest', 'lowest'], 'Please sort by newest, highest or lowest.')),
     }),
     reply: productReviews,
   },
   'GET /api/reviews/mine/{productId}': {
-    summary: 'One’s own review of a product, and whether one may write it',
+    summary: 'Your review of a product, and whether you may write one',
     access: 'customer',
-    params: z.object({ productId: id }),
+    params: z.object({ productId }),
     reply: z.object({
       review: managedReview.nullable(),
       mayReview: z.boolean(),
-      /** Why not, where one may not. */
+      /** Why not. */
       reason: z.string().nullable(),
     }),
   },
@@ -79,39 +82,38 @@ export const reviewEndpoints = endpoints({
     status: 201,
     files,
     body: z.object({
-      // Unknown and malformed ids are alike: the domain says that there is no such product.
-      productId: z.string('Please say which product is meant.'),
-      stars: starsGiven,
-      text: textGiven,
-      skinType: skinTypeGiven,
+      productId: idOrUnknown<'product'>('Please say which product is meant.'),
+      stars: starsField,
+      text: textField,
+      skinType: skinTypeField,
     }),
     reply: saved,
   },
   'PUT /api/reviews/{id}': {
     summary:
-      'Change one’s own review. New `pictures` replace the old ones; with the paths of old ones beside them as ' +
+      'Change your review. New `pictures` replace the old ones; with the paths of old ones beside them as ' +
       '`keptPictures`, they come after those',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: reviewId }),
     files,
     body: z.object({
-      stars: starsGiven.optional(),
-      text: textGiven.optional(),
-      skinType: skinTypeGiven,
+      stars: starsField.optional(),
+      text: textField.optional(),
+      skinType: skinTypeField,
       keptPictures: optionalList('pictures’ paths', { most: 20, longest: 500 }),
     }),
     reply: saved,
   },
   'DELETE /api/reviews/{id}': {
-    summary: 'Withdraw one’s own review',
+    summary: 'Withdraw your review',
     access: 'customer',
-    params: z.object({ id }),
+    params: z.object({ id: reviewId }),
     reply: z.object({ message: z.string() }),
   },
   'PUT /api/reviews/{id}/hidden': {
     summary: 'Hide a review from the shop and from its rating, with a reason; or show it again',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: reviewId }),
     body: z
       .object({
         hidden: z.boolean('Please say whether the review is hidden.'),
@@ -126,8 +128,8 @@ export const reviewEndpoints = endpoints({
   'GET /api/reviews': {
     summary: 'All reviews, newest first, hidden ones too; at most 100 at a time, the next in the Link header',
     access: 'admin',
-    query: paging.extend({
-      product: filter(id),
+    query: reviewPaging.extend({
+      product: filter(productId),
       stars: optionalNumber('the stars', { from: 1, to: 5, whole: true }),
       hidden: optionalFlag('whether they are hidden'),
       search: text('The search', 200)

@@ -18,7 +18,7 @@ export const emailOrNothing = text('The email', 254).refine(
   'Please enter a valid email, such as asha@example.com.',
 )
 
-/** Forms leave untouched links empty; storefront pages do not show those. */
+/** May be empty: storefront pages do not show a link without a target. */
 export const linkTarget = (what: string) =>
   z
     .string(`${what} must be a text.`)
@@ -30,7 +30,7 @@ export const linkTarget = (what: string) =>
     .overwrite(plainText)
     .trim()
 
-/** Where a picture is served; nothing takes it away. */
+/** The path of a picture; '' or null removes it. */
 export const picturePath = (what: string) =>
   z.preprocess(
     value => value ?? '',
@@ -39,25 +39,31 @@ export const picturePath = (what: string) =>
       .transform(value => value || null),
   )
 
+/** At most 200 characters; empty where it is left out. */
+export const shortText = (what: string) => text(what, 200).default('')
+
+export const list = <Item extends z.ZodType>(what: string, most: number, item: Item) =>
+  z.array(item, `${what} must be a list.`).max(most, `${what} may have at most ${most} entries.`)
+
 /** Lines of text: a list, a list as JSON text, or a text with one line each. Empty lines are dropped. */
 export const lines = (what: string, { most, length }: { most: number; length: number }) =>
   z.preprocess(
-    listOf,
+    toLines,
     z
       .array(text(what, length), `${what} must be a list of texts.`)
       .transform(all => all.filter(line => line !== ''))
       .refine(all => all.length <= most, `${what} may have at most ${most} lines.`),
   )
 
-function listOf(given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  return jsonList(given) ?? given.split(/\r\n?|\n/)
+function toLines(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return jsonList(value) ?? value.split(/\r\n?|\n/)
 }
 
 /** The list that a JSON text holds, if it is one. */
-export function jsonList(given: string): unknown[] | undefined {
+export function jsonList(json: string): unknown[] | undefined {
   try {
-    const value = JSON.parse(given)
+    const value = JSON.parse(json)
     return Array.isArray(value) ? value : undefined
   } catch {
     return undefined

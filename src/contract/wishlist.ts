@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from './endpoint.ts'
+import { idOrUnknown, productId } from './ids.ts'
 import { productCard } from './products/products.ts'
 
 const wishlist = z.object({ products: z.array(productCard) })
@@ -7,26 +8,25 @@ const changed = wishlist.extend({ message: z.string() })
 
 export const wishlistEndpoints = endpoints({
   'GET /api/wishlist': {
-    summary: 'The products one wishes for, the last wish first',
+    summary: 'The products on your wishlist, the last one added first',
     access: 'customer',
     reply: wishlist,
   },
   'GET /api/wishlist/ids': {
-    summary: 'Only which products one wishes for: what hearts on cards need to know',
+    summary: 'Only the ids of these products, for the hearts on product cards',
     access: 'customer',
     reply: z.object({ productIds: z.array(id) }),
   },
   'POST /api/wishlist': {
-    summary: 'Wish for a product; once is enough',
+    summary: 'Add a product to the wishlist; adding it twice changes nothing',
     access: 'customer',
-    // Unknown and malformed ids are alike: the domain says that there is no such product.
-    body: z.object({ productId: z.string('Please say which product is meant.') }),
+    body: z.object({ productId: idOrUnknown<'product'>('Please say which product is meant.') }),
     reply: changed,
   },
   'DELETE /api/wishlist/{productId}': {
     summary: 'Take a product off the wishlist',
     access: 'customer',
-    params: z.object({ productId: id }),
+    params: z.object({ productId }),
     reply: changed,
   },
 })

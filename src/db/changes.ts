@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
+/** Gets the cache tags to invalidate: 'everything' where announcements may have been lost. */
 type Listener = (tags: readonly string[] | 'everything') => void
 
-/** What changed in the shop, heard by every instance: this one at once, the others through LISTEN/NOTIFY. */
+/** Announced changes, for invalidating caches: received by this instance at once, by the others through LISTEN/NOTIFY. */
 export interface Changes {
   publish(tags: Iterable<string>): void
   subscribe(listener: Listener): void
-  /** False while other instances cannot be heard: then nothing that they could change may be kept. */
+  /** False while other instances' announcements cannot be received: then nothing may be cached. */
   readonly connected: boolean
   close(): Promise<void>
 }
@@ -25,7 +26,7 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
   let client: pg.Client | undefined
   let closed = false
 
-  const tell: Listener = tags => {
+  const notifyListeners: Listener = tags => {
     for (const listener of listeners) listener(tags)
   }
 
@@ -34,10 +35,10 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
     next.on('error', () => {})
     next.on('notification', ({ payload = '' }) => {
       const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }
-      if (from !== self) tell(tags)
+      if (from !== self) notifyListeners(tags)
     })
     await next.connect()
-    // A message need not survive a crash, nor wait for the disk: what it tells of is committed already.
+    // A NOTIFY need not wait for the disk: the change itself is committed already.
     await next.query('SET synchronous_commit = off')
     await next.query(`LISTEN ${channel}`)
     next.once('end', () => void reconnect())
@@ -46,21 +47,21 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
 
   async function reconnect() {
     client = undefined
-    tell('everything')
-    for (let pause = 50; !closed; pause = Math.min(pause * 2, 2000)) {
+    notifyListeners('everything')
+    for (let backoff = 50; !closed; backoff = Math.min(backoff * 2, 2000)) {
       try {
         await connect()
-        tell('everything')
+        notifyListeners('everything')
         return
       } catch {
-        await sleep(pause, undefined, { ref: false })
+        await sleep(backoff, undefined, { ref: false })
       }
     }
   }
 
   /**
-   * Outside the change's own transaction: NOTIFY holds a lock for the whole commit, and orders would queue for it. Over the
-   * listening connection, so that a burst of changes takes none from the pool.
+   * Outside the change's own transaction, because NOTIFY holds a lock for the whole commit and orders would queue for it.
+   * Over the listening connection, so that a burst of changes takes none from the pool.
    */
   async function send() {
     while (outgoing.size > 0 && !closed) {
@@ -86,7 +87,7 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
     publish(tags) {
       const list = [...tags]
       if (list.length === 0) return
-      tell(list)
+      notifyListeners(list)
       for (const tag of list) outgoing.add(tag)
       sending ??= send()
     },

@@ -38,8 +38,8 @@ export async function openDatabase(connection: Connection, { connections = 16 } 
 }
 
 /**
- * Runs `work` in a transaction, or in the one that is already open. Where two transactions wait for each other, PostgreSQL
- * ends one of them: it runs again, so `work` must do nothing but ask the database.
+ * Runs `work` in a transaction, or in the one that is already open. After a deadlock it is retried, so `work` must have no
+ * effects besides the database.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
@@ -59,12 +59,12 @@ export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<R
 }
 
 /**
- * Says what a change touched ('product:ID', 'categories'), so that pages showing it are rendered anew.
- * Inside a transaction it is said once that commits, and never if it does not.
+ * Invalidates, in every instance, the cached pages and API replies that have one of these tags ('product:ID', 'categories').
+ * In a transaction this happens after the commit, and not at all after a rollback.
  */
 export function announce(db: Db, ...tags: string[]): void {
-  const waiting = uncommitted.get(db)
-  if (waiting) for (const tag of tags) waiting.add(tag)
+  const pending = uncommitted.get(db)
+  if (pending) for (const tag of tags) pending.add(tag)
   else changesOf.get(db)?.publish(tags)
 }
 
@@ -76,7 +76,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Names every parameterised statement, so that PostgreSQL parses and plans it once per connection: twice the speed. */
 class NamingClient extends pg.Client {
-  /** Fits every overload of pg's own: the callers' types are pg's, this only adds the name. */
+  /** Typed loosely to fit all overloads of pg's `query`; callers see pg's types. */
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const name =
       typeof query === 'string' && Array.isArray(values) && values.length > 0
@@ -93,7 +93,7 @@ const statementNames = new Map<string, string>()
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text)
   if (known) return known
-  // Texts that vary without end (a bug, or a listing's many filters) must not fill the server's memory.
+  // Bounded, because a listing's filters make many different statements and each takes memory in the server.
   if (statementNames.size >= 1000) return undefined
   const name = `s${statementNames.size}`
   statementNames.set(text, name)

@@ -1,18 +1,20 @@
 import pg from 'pg'
 
-/** Whether a write broke this unique index: somebody else was first. */
+/** Whether a write violated this unique index. */
 export function isDuplicate(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 }
 
-/** Two waited for each other, and PostgreSQL ended this one: it may simply be tried again. */
+/** PostgreSQL ended this transaction because of a deadlock: it can be retried. */
 export const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
 
-/** Whether a write named an account that was deleted a moment ago: the writer's own, which was there when it began. */
+/** Whether a foreign key failed because the account was deleted during the request. */
 export function isAccountGone(error: unknown): boolean {
   return (
-    error instanceof pg.DatabaseError && error.code === '23503' && ofAnAccount.test(error.constraint ?? '')
+    error instanceof pg.DatabaseError &&
+    error.code === '23503' &&
+    accountForeignKey.test(error.constraint ?? '')
   )
 }
 
-const ofAnAccount = /_(account|seller)_id_fkey$/
+const accountForeignKey = /_(account|seller)_id_fkey$/

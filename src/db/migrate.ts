@@ -6,10 +6,10 @@ import { StartError } from '#values/start-error.ts'
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
-// Any number will do, as long as every instance takes the same one.
+// The key of the advisory lock: any number, the same in every instance.
 const lock = 7_226_384
 
-/** Brings the database up to this code. Several instances may start at once: one migrates, the others wait for it. */
+/** Runs the migrations that are missing. Of several instances that start at once, one migrates and the others wait. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder)
   const client = await pool.connect()
@@ -20,7 +20,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'SELECT name, checksum FROM migrations ORDER BY name',
     )
-    refuseForeignHistory(rows, files)
+    checkHistory(rows, files)
     const applied = new Set(rows.map(row => row.name))
     for (const file of files) if (!applied.has(file.name)) await apply(client, file)
   } finally {
@@ -45,7 +45,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-function refuseForeignHistory(applied: { name: string; checksum: string }[], files: Migration[]) {
+function checkHistory(applied: { name: string; checksum: string }[], files: Migration[]) {
   const known = new Map(files.map(file => [file.name, file.checksum]))
   for (const { name, checksum } of applied) {
     if (!known.has(name))

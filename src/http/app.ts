@@ -7,7 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { createPageCache } from './cache/answer-cache.ts'
+import { createResponseCache } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
@@ -20,7 +20,7 @@ import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
-import { spareConnections } from './spare-connections.ts'
+import { trackUnusedSockets } from './unused-sockets.ts'
 
 const jsonBodyLimit = 1024 * 1024
 const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 11, fields: 100, fieldSize: 256 * 1024, parts: 120 }
@@ -28,18 +28,18 @@ const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 11, fields: 100, field
 /** The whole shop over HTTP: api, pages, files. */
 export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
   const { config, changes } = services
-  const cache = createPageCache({
+  const cache = createResponseCache({
     maxBytes: 64 * 1024 * 1024,
-    secondsToLive: 60,
-    mayKeep: () => changes.connected && !config.development,
+    ttlSeconds: 60,
+    enabled: () => changes.connected && !config.development,
   })
-  changes.subscribe(tags => cache.drop(tags))
+  changes.subscribe(tags => cache.invalidate(tags))
   const headers = securityHeaders({
     behindTls: config.publicUrl.startsWith('https:'),
     development: config.development,
   })
 
-  const spare = spareConnections()
+  const unusedSockets = trackUnusedSockets()
   const app = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
@@ -47,30 +47,30 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
-    frameworkErrors: (_error, request, reply) => sendUnreadable(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
-      spare.watch(
+      unusedSockets.track(
         createServer((request, response) => {
           if (vite) vite.middlewares(request, response, () => handler(request, response))
-          else if (!cache.answerDirectly(request, response)) handler(request, response)
+          else if (!cache.sendIfCached(request, response)) handler(request, response)
         }),
       ),
   })
-  app.addHook('preClose', async () => spare.end())
+  app.addHook('preClose', async () => unusedSockets.destroy())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    const straight = withoutTrailingSlash(request.url)
-    if (straight && !isApi(request.url)) return reply.redirect(straight, 301)
+    const url = withoutTrailingSlash(request.url)
+    if (url && !isApi(request.url)) return reply.redirect(url, 301)
   })
 
   await app.register(multipart, { limits: uploadLimits })
-  // Many clients call everything JSON, also a body that is not there.
+  // Many clients send 'application/json' with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null) : parseJson(request, body, done),
   )
 
-  // The one click with which mail programs end a newsletter sends a form.
+  // One-click unsubscribe of mail programs (RFC 8058) posts a form.
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -101,18 +101,18 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   return app
 }
 
-/** As many hops of X-Forwarded-For as there are proxies in front; whatever a client adds beyond them is not believed. */
+/** Trusts as many hops of X-Forwarded-For as there are proxies in front: a client could have added the others. */
 const trustProxies = (count: number) => count > 0 && ((_address: string, hop: number) => hop < count)
 
-/** One address per page: '/about/?x=1' → '/about?x=1'. Never to another host, however many slashes came first. */
+/** One URL per page: '/about/?x=1' → '/about?x=1'. Leading slashes are collapsed, so it never redirects to another host. */
 function withoutTrailingSlash(url: string): string | undefined {
   const [, path = '', query = ''] = url.match(/^([^?]*)(.*)$/s)!
   if (path === '/' || !path.endsWith('/')) return undefined
   return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}`
 }
 
-/** An address that cannot be read leads nowhere. It never reaches a hook or an error handler. */
-function sendUnreadable(request: FastifyRequest, reply: FastifyReply) {
+/** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
+function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
   if (isApi(request.url)) return sendError(refuse.unknown(), request, reply)
   return reply
     .code(404)

@@ -1,10 +1,10 @@
 import type { Services } from '#services.ts'
-import type { PageCache } from './cache/answer-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 
 /** What every route needs besides the services. */
 export interface HttpContext {
   services: Services
-  cache: PageCache
+  cache: ResponseCache
   /** Security headers, on every answer. */
   headers: Record<string, string>
 }

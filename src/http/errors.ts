@@ -9,18 +9,17 @@ const statusOf: Record<RefusalKind, number> = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
-  'wrong-type': 415,
   'too-many': 429,
 }
 
-/** What Fastify itself refuses before a handler runs, in our words. */
+/** What Fastify refuses before a handler runs, in the shop's sentences. */
 const sentenceOf: Record<number, string> = {
   400: 'The request could not be read: its body is not valid JSON.',
   413: 'The request is too large.',
   415: 'This content type is not supported here; please send JSON.',
 }
 
-/** Any error → status and sentence. What is not a refusal is a bug: logged in full, told without detail. */
+/** Any error → status and sentence. What is not a refusal is a bug: logged in full, answered without detail. */
 export function explain(thrown: unknown, request: FastifyRequest) {
   const error = isAccountGone(thrown) ? refuse.notSignedIn() : thrown
   if (error instanceof Refusal) {

@@ -5,7 +5,7 @@ import { clientFolder } from './pages/render.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 
-/** Built files: the names of most carry a hash of their content, so a browser never has to ask for them twice. */
+/** Built files. Those in /assets have a hash of their content in their names, so browsers cache them for ever. */
 export async function serveFiles(app: FastifyInstance, development: boolean) {
   // In development Vite serves its sources itself.
   if (development) return

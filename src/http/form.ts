@@ -55,6 +55,6 @@ function explainFormError(error: { code?: string; message?: string }) {
   if (error.code?.startsWith('FST_') && error.code.endsWith('_LIMIT'))
     return refuse.badInput('The form has too many fields.')
   if (error instanceof Refusal || error.code) return error
-  // The parser of forms names none of its complaints: a part that does not end, a header that is none.
+  // The multipart parser's own errors have no code: a part that does not end, an invalid header.
   return refuse.badInput('The form could not be read.')
 }

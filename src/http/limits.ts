@@ -7,8 +7,8 @@ import { type Allowance, countAttempt } from '#domain/accounts/attempts.ts'
 import { refuse } from '#domain/errors.ts'
 
 /**
- * Per address where nobody is signed in yet, generous enough for an office behind one address; per account for
- * everything else. Wrong passwords have their own, smaller allowance: domain/accounts/guesses.ts.
+ * Per IP address for guests, generous enough for an office behind one address; per account for everybody else. Wrong
+ * passwords have a smaller limit of their own: domain/accounts/wrong-passwords.ts.
  */
 const allowances = {
   'sign-in': { times: 600, withinSeconds: 15 * 60 },
@@ -21,11 +21,11 @@ const allowances = {
 export async function limit(db: Db, endpoint: Endpoint, request: FastifyRequest, account: Account | null) {
   if (request.method === 'GET') return
   const kind = endpoint.limit ?? 'write'
-  const seconds = await countAttempt(db, `${kind}:${account?.id ?? addressOf(request)}`, allowances[kind])
+  const seconds = await countAttempt(db, `${kind}:${account?.id ?? clientAddress(request)}`, allowances[kind])
   if (seconds > 0) throw refuse.tooMany(seconds)
 }
 
-/** Counted for everybody's address alike, so that it tells nothing about who has an account. */
+/** Counted for every address, registered or not, so that it does not reveal who has an account. */
 export async function limitMailsTo(db: Db, email: string) {
   const seconds = await countAttempt(db, `mail to ${email.toLowerCase()}`, perRecipient)
   if (seconds > 0) throw refuse.tooMany(seconds)
@@ -33,8 +33,8 @@ export async function limitMailsTo(db: Db, email: string) {
 
 const perRecipient: Allowance = { times: 5, withinSeconds: 60 * 60 }
 
-/** Where a call comes from. A line with IPv6 has a whole network of addresses: the network counts as one. */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/** The client's IP address. Of IPv6 the /64 network, because one client can use any address in it. */
+export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const [address = ''] = ip.toLowerCase().split('%')
   if (!isIPv6(address)) return address
   const v4 = address.match(/^::ffff:([\d.]+)$/)?.[1]

@@ -2,10 +2,10 @@ import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Db } from '#db/client.ts'
 import { findCategoryBySlug } from '#domain/categories/find-category.ts'
 import type { Search } from '#domain/search/search-products.ts'
-import type { CategoryId } from '#values/ids.ts'
+import { type CategoryId, newId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 
-/** What a query asks for, with the categories that its slugs mean. */
+/** The query as the domain's search input, with category slugs looked up. */
 export async function readListing(db: Db, query: ListingQuery, limit: number): Promise<Search> {
   const { q, category, cursor, inStock, ...rest } = query
   return {
@@ -18,7 +18,7 @@ export async function readListing(db: Db, query: ListingQuery, limit: number): P
   }
 }
 
-/** The same query as it stands in an address, in one order, repeated names for several values. */
+/** The query as URL parameters in a fixed order; several values as repeated names. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -31,9 +31,8 @@ export function listingParams(query: ListingQuery): URLSearchParams {
 
 const isMoney = (name: string) => name === 'minPrice' || name === 'maxPrice'
 
-/** The categories that slugs mean. */
 export async function categoriesOf(db: Db, slugs: string[]): Promise<CategoryId[]> {
   const found = await Promise.all(slugs.map(slug => findCategoryBySlug(db, slug)))
-  // One that does not exist has no products; left out, it would let all of them in.
-  return found.map((one, index) => one?.category.id ?? (slugs[index] as CategoryId))
+  // An unknown slug must match no product; left out, it would match all. A new id matches none.
+  return found.map(one => one?.category.id ?? newId<'category'>())
 }

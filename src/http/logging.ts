@@ -9,11 +9,11 @@ export function logging({ logLevel }: Config): Pick<FastifyServerOptions, 'logge
   return { logger: { level: logLevel, ...pretty }, logController: new OneLinePerRequest() }
 }
 
-/** Without headers, bodies and queries: those could hold secrets. */
+/** Without headers, bodies and queries, which may contain secrets. */
 class OneLinePerRequest extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
-  /** http/errors.ts logs what is ours to mend; a refusal is not. */
+  /** http/errors.ts logs bugs; refusals are not logged. */
   override defaultErrorLog() {}
 
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { s3Files } from '#adapters/files/s3.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { renditionFormats, renditionPath, renditionWidths } from '#values/pictures.ts'
-import { openBucket } from '../../test/bucket.ts'
 import { openTestShop } from '../../test/build-app.ts'
 import { photo, scene } from '../../test/pictures.ts'
+import { openS3Server } from '../../test/s3-server.ts'
 import { buildApp } from './app.ts'
 
 const shop = await openTestShop()
@@ -125,7 +125,7 @@ test('a stored file that is no picture is an error without detail, and blocks no
 })
 
 test('from a bucket pictures are served just the same', async () => {
-  const files = s3Files(await openBucket(path.join(config.dataDir, 's3')))
+  const files = s3Files(await openS3Server())
   const elsewhere = await buildApp({ ...shop, files })
   after(() => elsewhere.close())
   const stored = await storePicture(

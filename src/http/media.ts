@@ -7,22 +7,22 @@ import { refuse } from '#domain/errors.ts'
 import { fileType } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
-import { matches } from './cache/answer-cache.ts'
+import { matchesEtag } from './cache/response-cache.ts'
 
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 
-/** Pictures and videos, from whichever store they are in. Their names stand for their content, so a browser never asks twice. */
+/** Pictures and videos from the store. Names are hashes of the content, so browsers cache them for ever. */
 export function serveMedia(app: FastifyInstance, media: Media) {
   const openPicture = pictureOpener(media, availableParallelism() > 2 ? 2 : 1)
-  // What many ask for comes neither from a disk nor, from a bucket, over the network.
+  // Small files are served from memory: neither from disk nor, with a bucket, over the network.
   const small = new LRUCache<string, Buffer>({
     maxSize: memory.all,
     sizeCalculation: bytes => bytes.length,
   })
 
   async function open(name: string) {
-    const kept = small.get(name)
-    if (kept) return { size: kept.length, body: kept }
+    const cached = small.get(name)
+    if (cached) return { size: cached.length, body: cached }
     const picture = await openPicture(name)
     if (!picture || picture.size > memory.each) return picture
     const bytes = await buffer(picture.body)
@@ -40,14 +40,14 @@ export function serveMedia(app: FastifyInstance, media: Media) {
       const { body, size } = picture
       const etag = `"${name}"`
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-      const known = matches(request.headers['if-none-match'], etag)
+      const known = matchesEtag(request.headers['if-none-match'], etag)
       if ((known || request.method === 'HEAD') && 'destroy' in body) body.destroy()
       if (known) return reply.code(304).send()
       const type = fileType(name)
       reply.type(type)
       if (type.startsWith('video/')) {
         reply.header('accept-ranges', 'bytes')
-        const range = rangeOf(request.headers.range, size)
+        const range = parseRange(request.headers.range, size)
         if (range && request.method === 'GET') return sendPart(reply, body, range, size)
       }
       reply.header('content-length', size)
@@ -61,8 +61,8 @@ interface Range {
   to: number
 }
 
-/** Safari plays no video that it cannot ask for in parts. Anything but one plain range is answered with the whole. */
-function rangeOf(header: string | undefined, size: number): Range | undefined {
+/** Safari plays videos only from servers that answer ranges. Anything but one plain range gets the whole file. */
+function parseRange(header: string | undefined, size: number): Range | undefined {
   const [, from, to] = header?.match(/^bytes=(\d{1,15})-(\d{1,15})?$/) ?? []
   if (from === undefined || Number(from) >= size) return undefined
   const range = { from: Number(from), to: Math.min(Number(to ?? size), size - 1) }

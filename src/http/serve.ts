@@ -4,12 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { refuse } from '#domain/errors.ts'
-import { sendAnswer } from './cache/answer-cache.ts'
+import { sendEntry } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
-import { speakPlainly } from './plain-sentences.ts'
 import { admit } from './session.ts'
+import { setZodMessages } from './zod-messages.ts'
 
 export type Key = keyof ShopEndpoints
 
@@ -23,10 +23,13 @@ export interface Call<K extends Key> {
   account: ShopEndpoints[K]['access'] extends 'anyone' ? null : Account
   request: FastifyRequest
   reply: FastifyReply
-  /** Keeps the answer, ready to send again, until something announces one of these tags. Only where anyone may call. */
-  keep(...tags: string[]): void
-  /** But no longer than this: then it changes by itself. */
-  keepUntil(moment: Date | undefined): void
+  /**
+   * Caches the response until something announces one of these tags, which invalidates it. Has no effect unless it is a
+   * GET that anyone may call.
+   */
+  cacheUntilChanged(...tags: string[]): void
+  /** Caches it no longer than this: then it becomes stale by itself. */
+  cacheUntil(moment: Date | undefined): void
 }
 
 type Parsed<K extends Key, Name extends string> = ShopEndpoints[K] extends {
@@ -41,13 +44,14 @@ export type Handlers = {
 
 /** Every entry of the contract becomes a route: access, limits, parsing, the handler, and a reply of exactly its shape. */
 export function serve(app: FastifyInstance, { services, cache, headers }: HttpContext, handlers: Handlers) {
-  speakPlainly()
+  setZodMessages()
   for (const key of Object.keys(shopEndpoints) as Key[]) {
     const endpoint: Endpoint = shopEndpoints[key]
     const handler = handlers[key] as (call: unknown) => Promise<unknown>
     const [method, path] = key.split(' ') as [string, string]
 
-    async function answer(request: FastifyRequest, reply: FastifyReply, keeping: Keeping) {
+    /** The reply's body. */
+    async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<string> {
       const account = await admit(services.db, request, endpoint.access)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
@@ -55,68 +59,68 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
       const form = await readForm(request, endpoint.files)
       const body = endpoint.body && parse(endpoint.body, form.fields)
       const { files } = form
-      const result = await handler({ params, query, body, files, account, request, reply, ...keeping })
-      const shown = endpoint.reply.parse(result)
-      return endpoint.type ? String(shown) : JSON.stringify(shown)
+      const result = await handler({ params, query, body, files, account, request, reply, ...caching })
+      const parsed = endpoint.reply.parse(result)
+      return endpoint.type ? String(parsed) : JSON.stringify(parsed)
     }
 
-    const kept = method === 'GET' && endpoint.access === 'anyone'
+    const sendUncached = async (request: FastifyRequest, reply: FastifyReply) => {
+      const body = await handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('content-type', endpoint.type ?? jsonType)
+        .header('cache-control', 'no-store')
+        .send(body)
+    }
+
+    const sendThroughCache = async (request: FastifyRequest, reply: FastifyReply) => {
+      const query = endpoint.query && parse(endpoint.query, request.query)
+      const make = async () => {
+        const tags: string[] = []
+        let expiresAt: Date | undefined
+        const body = await handle(request, reply, {
+          cacheUntilChanged: (...more) => tags.push(...more),
+          cacheUntil: moment => {
+            expiresAt = moment
+          },
+        })
+        const extra = { 'content-type': jsonType, ...setHeaders(reply, 'link', 'last-modified') }
+        return { status: 200, headers: { ...headers, ...extra }, body, tags, expiresAt }
+      }
+      const cacheKey = apiCacheKey(request.url, query as object | undefined)
+      return sendEntry(reply, await cache.get(cacheKey, make))
+    }
+
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        if (!kept) {
-          const json = await answer(request, reply, { keep() {}, keepUntil() {} })
-          return reply
-            .code(endpoint.status ?? 200)
-            .header('content-type', endpoint.type ?? jsonType)
-            .header('cache-control', 'no-store')
-            .send(json)
-        }
-        const knownQuery = endpoint.query && parse(endpoint.query, request.query)
-        const cacheKey = keyOf(request.url, knownQuery as object | undefined)
-        return sendAnswer(
-          reply,
-          await cache.get(cacheKey, async () => {
-            const tags: string[] = []
-            let until: Date | undefined
-            const body = await answer(request, reply, {
-              keep: (...more) => tags.push(...more),
-              keepUntil: moment => {
-                until = moment
-              },
-            })
-            const extra = { 'content-type': jsonType, ...headersSet(reply, 'link', 'last-modified') }
-            return { status: 200, headers: { ...headers, ...extra }, body, tags, until }
-          }),
-        )
-      },
+      handler: method === 'GET' && endpoint.access === 'anyone' ? sendThroughCache : sendUncached,
     })
   }
 }
 
-type Keeping = Pick<Call<Key>, 'keep' | 'keepUntil'>
+type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** What a handler said in headers is kept with its answer. */
-function headersSet(reply: FastifyReply, ...names: string[]): Record<string, string> {
+/** Those of these headers that the handler has set: they are cached with the body. */
+function setHeaders(reply: FastifyReply, ...names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.filter(name => reply.hasHeader(name)).map(name => [name, String(reply.getHeader(name))]),
   )
 }
 
-/** The same answer has one key, whatever order its query came in and whatever else it carried. */
-function keyOf(url: string, query: object | undefined): string {
+/** One key per response: query parameters sorted, those that the endpoint does not know left out. */
+function apiCacheKey(url: string, query: object | undefined): string {
   const path = url.split('?', 1)[0]!
   const known = Object.entries(query ?? {})
     .filter(([, value]) => value !== undefined)
-    // A list of one value with a comma is not a list of two.
+    // As JSON, so that a list of one value with a comma differs from a list of two.
     .map(([name, value]) => [name, Array.isArray(value) && value.length > 1 ? JSON.stringify(value) : value])
   return known.length > 0 ? `${path}?${new URLSearchParams(known.sort())}` : path
 }
 
-/** An id that cannot exist is as unknown as one that does not. */
+/** A malformed id is answered like an unknown one: 404, not 400. */
 function parseParams(endpoint: Endpoint, given: unknown) {
   if (!endpoint.params) return undefined
   const result = endpoint.params.safeParse(given)

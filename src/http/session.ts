@@ -9,7 +9,7 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(/^Bearer ([\w-]{1,200})$/i)?.[1]
 }
 
-/** The account that may make this call; a guest (null) only where anyone may. */
+/** The account that makes this call, or null where anyone may call; refuses everybody else. */
 export async function admit(db: Db, request: FastifyRequest, access: Access): Promise<Account | null> {
   if (access === 'anyone') return null
   const token = bearerToken(request)

@@ -1,5 +1,5 @@
 import { countSales } from '#domain/products/count-sales.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 
 export const countWhatSold: Job = {
   name: 'count-sales',

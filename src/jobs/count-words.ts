@@ -1,5 +1,5 @@
 import { foldWords } from '#domain/search/fold-words.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 
 export const countWords: Job = {
   name: 'count-words',

@@ -4,25 +4,16 @@ import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
+import type { Job } from './job.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
-
-/** Work beside the requests. It only wakes the domain, which may be woken twice and by every instance. */
-export interface Job {
-  name: string
-  /** When, as cron has it, in India's time. */
-  every: string
-  /** And soon after a change announces this. */
-  wokenBy?: string
-  run(services: Services, signal: AbortSignal): Promise<void>
-}
 
 /** Every job of the shop. */
 const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles]
 
 export interface RunningJobs {
-  /** Finishes what is under way, and begins nothing new. */
+  /** Waits for running jobs to finish, and starts no others. */
   stop(): Promise<void>
 }
 
@@ -30,7 +21,7 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Any number of instances may start at once, also on a database that has never seen a job. */
+/** Any number of instances may start at once, also on an empty database. */
 export async function startJobs(services: Services, connection: Connection, log: Log): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...(connection as ConstructorOptions),
@@ -45,7 +36,7 @@ export async function startJobs(services: Services, connection: Connection, log:
   const stopping = new AbortController()
 
   for (const job of jobs) {
-    // One that waits is enough for all who ask for it; it sees what was committed until it begins.
+    // Policy 'short' queues a job at most once: it handles all that was committed before it starts.
     await boss.createQueue(job.name, {
       policy: 'short',
       notify: true,
@@ -63,19 +54,19 @@ export async function startJobs(services: Services, connection: Connection, log:
     })
   }
 
-  const wakers = jobs.flatMap(({ name, wokenBy }) => {
-    if (!wokenBy) return []
-    const wake = gently(async () => {
+  const wakers = jobs.flatMap(({ name, wakeOn }) => {
+    if (!wakeOn) return []
+    const wake = throttle(async () => {
       if (stopping.signal.aborted) return
-      // The next minute makes up for one that was not heard.
+      // Not retried: the job's schedule runs it again soon.
       await boss.send(name).catch(error => log.error({ err: error, job: name }, 'a job was not woken'))
     })
-    return [{ wokenBy, wake }]
+    return [{ wakeOn, wake }]
   })
   services.changes.subscribe(tags => {
-    for (const { wokenBy, wake } of wakers) if (tags === 'everything' || tags.includes(wokenBy)) wake()
+    for (const { wakeOn, wake } of wakers) if (tags === 'everything' || tags.includes(wakeOn)) wake()
   })
-  // What was asked for while nobody was there to hear it.
+  // For what was queued while no instance was running.
   for (const { wake } of wakers) wake()
 
   return {
@@ -86,8 +77,8 @@ export async function startJobs(services: Services, connection: Connection, log:
   }
 }
 
-/** A second after it was first asked for: a burst of orders becomes one job, and goes before it. */
-function gently(work: () => Promise<void>): () => void {
+/** Runs `work` one second after the first call: a burst of orders wakes a job once, and is not slowed by it. */
+function throttle(work: () => Promise<void>): () => void {
   let planned = false
   return () => {
     if (planned) return

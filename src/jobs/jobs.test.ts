@@ -18,7 +18,7 @@ after(async () => {
 const person = (name: string) => ({ name, email: `${name}@example.com`, password, role: 'customer' }) as const
 const outbox = async () => (await shop.mailer.outbox!.list({ limit: 100 })).letters
 
-test('four instances set up their jobs at once on a database that has never seen any', async () => {
+test('four instances set up their jobs at once on an empty database', async () => {
   await register(shop.db, person('early'), 'auto')
   running.push(
     ...(await Promise.all([shop, ...others].map(instance => startJobs(instance, shop.connection, log)))),
@@ -26,11 +26,11 @@ test('four instances set up their jobs at once on a database that has never seen
   assert.deepEqual(trouble, [])
 })
 
-test('a mail that was asked for before anybody was there to send it goes out', async () => {
+test('a mail that was queued before any instance ran is sent', async () => {
   await until(async () => (await outbox()).length === 1)
 })
 
-test('a change on any instance is told soon, and once', async () => {
+test('a mail queued on any instance is sent soon, and once', async () => {
   for (const [n, instance] of others.entries()) {
     await register(instance.db, person(`person${n}`), 'auto')
     await until(async () => (await outbox()).some(letter => letter.to.address === `person${n}@example.com`))
@@ -39,7 +39,7 @@ test('a change on any instance is told soon, and once', async () => {
   assert.ok(sent.every(mail => mail.attempts === 1 && mail.sent_at))
 })
 
-test('after stopping nothing is sent any more, and what is asked for waits', async () => {
+test('after stopping, mails stay queued until an instance starts again', async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
   await register(shop.db, person('late'), 'auto')
   const waiting = await shop.db.selectFrom('mails').select('attempts').where('sent_at', 'is', null).execute()

@@ -1,135 +1,134 @@
-import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
-import { type Account, accountColumns } from '#domain/accounts/account.ts'
+import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
-import type { MailAsk } from '#domain/mail/ask-for-mail.ts'
 import { issueLink } from '#domain/mail/links.ts'
-import type { Letter } from '#domain/mail/mailer.ts'
-import { findSubscriber, statusOf } from '#domain/newsletter/subscribers.ts'
+import type { Letter, MailContent } from '#domain/mail/mailer.ts'
+import type { MailRequest } from '#domain/mail/queue-mail.ts'
+import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
-import { accountApproved, accountDeclined, confirmEmail, resetPassword } from '#mail/accounts.ts'
-import { contactMessage } from '#mail/inbox.ts'
-import { newsletterConfirmation, newsletterWelcome } from '#mail/newsletter.ts'
-import { newOrder, orderCancelled, orderMoved, orderPlaced, saleCancelled } from '#mail/orders.ts'
+import {
+  writeAccountApproved,
+  writeAccountDeclined,
+  writeConfirmEmail,
+  writeResetPassword,
+} from '#mail/accounts.ts'
+import { writeContactMessage } from '#mail/inbox.ts'
+import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
+import {
+  writeNewOrder,
+  writeOrderCancelled,
+  writeOrderMoved,
+  writeOrderPlaced,
+  writeSaleCancelled,
+} from '#mail/orders.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
-type Settings = Pick<Config, 'publicUrl' | 'mail'>
+type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
 
 const halfAnHour = 30
 const aWeek = 7 * 24 * 60
 
-/** Reads what a mail is about, as it is now, and writes it. Null when there is nothing to tell any more. */
-export async function makeLetter(db: Db, ask: MailAsk, settings: Settings): Promise<Letter | null> {
-  const { publicUrl } = settings
-  switch (ask.kind) {
+/** Reads what a mail is about, as it is now, and writes it. Null when the mail is no longer needed. */
+export async function makeLetter(
+  db: Db,
+  request: MailRequest,
+  { publicUrl, mail }: MailSettings,
+): Promise<Letter | null> {
+  const { kind, data } = request
+  switch (kind) {
     case 'order-placed':
-      return aboutOrder(db, ask.data, order => orderPlaced({ order, publicUrl }))
+      return toCustomer(db, data, order => writeOrderPlaced({ order, publicUrl }))
     case 'order-moved':
-      return aboutOrder(db, ask.data, order => orderMoved({ order, publicUrl, status: ask.data.status }))
+      return toCustomer(db, data, order => writeOrderMoved({ order, publicUrl, status: data.status }))
     case 'order-cancelled':
-      return aboutOrder(db, ask.data, order => orderCancelled({ order, publicUrl }))
+      return toCustomer(db, data, order => writeOrderCancelled({ order, publicUrl }))
     case 'new-order':
-      return aboutSale(db, ask.data, order => newOrder({ order, publicUrl }))
+      return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':
-      return aboutSale(db, ask.data, order => saleCancelled({ order, publicUrl }))
+      return toSeller(db, data, order => writeSaleCancelled({ order, publicUrl }))
     case 'account-approved':
     case 'account-declined': {
-      const account = await findAccount(db, ask.data.accountId)
-      const approved = ask.kind === 'account-approved'
-      // Changed again meanwhile: that has a mail of its own.
+      const account = await findAccount(db, data.accountId)
+      const approved = kind === 'account-approved'
+      // Changed again meanwhile: that change has queued its own mail.
       if (account?.isActive !== approved) return null
-      const written = approved ? accountApproved : accountDeclined
-      return { to: mailboxOf(account), ...written({ account, publicUrl }) }
+      const write = approved ? writeAccountApproved : writeAccountDeclined
+      return { to: mailboxOf(account), ...write({ account, publicUrl }) }
     }
     case 'confirm-email': {
-      const account = await findAccount(db, ask.data.accountId)
+      const account = await findAccount(db, data.accountId)
       if (!account || account.emailConfirmedAt) return null
       const token = await issueAccountLink(db, 'confirm-email', account, aWeek)
-      return { to: mailboxOf(account), ...confirmEmail({ account, publicUrl, token }) }
+      return { to: mailboxOf(account), ...writeConfirmEmail({ account, publicUrl, token }) }
     }
     case 'reset-password': {
-      const account = await findAccountByEmail(db, ask.data.email)
+      const account = await findAccountByEmail(db, data.email)
       if (!account) return null
       const token = await issueAccountLink(db, 'reset-password', account, halfAnHour)
-      return { to: mailboxOf(account), ...resetPassword({ account, publicUrl, token }) }
+      return { to: mailboxOf(account), ...writeResetPassword({ account, publicUrl, token }) }
     }
     case 'newsletter-confirmation': {
-      const subscriber = await findSubscriber(db, ask.data.subscriberId)
-      if (!subscriber || statusOf(subscriber) === 'subscribed') return null
-      const { id, email, name } = subscriber
+      const subscriber = await findSubscriber(db, data.subscriberId)
+      if (!subscriber || subscriberStatus(subscriber) === 'subscribed') return null
+      const { id, email } = subscriber
       const token = await issueLink(db, { purpose: 'newsletter', subscriber: id, email, minutes: aWeek })
-      return { to: { name, address: email }, ...newsletterConfirmation({ publicUrl, token }) }
+      return { to: mailboxOf(subscriber), ...writeNewsletterConfirmation({ publicUrl, token }) }
     }
     case 'newsletter-welcome': {
-      const subscriber = await findSubscriber(db, ask.data.subscriberId)
-      if (!subscriber || statusOf(subscriber) !== 'subscribed') return null
-      const { name, email, unsubscribeToken: token } = subscriber
+      const subscriber = await findSubscriber(db, data.subscriberId)
+      if (!subscriber || subscriberStatus(subscriber) !== 'subscribed') return null
+      const { name, unsubscribeToken: token } = subscriber
       return {
-        to: { name, address: email },
-        ...newsletterWelcome({ name, leaveUrl: `${publicUrl}/newsletter/unsubscribe?token=${token}` }),
+        to: mailboxOf(subscriber),
+        ...writeNewsletterWelcome({ name, leaveUrl: `${publicUrl}/newsletter/unsubscribe?token=${token}` }),
         unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?token=${token}`,
       }
     }
     case 'contact-message': {
-      const message = await findMessage(db, ask.data.messageId)
+      const message = await findMessage(db, data.messageId)
       if (!message) return null
-      const address =
-        settings.mail.shopAddress ?? ((await getContact(db)).email || settings.mail.from.address)
-      const replyTo = { name: message.name, address: message.email }
-      return { to: { name: 'Kanti', address }, replyTo, ...contactMessage(message) }
+      const address = mail.shopAddress ?? ((await getContact(db)).email || mail.from.address)
+      return { to: { name: 'Kanti', address }, replyTo: mailboxOf(message), ...writeContactMessage(message) }
     }
   }
 }
 
-/** To the customer, about the whole order or only some of its shipments. */
-async function aboutOrder(
+/** About the whole order or only some of its shipments. */
+async function toCustomer(
   db: Db,
   { orderId, shipments }: { orderId: OrderId; shipments?: ShipmentId[] },
-  written: (order: Order) => Omit<Letter, 'to'>,
+  write: (order: Order) => MailContent,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
   const lines = shipments
     ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId))
     : order.lines
-  const { name, email } = order.customer
-  return { to: { name, address: email }, ...written({ ...order, lines }) }
+  return { to: mailboxOf(order.customer), ...write({ ...order, lines }) }
 }
 
-/** To a seller, about that seller's part of an order. */
-async function aboutSale(
+/** About that seller's part of the order. */
+async function toSeller(
   db: Db,
   { orderId, sellerId }: { orderId: OrderId; sellerId: AccountId },
-  written: (order: Order) => Omit<Letter, 'to'>,
+  write: (order: Order) => MailContent,
 ): Promise<Letter | null> {
   const [seller, [order]] = await Promise.all([
     findAccount(db, sellerId),
     readOrders(db, [orderId], sellerId),
   ])
   if (!seller || !order || order.lines.length === 0) return null
-  return { to: mailboxOf(seller), ...written(order) }
-}
-
-async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
-  return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst()
-}
-
-async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst()
+  return { to: mailboxOf(seller), ...write(order) }
 }
 
 const issueAccountLink = (
   db: Db,
   purpose: 'reset-password' | 'confirm-email',
-  account: Account,
+  { id, email }: Account,
   minutes: number,
-) => issueLink(db, { purpose, account: account.id, email: account.email, minutes })
+) => issueLink(db, { purpose, account: id, email, minutes })
 
-const mailboxOf = ({ name, email }: Account) => ({ name, address: email })
+const mailboxOf = ({ name, email }: { name: string; email: string }) => ({ name, address: email })

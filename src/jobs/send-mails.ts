@@ -1,13 +1,13 @@
-import { mailsAsked } from '#domain/mail/ask-for-mail.ts'
+import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 import { makeLetter } from './make-letter.ts'
 
-/** Soon after a change has asked for a mail; every minute for those that are to be tried again. */
+/** Soon after a mail was queued; every minute for those that are to be retried. */
 export const sendMails: Job = {
   name: 'send-mails',
   every: '* * * * *',
-  wokenBy: mailsAsked,
+  wakeOn: mailsQueued,
   run: ({ db, mailer, config }, signal) =>
-    sendDueMails(db, { mailer, makeLetter: (trx, ask) => makeLetter(trx, ask, config) }, signal),
+    sendDueMails(db, { mailer, makeLetter: (trx, request) => makeLetter(trx, request, config) }, signal),
 }

@@ -1,5 +1,5 @@
 import { firstDigits, sweepFiles } from '#domain/media/sweep-files.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 
 const anHour = 60 * 60 * 1000
 

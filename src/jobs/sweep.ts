@@ -1,5 +1,5 @@
 import { sweep } from '#domain/accounts/sweep.ts'
-import type { Job } from './index.ts'
+import type { Job } from './job.ts'
 
 export const sweepExpired: Job = {
   name: 'sweep',

@@ -1,11 +1,11 @@
 import type { Account } from '#domain/accounts/account.ts'
-import type { Written } from '#domain/mail/mailer.ts'
-import { write } from './write.ts'
+import type { MailContent } from '#domain/mail/mailer.ts'
+import { writeMail } from './write-mail.ts'
 
-type About = { account: Pick<Account, 'name' | 'email' | 'role'>; publicUrl: string }
+type AboutAccount = { account: Pick<Account, 'name' | 'email' | 'role'>; publicUrl: string }
 
-export function accountApproved({ account, publicUrl }: About): Written {
-  return write({
+export function writeAccountApproved({ account, publicUrl }: AboutAccount): MailContent {
+  return writeMail({
     subject: 'Your account is approved',
     heading: `Welcome, ${account.name}`,
     blocks: [
@@ -18,8 +18,8 @@ export function accountApproved({ account, publicUrl }: About): Written {
   })
 }
 
-export function accountDeclined({ account, publicUrl }: About): Written {
-  return write({
+export function writeAccountDeclined({ account, publicUrl }: AboutAccount): MailContent {
+  return writeMail({
     subject: `Your ${account.role === 'customer' ? '' : `${account.role} `}account is not active`,
     heading: `Hello ${account.name}`,
     blocks: [
@@ -31,8 +31,12 @@ export function accountDeclined({ account, publicUrl }: About): Written {
   })
 }
 
-export function confirmEmail({ account, publicUrl, token }: About & { token: string }): Written {
-  return write({
+export function writeConfirmEmail({
+  account,
+  publicUrl,
+  token,
+}: AboutAccount & { token: string }): MailContent {
+  return writeMail({
     subject: 'Please confirm your email',
     heading: `Hello ${account.name}`,
     blocks: [
@@ -44,8 +48,12 @@ export function confirmEmail({ account, publicUrl, token }: About & { token: str
   })
 }
 
-export function resetPassword({ account, publicUrl, token }: About & { token: string }): Written {
-  return write({
+export function writeResetPassword({
+  account,
+  publicUrl,
+  token,
+}: AboutAccount & { token: string }): MailContent {
+  return writeMail({
     subject: 'Choose a new password',
     heading: `Hello ${account.name}`,
     blocks: [

@@ -1,8 +1,14 @@
-import type { Written } from '#domain/mail/mailer.ts'
-import { write } from './write.ts'
+import type { MailContent } from '#domain/mail/mailer.ts'
+import { writeMail } from './write-mail.ts'
 
-export function newsletterConfirmation({ publicUrl, token }: { publicUrl: string; token: string }): Written {
-  return write({
+export function writeNewsletterConfirmation({
+  publicUrl,
+  token,
+}: {
+  publicUrl: string
+  token: string
+}): MailContent {
+  return writeMail({
     subject: 'Please confirm your subscription',
     heading: 'One more step',
     blocks: [
@@ -14,8 +20,8 @@ export function newsletterConfirmation({ publicUrl, token }: { publicUrl: string
   })
 }
 
-export function newsletterWelcome({ name, leaveUrl }: { name: string; leaveUrl: string }): Written {
-  return write({
+export function writeNewsletterWelcome({ name, leaveUrl }: { name: string; leaveUrl: string }): MailContent {
+  return writeMail({
     subject: 'Welcome to our newsletter',
     heading: name ? `Welcome, ${name}` : 'Welcome',
     blocks: ['You are subscribed. We will write when there is something worth reading, and not more often.'],

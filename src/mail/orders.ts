@@ -1,15 +1,15 @@
 import type { Address } from '#domain/addresses/address.ts'
-import type { Written } from '#domain/mail/mailer.ts'
+import { sumOfLines } from '#domain/cart/price-order.ts'
+import type { MailContent } from '#domain/mail/mailer.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { sumOfLines } from '#domain/orders/price-order.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
-import { type Block, write } from './write.ts'
+import { type Block, writeMail } from './write-mail.ts'
 
-type About = { order: Order; publicUrl: string }
+type AboutOrder = { order: Order; publicUrl: string }
 
 /** To the customer: what was bought, and for how much. */
-export function orderPlaced({ order, publicUrl }: About): Written {
-  return write({
+export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent {
+  return writeMail({
     subject: `Your order ${order.number}`,
     heading: `Thank you, ${order.customer.name}`,
     blocks: [
@@ -31,9 +31,9 @@ export function orderPlaced({ order, publicUrl }: About): Written {
   })
 }
 
-/** To a seller: the own lines of an order, as it was read for that seller. */
-export function newOrder({ order, publicUrl }: About): Written {
-  return write({
+/** To a seller: the order as it was read for that seller, so with only their lines. */
+export function writeNewOrder({ order, publicUrl }: AboutOrder): MailContent {
+  return writeMail({
     subject: `New order ${order.number}`,
     heading: 'You have a new order',
     blocks: [
@@ -47,9 +47,9 @@ export function newOrder({ order, publicUrl }: About): Written {
   })
 }
 
-/** To a seller: the own lines of an order that will not be needed. */
-export function saleCancelled({ order, publicUrl }: About): Written {
-  return write({
+/** To a seller: which of their lines are not to be sent. */
+export function writeSaleCancelled({ order, publicUrl }: AboutOrder): MailContent {
+  return writeMail({
     subject: `Order ${order.number}: Cancelled`,
     heading: 'An order was cancelled',
     blocks: [
@@ -61,9 +61,13 @@ export function saleCancelled({ order, publicUrl }: About): Written {
   })
 }
 
-/** To the customer: how far these lines are. */
-export function orderMoved({ order, publicUrl, status }: About & { status: Order['status'] }): Written {
-  return write({
+/** To the customer: the new status of these lines. */
+export function writeOrderMoved({
+  order,
+  publicUrl,
+  status,
+}: AboutOrder & { status: Order['status'] }): MailContent {
+  return writeMail({
     subject: `Your order ${order.number}: ${status}`,
     heading: statusHeading[status],
     blocks: [
@@ -75,9 +79,9 @@ export function orderMoved({ order, publicUrl, status }: About & { status: Order
   })
 }
 
-/** To the customer: these lines will not come. */
-export function orderCancelled({ order, publicUrl }: About): Written {
-  return write({
+/** To the customer: these lines are cancelled. */
+export function writeOrderCancelled({ order, publicUrl }: AboutOrder): MailContent {
+  return writeMail({
     subject: `Your order ${order.number}: Cancelled`,
     heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
     blocks: [

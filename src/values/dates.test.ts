@@ -9,7 +9,7 @@ test('a day begins when it begins in India', () => {
   assert.deepEqual(inIndia(new Date('2025-12-31T18:30:00Z')), { year: 2026, date: 'Jan 1, 2026' })
 })
 
-test('any moment is written as the language’s own rules write it', () => {
+test('any moment is formatted as Intl does', () => {
   const style = { timeZone: 'Asia/Kolkata', year: 'numeric', month: 'long', day: 'numeric' } as const
   const day = new Intl.DateTimeFormat('en-IN', style)
   const minute = new Intl.DateTimeFormat('en-IN', { ...style, hour: 'numeric', minute: '2-digit' })

@@ -1,19 +1,19 @@
 // India's clocks never change, so its calendar is UTC's, five and a half hours on. Written out rather than with Intl,
-// which takes a cheap phone longer to load than all else a page does at first.
+// which takes a cheap phone longer to load than the rest of a page's start.
 
-/** The calendar of the shop, wherever its machine stands. */
+/** In India's calendar, whatever the time zone of the server. */
 export function inIndia(moment: Date): { year: number; date: string } {
   const { year, month, day } = calendar(moment)
   return { year, date: `${month.slice(0, 3)} ${day}, ${year}` }
 }
 
-/** '9 November 2026', as it is said in India. */
+/** '9 November 2026' */
 export function longDate(moment: Date): string {
   const { year, month, day } = calendar(moment)
   return `${day} ${month} ${year}`
 }
 
-/** '9 November 2026 at 2:05 pm': as orders and sessions are dated. */
+/** '9 November 2026 at 2:05 pm' */
 export function longMoment(moment: Date): string {
   const { hour, minute } = calendar(moment)
   return `${longDate(moment)} at ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
@@ -30,10 +30,10 @@ export function dayInIndia(moment: Date, daysLater = 0): string {
   return new Date(moment.getTime() + indiaIsAhead + daysLater * oneDay).toISOString().slice(0, 10)
 }
 
-/** Midnight in India, at which a day begins. */
+/** The midnight in India at which a day begins. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
-/** Midnight in India, at which a day is over. */
+/** The midnight in India at which a day ends. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + oneDay)
 
 const oneDay = 24 * 60 * 60 * 1000

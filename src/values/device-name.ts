@@ -1,13 +1,13 @@
-/** 'Chrome on Android': what a browser says of itself, as people call it. */
+/** 'Chrome on Android', from the User-Agent header. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'An unknown device'
-  const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A device with ${system}` : userAgent.split(/[ /]/)[0] || 'An unknown device')
 }
 
-// Most browsers name others too, to be treated as well as they are: the pickiest sign comes first.
+// Most browsers also name others for compatibility, so the most specific pattern comes first.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

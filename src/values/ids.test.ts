@@ -9,7 +9,7 @@ test('ids are 24 hex characters, unique, and sort in the order they were made', 
   assert.deepEqual(ids.toSorted(), ids)
 })
 
-test('what is not an id is not taken for one', () => {
+test('isId refuses everything else', () => {
   for (const text of ['', 'abc', 'g'.repeat(24), 'A'.repeat(24), `${'a'.repeat(24)}\n`, 'a'.repeat(25)])
     assert.equal(isId(text), false, JSON.stringify(text))
 })

@@ -17,14 +17,14 @@ export type PromotionId = Id<'promotion'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()
-  // Ids of one process keep the order they were made in, even within one millisecond.
+  // Ids of one process sort in the order they were made, even within one millisecond.
   const tail = now > lastMoment ? randomTail() : lastTail + 1
   lastMoment = Math.max(now, lastMoment)
   lastTail = tail
   return (hex(lastMoment) + hex(tail)) as Id<Of>
 }
 
-export const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text)
+export const isId = <Of extends string>(text: string): text is Id<Of> => /^[0-9a-f]{24}$/.test(text)
 
 let lastMoment = 0
 let lastTail = 0

@@ -17,7 +17,7 @@ test('pages of the shop, the web, mail and telephone are link targets', () => {
     assert.ok(isLinkTarget(target), target)
 })
 
-test('what runs, what hides and what leads elsewhere in disguise is not', () => {
+test('scripts, hidden characters and disguised links to other sites are not', () => {
   for (const target of [
     '',
     'about',
@@ -82,7 +82,7 @@ const piece = fc.constantFrom(
 )
 const crafted = fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 8 })
 
-test('whatever is accepted, a browser opens only the web, a mail, a call, or this very shop', () => {
+test('a browser opens every accepted link as https, mailto, tel, or a page of this shop', () => {
   const shop = 'https://shop.example'
   const opened = (text: string) => new URL(text, `${shop}/some/page`)
   fc.assert(

@@ -1,10 +1,10 @@
 /**
  * Where a link of the shop may lead: a page of this shop ('/about'), the web over https, a mail address or a telephone.
- * Nothing that runs ('javascript:'), and nothing that only looks like a path ('//elsewhere', which browsers also read in
+ * No scripts ('javascript:'), and no other site in the form of a path ('//elsewhere', which browsers also see in
  * '/\elsewhere').
  */
 export function isLinkTarget(text: string): boolean {
-  // Browsers drop tabs and line breaks inside an address, so what is checked would not be what is opened.
+  // Browsers drop tabs and line breaks inside a URL, so the URL that is checked would not be the one that is opened.
   if (controlCharacter.test(text)) return false
   if (isOwnPath(text)) return URL.canParse(text, 'https://shop.example')
   return elsewhere.test(text) && URL.canParse(text)

@@ -18,7 +18,7 @@ test('prices are written the Indian way', () => {
   assert.equal(exactRupees(1234567), '₹12,34,567.00')
 })
 
-test('any price is written as the language’s own rules write it', () => {
+test('any price is formatted as Intl does', () => {
   const whole = new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency: 'INR',

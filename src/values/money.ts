@@ -14,11 +14,11 @@ export const toRupees = (amount: Paise): number => amount / 100
 
 /** ₹1,299 and ₹525.50: the Indian way, paise only where there are any. */
 export function formatRupees(rupees: number): string {
-  return written(rupees, Number.isInteger(rupees) ? 0 : 2)
+  return format(rupees, Number.isInteger(rupees) ? 0 : 2)
 }
 
 /** ₹1,299.00: always with paise, so that a column of amounts lines up. */
-export const exactRupees = (rupees: number): string => written(rupees, 2)
+export const exactRupees = (rupees: number): string => format(rupees, 2)
 
 /** ₹950, ₹12.5K, ₹1.2 L, ₹3.4 Cr: for the axis of a chart, where lakhs and crores are read at a glance. */
 export function shortRupees(rupees: number): string {
@@ -34,5 +34,5 @@ export function shortRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${grouped(Math.round((size / unit) * 10) / 10)}${name}`
 }
 
-const written = (rupees: number, digits: 0 | 2): string =>
+const format = (rupees: number, digits: 0 | 2): string =>
   `${rupees < 0 ? '-' : ''}₹${grouped(Math.abs(rupees).toFixed(digits))}`

@@ -4,13 +4,13 @@ export const renditionFormats = ['avif', 'webp'] as const
 
 export type RenditionFormat = (typeof renditionFormats)[number]
 
-/** '/media/<hash>.webp' → '/media/<hash>/320.avif'; nothing for a path that is not a stored picture's. */
+/** '/media/<hash>.webp' → '/media/<hash>/320.avif'; undefined for other paths. */
 export function renditionPath(path: string, width: number, format: RenditionFormat): string | undefined {
   const hash = path.match(/^\/media\/([0-9a-f]{32})\.(?:avif|webp)$/)?.[1]
   return hash && `/media/${hash}/${width}.${format}`
 }
 
-/** What a browser chooses from, as it wants to be told: '/media/<hash>/320.avif 320w, …'; empty for any other path. */
+/** A srcset: '/media/<hash>/320.avif 320w, …'; empty for other paths. */
 export function sourceSet(path: string, format: RenditionFormat, upTo = Number.POSITIVE_INFINITY): string {
   return renditionWidths
     .filter(width => width <= upTo)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fitsState, regionsOf } from './pincode.ts'
 import { findState, states } from './states.ts'
 
-test('well-known PIN codes are where they are', () => {
+test('well-known PIN codes are in their states', () => {
   for (const [pincode, state] of [
     ['110001', 'Delhi'],
     ['122001', 'Haryana'],
@@ -43,7 +43,7 @@ test('well-known PIN codes are where they are', () => {
   assert.ok(fitsState('900056', 'Kerala'), 'army post goes to every state')
 })
 
-test('every state has PIN codes, and digits never given out have no state', () => {
+test('every state has PIN codes, and unused digits have no state', () => {
   const reached = new Set(
     Array.from({ length: 900 }, (_, n) => regionsOf(`${n + 100}001`)).flat() as string[],
   )

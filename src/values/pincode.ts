@@ -1,14 +1,12 @@
+import { pincodePattern } from './field-limits.ts'
 import type { State } from './states.ts'
 
-/** Six digits, never with a zero first. */
-export const pincodePattern = /^[1-9]\d{5}$/
-
-/** Post for soldiers is addressed to the army's own offices, wherever the unit stands: it fits every state. */
+/** Army post offices are not tied to a state: their PIN codes fit every state. */
 export const armyPost = 'Army Postal Service'
 
 /**
- * Where a PIN code is: the state or, where sorting districts cross a border, the states that share its first digits, the
- * usual one first. None for digits that India Post has not given out.
+ * Where a PIN code is: the state or, where postal districts cross a border, the states that share its first digits, the
+ * usual one first. None for digits that India Post does not use.
  */
 export function regionsOf(pincode: string): readonly (State | typeof armyPost)[] {
   if (!pincodePattern.test(pincode)) return []
@@ -21,7 +19,7 @@ export function fitsState(pincode: string, state: string): boolean {
   return regions.includes(state) || regions.includes(armyPost)
 }
 
-/** What is wrong with a PIN code for a state, in a sentence; undefined where they fit. */
+/** Why a PIN code does not fit a state, in a sentence; undefined where it does. */
 export function pincodeProblem(pincode: string, state: string): string | undefined {
   if (fitsState(pincode, state)) return undefined
   const regions = regionsOf(pincode)
@@ -30,7 +28,7 @@ export function pincodeProblem(pincode: string, state: string): string | undefin
     : `There is no PIN code ${pincode} in ${state} or elsewhere.`
 }
 
-/** Two digits, and three where two are not enough. */
+/** By two digits, or by three where two are not enough. */
 const byPrefix: Record<string, readonly State[]> = {
   ...prefixes(['Delhi'], 11),
   ...prefixes(['Haryana'], 12, 13),

@@ -1,6 +1,6 @@
-/** What a database can keep of a text: without control characters (but with line breaks and tabs) and halves of letters. */
+/** What PostgreSQL can store of a text: no control characters (but line breaks and tabs), no lone surrogates. */
 export function plainText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(unkept, '').toWellFormed()
+  return text.replace(/\r\n?/g, '\n').replace(unstorable, '').toWellFormed()
 }
 
-const unkept = /(?![\n\t])\p{Cc}/gu
+const unstorable = /(?![\n\t])\p{Cc}/gu

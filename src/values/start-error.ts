@@ -1,2 +1,2 @@
-/** A refusal to start, told to the owner in one sentence: exit code 1, no stack. */
+/** The shop cannot start because of a setting: printed as one sentence without a stack, exit code 1. */
 export class StartError extends Error {}

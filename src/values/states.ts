@@ -40,7 +40,7 @@ export const states = [
 
 export type State = (typeof states)[number]
 
-/** What people and older forms call them. */
+/** Other and former names. */
 const otherNames: Record<string, State> = {
   'andaman and nicobar': 'Andaman and Nicobar Islands',
   'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu',
@@ -59,7 +59,7 @@ const byName = new Map<string, State>([
   ...Object.entries(otherNames),
 ])
 
-/** The state that is meant, however it is written: 'tamil  nadu', 'Jammu & Kashmir', 'Orissa'. */
+/** Finds a state by any spelling: 'tamil  nadu', 'Jammu & Kashmir', 'Orissa'. */
 export function findState(name: string): State | undefined {
   return byName.get(name.toLowerCase().replaceAll('&', ' and ').trim().replace(/\s+/g, ' '))
 }

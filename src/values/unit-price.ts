@@ -5,7 +5,7 @@ export function unitPrice({ price, unitCount, unitType }: Pack): { rupees: numbe
   const amount = unitCount * inPack
   // A pack of one piece costs what it costs.
   if (unit === 'piece' && amount <= 1) return null
-  // Nobody imagines a hundred grams of lipstick.
+  // Small packs, such as a lipstick, are priced per gram instead of per 100 g.
   const per = unit === 'piece' || amount < 20 ? 1 : 100
   const rupees = Math.round(((price * per) / amount) * 100) / 100
   return { rupees, measure: per === 1 ? unit : `${per} ${unit}` }
@@ -17,7 +17,7 @@ interface Pack {
   unitType: string
 }
 
-/** Each word for a measure: which it is told in, and how many of those it is. */
+/** Each name of a measure: the unit it is shown in, and how many of these it is. */
 const measures: Record<string, [unit: string, count: number]> = {
   ml: ['ml', 1],
   l: ['ml', 1000],

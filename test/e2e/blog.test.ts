@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addArticle } from '#domain/blog/write-article.ts'
+import { addArticle } from '#domain/blog/change-article.ts'
 import { articles } from '../../demo/content/blog.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'

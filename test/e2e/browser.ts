@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after } from 'node:test'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/find-chromium.ts'
 
 const flags = [
   '--no-sandbox',
@@ -14,44 +14,10 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Usual places of a browser that is already there; the one without windows takes half the time. */
-const installed = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-/** A real Chromium: the machine's own, or the one that npm brought. */
 export async function openBrowser(): Promise<Browser> {
-  const own = process.env.CHROMIUM_PATH ?? installed.find(existsSync)
-  const browser = await (own
-    ? chromium.launch({ executablePath: own, args: flags, headless: true })
-    : launchFromNpm())
+  const browser = await chromium.launch({ ...findChromium(), args: flags, headless: true })
   after(() => browser.close())
   return browser
-}
-
-async function launchFromNpm(): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error(
-      'The journeys need Chromium, and npm has none for this machine: install it or set CHROMIUM_PATH.',
-    )
-  const { default: packed, inflate } = await import('@sparticuz/chromium')
-  const executablePath = await packed.executablePath()
-  // A machine with nothing but npm lacks the libraries that Chromium links to; they come in the same package.
-  const libraries = await inflate(path.resolve('node_modules/@sparticuz/chromium/bin/al2023.tar.br'))
-  return chromium.launch({
-    executablePath,
-    args: [...packed.args, ...flags],
-    headless: true,
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: [path.join(libraries, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-    } as Record<string, string>,
-  })
 }
 
 export interface Visit {
@@ -60,21 +26,21 @@ export interface Visit {
   trouble: string[]
 }
 
-/** Forms and menus work from here on. */
+/** Resolves once React has hydrated the page: forms and menus work from then on. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated === '')
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1366, height: 768 }
 
-/** A fresh visitor, with nothing remembered by the browser but what is said. */
+/** A new browser context whose storage is empty, except for `stored` in local storage. */
 export async function newVisitor(
   browser: Browser,
   address: string,
   viewport = desktop,
-  remembered: Record<string, string> = {},
+  stored: Record<string, string> = {},
 ): Promise<Visit> {
-  const localStorage = Object.entries(remembered).map(([name, value]) => ({ name, value }))
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
     baseURL: address,
@@ -85,7 +51,7 @@ export async function newVisitor(
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('pageerror', error => {
-    // Looking into a page before its style sheet has come makes Chromium skip the transition into it, and say so.
+    // Chromium skips a view transition, and reports an error, if a page is inspected before its CSS has loaded.
     if (/^Transition was (aborted|skipped)/.test(error.message)) return
     trouble.push(`script error on ${page.url()}: ${error.message}`)
   })
@@ -94,20 +60,21 @@ export async function newVisitor(
   })
   page.on('request', request => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== address) trouble.push(`left the machine: ${request.url()}`)
+    if (protocol.startsWith('http') && origin !== address)
+      trouble.push(`request to another origin: ${request.url()}`)
   })
   return { page, trouble }
 }
 
-/** What axe finds wrong by WCAG 2.2 A and AA, one line each. */
+/** The violations of WCAG 2.2 A and AA that axe finds, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(await axeSource)
   return page.evaluate(async () => {
-    // What is still fading in is judged by how it will look.
-    const ending = document
+    // Let animations finish first: half-faded text would fail the contrast check.
+    const finite = document
       .getAnimations()
-      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(one => one.finished))
+      .filter(animation => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(animation => animation.finished))
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

@@ -19,16 +19,13 @@ const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop
 await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })
 const { slides } = await getHome(shop.db)
 const [video, otherVideo] = [await storeVideo(shop, film()), await storeVideo(shop, webm())]
-await changeHome(
-  shop.db,
-  await someone(shop.db, 'admin'),
-  'slides',
-  slides.map((slide, index) =>
+await changeHome(shop.db, await someone(shop.db, 'admin'), {
+  slides: slides.map((slide, index) =>
     index === 0
       ? { ...slide, picture: pictures[0]! }
       : { ...slide, kind: 'video' as const, picture: pictures[0]!, video, otherVideo },
   ),
-)
+})
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 

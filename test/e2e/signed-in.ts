@@ -8,25 +8,25 @@ interface Person {
   token: string
 }
 
-/** A visitor who has signed in before: the browser remembers it as the login page would have kept it. */
+/** A new visitor with a session in local storage, as the login page stores it. */
 export function signedIn(
   browser: Browser,
   address: string,
   person: Person,
   viewport = desktop,
 ): Promise<Visit> {
-  return newVisitor(browser, address, viewport, sessionOf(person))
+  return newVisitor(browser, address, viewport, storedSession(person))
 }
 
-/** The same in a browser that is open already. */
+/** Stores the session in a page that is already open. */
 export async function signInAs(page: Page, person: Person) {
   await page.goto('/login')
   await page.evaluate(session => {
     for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
-  }, sessionOf(person))
+  }, storedSession(person))
 }
 
-const sessionOf = ({ id, name, role, token }: Person) => ({
+const storedSession = ({ id, name, role, token }: Person) => ({
   token,
   role,
   user: JSON.stringify({ _id: id, name }),
@@ -39,7 +39,7 @@ interface SignUp {
   role: 'Customer' | 'Seller' | 'Admin'
 }
 
-/** The registration page, filled in but not sent. */
+/** Fills in the registration form without submitting it. */
 export async function fillSignUp(page: Page, { name, email, password, role }: SignUp) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)

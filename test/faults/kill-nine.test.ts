@@ -34,25 +34,25 @@ test(`no committed row is lost over ${rounds} kills`, async context => {
   )
 })
 
-/** Kills the writer, or the writer and its PostgreSQL, within its first 150 rows: never at the same point. */
+/** Kills the writer, or the writer and its PostgreSQL, after a random number of rows, 150 at most. */
 async function writeUntilKilled(withServer: boolean, acknowledged: Set<string>): Promise<void> {
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(writer, 'close')
-  const enough = 1 + Math.floor(Math.random() * 150)
+  const killAfter = 1 + Math.floor(Math.random() * 150)
   let rows = 0
   createInterface(writer.stdout).on('line', id => {
     acknowledged.add(id)
-    if (++rows !== enough) return
-    for (const pid of withServer ? treeOf(writer.pid!) : [writer.pid!]) kill(pid)
+    if (++rows !== killAfter) return
+    for (const pid of withServer ? processTree(writer.pid!) : [writer.pid!]) kill(pid)
   })
   await closed
-  assert.ok(rows >= enough, 'the writer ended before it was killed')
+  assert.ok(rows >= killAfter, 'the writer ended before it was killed')
 }
 
-/** A process and all below it: those of PostgreSQL are in sessions of their own, so their group would not do. */
-function treeOf(root: number): number[] {
+/** A process and its descendants: PostgreSQL's have their own sessions, so killing the process group would miss them. */
+function processTree(root: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const processes = table
     .trim()
@@ -67,7 +67,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It went with its parent.
+    // It already ended with its parent.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

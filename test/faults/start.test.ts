@@ -11,7 +11,7 @@ import { testDatabase } from '../database.ts'
 import { until } from '../until.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kanti-start-'))
-// PostgreSQL runs as another account when we are root, and must get through.
+// Started by root, PostgreSQL runs as another account, which must be able to enter this folder.
 await chmod(folder, 0o755)
 const running = new Set<ChildProcess>()
 after(async () => {
@@ -32,13 +32,13 @@ function start(settings: Record<string, string>) {
   return { child, ended, output: () => output }
 }
 
-/** What the start said, which must be one sentence without a stack, with exit code 1. */
-async function refusal(settings: Record<string, string>): Promise<string> {
+/** Starts the shop, which must exit with code 1, and returns the one line that it printed. */
+async function startError(settings: Record<string, string>): Promise<string> {
   const shop = start(settings)
   assert.equal(await shop.ended, 1, shop.output())
-  const said = shop.output().trim()
-  assert.equal(said.split('\n').length, 1, said)
-  return said
+  const message = shop.output().trim()
+  assert.equal(message.split('\n').length, 1, message)
+  return message
 }
 
 const post = (port: string, path: string, body: object) =>
@@ -56,30 +56,30 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-test('a shop opens filled, tells where and for whom, refuses a second one, and stops cleanly', async () => {
+test('the shop starts with the demo, prints its address and accounts, refuses a second instance, and stops cleanly', async () => {
   const port = await freePort()
   const shop = start({ PORT: port })
   await until(() => shop.output().includes('Stop with Ctrl-C'))
-  for (const told of [
+  for (const text of [
     `http://127.0.0.1:${port}`,
     'admin@kanti.example',
     'KantiDemo#2026',
     path.join(folder, 'data'),
   ])
-    assert.ok(shop.output().includes(told), told)
+    assert.ok(shop.output().includes(text), text)
   const { products } = await (await fetch(`http://127.0.0.1:${port}/api/products/all-products`)).json()
   assert.ok(products.length > 10)
 
-  const second = await refusal({ PORT: await freePort() })
+  const second = await startError({ PORT: await freePort() })
   assert.match(second, /^The shop is already running on DATA_DIR=.*data/)
-  const samePort = await refusal({ PORT: port, DATA_DIR: path.join(folder, 'other'), DEMO: 'off' })
+  const samePort = await startError({ PORT: port, DATA_DIR: path.join(folder, 'other'), DEMO: 'off' })
   assert.match(samePort, new RegExp(`^PORT=${port} is already in use`))
 
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0, shop.output())
 })
 
-test('what was sold before a restart is there after it, and the demo is not filled twice', async () => {
+test('a restart keeps the products and does not fill the demo twice', async () => {
   const port = await freePort()
   const count = async () =>
     (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products
@@ -96,7 +96,7 @@ test('what was sold before a restart is there after it, and the demo is not fill
   assert.equal(await again.ended, 0)
 })
 
-test('demo:reset asks first, and starts the demo over', async () => {
+test('demo:reset asks for confirmation, then fills the demo again', async () => {
   const port = await freePort()
   const dataDir = path.join(folder, 'reset')
   const open = async () => {
@@ -135,7 +135,7 @@ test('demo:reset asks first, and starts the demo over', async () => {
   await after.close()
 })
 
-test('a request under way is finished before the shop stops, and a browser’s spare connection does not hold it', async () => {
+test('stopping finishes requests in flight and does not wait for idle connections', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
   await until(() => shop.output().includes('Stop with Ctrl-C'))
@@ -154,20 +154,20 @@ test('a request under way is finished before the shop stops, and a browser’s s
   assert.equal(await shop.ended, 0)
 })
 
-test('a wrong setting ends the start with one sentence that names it', async () => {
-  assert.match(await refusal({ PORT: 'abc' }), /^PORT must be a whole number/)
+test('an invalid setting ends the start with one sentence that names it', async () => {
+  assert.match(await startError({ PORT: 'abc' }), /^PORT must be a whole number/)
   assert.match(
-    await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
+    await startError({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
     /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/,
   )
-  assert.match(await refusal({ DATA_DIR: '/dev/null/shop' }), /DATA_DIR/)
+  assert.match(await startError({ DATA_DIR: '/dev/null/shop' }), /DATA_DIR/)
   assert.match(
-    await refusal({ HOST: '203.0.113.7', DATA_DIR: path.join(folder, 'host'), DEMO: 'off' }),
+    await startError({ HOST: '203.0.113.7', DATA_DIR: path.join(folder, 'host'), DEMO: 'off' }),
     /^HOST=203/,
   )
 })
 
-test('with DATABASE_URL nothing embedded starts, and a database newer than the code is refused', async () => {
+test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than the code is refused', async () => {
   const { connection, remove } = await testDatabase()
   after(remove)
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host!)}:${connection.port}/${connection.database}`
@@ -184,7 +184,7 @@ test('with DATABASE_URL nothing embedded starts, and a database newer than the c
   await client.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_future.sql', '')`)
   await client.end()
   assert.match(
-    await refusal({ DATABASE_URL: url, DATA_DIR: dataDir }),
+    await startError({ DATABASE_URL: url, DATA_DIR: dataDir }),
     /^The database is newer than this code/,
   )
 })

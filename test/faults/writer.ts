@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 
-/** Writes rows without end, from several connections at once, and prints the id of each that was committed. */
+/** Inserts rows over several connections until killed, and prints the id of each committed one. */
 const { connection } = await startEmbeddedPostgres({ dir: process.argv[2]! })
 const pool = new pg.Pool({ ...connection, max: 4 })
 pool.on('error', () => {})

@@ -9,7 +9,7 @@ export function diskFiles(folder: string): Files {
   mkdirSync(folder, { recursive: true })
   const root = realpathSync(folder) + path.sep
 
-  /** The file behind a name, if it is there and truly inside the folder: a link that leads out is followed by nobody. */
+  /** The file of this name, if it exists inside the folder: symlinks that lead out are not followed. */
   async function openInside(name: string) {
     if (!fileName.test(name)) return null
     try {
@@ -32,7 +32,7 @@ export function diskFiles(folder: string): Files {
       const unfinished = path.join(folder, `.${randomBytes(6).toString('hex')}`)
       const finished = path.join(folder, name)
       try {
-        // On the disk before it has its name: a power cut must not leave an empty file that looks whole.
+        // Flushed before the rename, so that a power cut cannot leave an empty file under the final name.
         await writeFile(unfinished, bytes, { flush: true })
         await mkdir(path.dirname(finished), { recursive: true })
         await rename(unfinished, finished)
@@ -53,7 +53,7 @@ export function diskFiles(folder: string): Files {
         const real = await realpath(path.dirname(file)).catch(() => '')
         if (!`${real}${path.sep}`.startsWith(root)) continue
         await rm(file, { force: true })
-        // The folder of smaller copies goes with the last of them.
+        // The folder of renditions is removed with the last of them.
         if (name.includes('/')) await rmdir(real).catch(() => {})
       }
     },

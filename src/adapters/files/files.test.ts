@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { after, describe, test } from 'node:test'
+import { after, describe, mock, test } from 'node:test'
 import { type Files, putByContent } from '#domain/media/files.ts'
-import { openBucket } from '../../../test/bucket.ts'
+import { openS3Server } from '../../../test/s3-server.ts'
 import { diskFiles } from './disk.ts'
 import { s3Files } from './s3.ts'
 
@@ -13,10 +13,8 @@ const home = await mkdtemp(path.join(tmpdir(), 'kanti-files-'))
 const folder = path.join(home, 'media')
 after(() => rm(home, { recursive: true }))
 
-const stores: Record<string, Files> = {
-  'a folder': diskFiles(folder),
-  'a bucket': s3Files(await openBucket(path.join(home, 's3'))),
-}
+const s3 = await openS3Server()
+const stores: Record<string, Files> = { 'a folder': diskFiles(folder), 'a bucket': s3Files(s3) }
 
 const hash = 'a'.repeat(32)
 const read = async (files: Files, name: string) => {
@@ -108,4 +106,55 @@ test('nothing unfinished stays behind', async () => {
     (await readdir(folder)).filter(name => name.startsWith('.')),
     [],
   )
+})
+
+const picture = `${'9'.repeat(32)}.webp`
+
+test('a store that is busy or breaks off is tried three times', async () => {
+  const files = s3Files(s3)
+  for (const how of [503, 429, 'disconnect'] as const) {
+    s3.failNext(2, how)
+    await files.put(picture, Buffer.from('picture'))
+    s3.failNext(2, how)
+    assert.deepEqual((await read(files, picture))?.bytes, Buffer.from('picture'))
+    s3.failNext(3, how)
+    await assert.rejects(files.has(picture))
+  }
+})
+
+test('a wrong key or region is refused by the store and not retried', async () => {
+  for (const wrong of [{ secretAccessKey: 'wrong' }, { accessKeyId: 'wrong' }, { region: 'ap-south-1' }]) {
+    const before = s3.requests.length
+    const files = s3Files({ ...s3, ...wrong })
+    await assert.rejects(files.put(picture, Buffer.from('x')), /403/)
+    await assert.rejects(files.open(picture), /403/)
+    await assert.rejects(files.remove([picture]), /403/)
+    assert.equal(s3.requests.length, before + 3)
+  }
+  await assert.rejects(s3Files({ ...s3, bucket: 'other' }).put(picture, Buffer.from('x')), /no bucket other/)
+})
+
+test('what is removed is gone, and removing it again succeeds', async () => {
+  const files = s3Files(s3)
+  await files.remove([picture, `${'8'.repeat(32)}.webp`, '../picture.webp'])
+  assert.equal(await files.has(picture), false)
+  await files.remove([picture])
+})
+
+test('Amazon’s buckets are reached by their host name, unless it has dots', async () => {
+  const urls: string[] = []
+  mock.method(globalThis, 'fetch', async ({ url }: Request) => {
+    urls.push(url)
+    return new Response()
+  })
+  const amazon = { ...s3, endpoint: undefined, region: 'ap-south-1' }
+  await s3Files(amazon).has(picture)
+  await s3Files({ ...amazon, bucket: 'pictures.kanti.example' }).has(picture)
+  await s3Files({ ...s3, endpoint: 'https://s3.example/' }).has(picture)
+  mock.restoreAll()
+  assert.deepEqual(urls, [
+    `https://pictures.s3.ap-south-1.amazonaws.com/${picture}`,
+    `https://s3.ap-south-1.amazonaws.com/pictures.kanti.example/${picture}`,
+    `https://s3.example/pictures/${picture}`,
+  ])
 })

@@ -1,62 +1,78 @@
-import type { Readable } from 'node:stream'
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#config.ts'
 import { type Files, fileName, fileType } from '#domain/media/files.ts'
 
+const attempts = 3
+
 /** Files in a bucket of any S3-compatible store. */
-export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Files {
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's seldom have a host name for every bucket, and not all know its newer checksums.
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  const at = (name: string) => ({ Bucket: bucket, Key: name })
+export function s3Files(settings: S3Settings): Files {
+  const { region, accessKeyId, secretAccessKey } = settings
+  const client = new AwsClient({ service: 's3', region, accessKeyId, secretAccessKey })
+  const base = bucketUrl(settings)
+
+  /** One signed request. Network errors, 429 and 5xx are retried: every request here is idempotent. */
+  async function send(method: string, name: string, body?: Buffer, headers?: Record<string, string>) {
+    const hash = createHash('sha256').update(body ?? '')
+    const init = {
+      method,
+      headers: { ...headers, 'x-amz-content-sha256': hash.digest('hex') },
+      aws: { allHeaders: true },
+      ...(body && { body: new Uint8Array(body) }),
+    }
+    for (let attempt = 1; ; attempt++) {
+      const response = await client
+        .sign(`${base}/${name}`, init)
+        .then(request => fetch(request))
+        .catch((error: Error) => {
+          if (attempt === attempts) throw new Error(`${method} ${name}: no answer`, { cause: error })
+        })
+      if (response?.ok || response?.status === 404) return response
+      const reason = await response?.text()
+      if (response && (attempt === attempts || (response.status < 500 && response.status !== 429)))
+        throw new Error(`${method} ${name}: the store answered ${response.status} ${reason}`)
+      await sleep(Math.random() * 100 * 2 ** attempt)
+    }
+  }
 
   return {
     async put(name, bytes) {
       if (!fileName.test(name)) throw new RangeError(`${name} is not a name for a file`)
-      await client.send(
-        new PutObjectCommand({
-          ...at(name),
-          Body: bytes,
-          ContentType: fileType(name),
-          CacheControl: 'public, max-age=31536000, immutable',
-        }),
-      )
+      const { ok } = await send('PUT', name, bytes, {
+        'content-type': fileType(name),
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      if (!ok) throw new Error(`There is no bucket ${settings.bucket}`)
     },
 
     async open(name) {
       if (!fileName.test(name)) return null
-      const found = await client.send(new GetObjectCommand(at(name))).catch(nullIfMissing)
-      return found && { size: found.ContentLength!, body: found.Body as Readable }
+      const { ok, headers, body } = await send('GET', name)
+      if (ok)
+        return {
+          size: Number(headers.get('content-length')),
+          body: Readable.fromWeb(body as ReadableStream),
+        }
+      await body?.cancel()
+      return null
     },
 
     async remove(names) {
-      const Objects = names.filter(name => fileName.test(name)).map(Key => ({ Key }))
-      if (Objects.length === 0) return
-      const { Errors: [failed] = [] } = await client.send(
-        new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-      )
-      if (failed) throw new Error(`${failed.Key} was not removed: ${failed.Message}`)
+      await Promise.all(names.filter(name => fileName.test(name)).map(name => send('DELETE', name)))
     },
 
     async has(name) {
-      if (!fileName.test(name)) return false
-      return (await client.send(new HeadObjectCommand(at(name))).catch(nullIfMissing)) !== null
+      return fileName.test(name) && (await send('HEAD', name)).ok
     },
   }
 }
 
-function nullIfMissing(error: { $metadata?: { httpStatusCode?: number } }): null {
-  if (error.$metadata?.httpStatusCode === 404) return null
-  throw error
+/** Amazon has a host name for every bucket; other stores, and names with dots under TLS, need the bucket in the path. */
+function bucketUrl({ endpoint, bucket, region }: S3Settings): string {
+  if (endpoint) return `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const host = `s3.${region}.amazonaws.com`
+  return bucket.includes('.') ? `https://${host}/${bucket}` : `https://${bucket}.${host}`
 }

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { KeptLetter, Mailbox, Mailer } from '#domain/mail/mailer.ts'
 
-/** Keeps letters in a folder instead of sending them: <id>.json with all of it, <id>.html to look at. */
+/** Writes mails to a folder instead of sending them: <id>.json with everything, <id>.html to look at. */
 export function fileMailer(folder: string, from: Mailbox): Mailer & Required<Pick<Mailer, 'outbox'>> {
   const write = async (name: string, text: string) => {
-    // Only this account: they hold links that open accounts.
+    // Readable only by the owner: mails contain links that sign in.
     await writeFile(path.join(folder, `${name}.new`), text, { mode: 0o600 })
     await rename(path.join(folder, `${name}.new`), path.join(folder, name))
   }

@@ -1,35 +1,35 @@
 import sharp from 'sharp'
 import { refuse } from '#domain/errors.ts'
-import { atMost } from '#domain/media/at-most.ts'
-import { hidesProgram } from '#domain/media/hidden-program.ts'
-import type { Pictures } from '#domain/media/pictures.ts'
-import { recognise } from '#domain/media/recognise.ts'
+import { hasEmbeddedCode } from '#domain/media/embedded-code.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { detectPictureFormat } from '#domain/media/picture-format.ts'
+import type { PictureProcessor } from '#domain/media/picture-processor.ts'
 
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const longestSide = 2000
 
-/** Pictures by libvips, whose readers of all other formats are switched off. */
-export function sharpPictures(): Pictures {
+/** The picture library libvips, with the decoders of all other formats disabled. */
+export function sharpPictures(): PictureProcessor {
   sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
   })
-  // A picture of 50 megapixels takes some 200 MB while it is turned: one after the other.
-  const inTurn = atMost(1)
+  // Decoding 50 megapixels takes some 200 MB, so one picture at a time.
+  const withinLimit = limitConcurrency(1)
 
   return {
     async develop(bytes) {
-      const kind = recognise(bytes)
+      const kind = detectPictureFormat(bytes)
       if (!kind) throw refuse.unreadablePicture()
-      return inTurn(async () => {
+      return withinLimit(async () => {
         await checkHeader(bytes, kind)
-        if (hidesProgram(bytes)) throw refuse.disguisedPicture()
-        const developed = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        if (hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
+        const developed = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
           .autoOrient()
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
           .toColourspace('srgb')
-          .webp(kept)
+          .webp(master)
           .timeout({ seconds: 30 })
           .toBuffer()
           .catch(() => {
@@ -46,13 +46,13 @@ export function sharpPictures(): Pictures {
   }
 }
 
-// Higher effort makes these a few percent smaller and takes several times as long, while somebody waits.
-const kept = { quality: 90, effort: 2, smartSubsample: true }
+// Higher effort makes these a few percent smaller and takes several times as long, while a request waits.
+const master = { quality: 90, effort: 2, smartSubsample: true }
 const webp = { quality: 84, effort: 4 }
 // Below 60, AVIF draws bands into soft backdrops.
 const avif = { quality: 62, effort: 3 }
 
-/** Only the header is read here: a bomb is refused before anything is decoded. */
+/** Reads only the header: a decompression bomb is refused before anything is decoded. */
 async function checkHeader(bytes: Buffer, kind: string) {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -61,5 +61,5 @@ async function checkHeader(bytes: Buffer, kind: string) {
     })
   const format = header.format === 'heif' && header.compression === 'av1' ? 'avif' : header.format
   if (format !== kind || !header.width || !header.height) throw refuse.unreadablePicture()
-  if (header.width * header.height > mostPixels) throw refuse.pictureTooLarge()
+  if (header.width * header.height > maxPixels) throw refuse.pictureTooLarge()
 }

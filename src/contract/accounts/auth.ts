@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { endpoints, id } from '../endpoint.ts'
 
 export const role = z.enum(
@@ -18,12 +19,12 @@ export const user = z.object({
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
 
-// Control characters, and marks that make a name read backwards; joiners stay, Indian scripts need them.
-const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+// Control characters, and marks that reverse the direction of text. Joiners stay: Indian scripts need them.
+const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export const personName = required('your name')
-  .max(100, 'Please use at most 100 characters for the name.')
-  .refine(text => !unseen.test(text), 'The name has characters that cannot be shown.')
+  .max(fieldLimits.personName, `Please use at most ${fieldLimits.personName} characters for the name.`)
+  .refine(text => !invisible.test(text), 'The name has characters that cannot be shown.')
   .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
   .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
 
@@ -33,17 +34,22 @@ export const emailAddress = required('your email')
 
 const newPassword = z
   .string('Please enter a password.')
-  .min(8, 'Please use at least 8 characters for the password.')
-  .max(200, 'Please use at most 200 characters for the password.')
+  .min(
+    fieldLimits.passwordAtLeast,
+    `Please use at least ${fieldLimits.passwordAtLeast} characters for the password.`,
+  )
+  .max(fieldLimits.password, `Please use at most ${fieldLimits.password} characters for the password.`)
 
-/** Any text: whether it is right is for the domain to say, and longer ones cannot be. */
+/** Any text that may be a password: the domain checks whether it is right. */
 const password = (sentence: string) =>
-  z.string(sentence).min(1, sentence).max(200, 'This password is too long.')
+  z.string(sentence).min(1, sentence).max(fieldLimits.password, 'This password is too long.')
 
 /** Of a link in a mail. */
 export const mailToken = z
   .string('This link is not complete. Please open it from the mail again.')
   .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail again.')
+
+const done = z.object({ message: z.string() })
 
 const session = z.object({
   _id: id,
@@ -74,15 +80,15 @@ export const authEndpoints = endpoints({
     body: z.object({
       email: required('your email')
         .max(254, 'This email is too long.')
-        .refine(text => !unseen.test(text), 'Please enter a valid email, such as asha@example.com.'),
+        .refine(text => !invisible.test(text), 'Please enter a valid email, such as asha@example.com.'),
       password: password('Please enter your password.'),
     }),
     reply: z.object({ message: z.string(), user, token: z.string() }),
   },
   'POST /api/auth/logout': {
-    summary: 'End this session: its token is dead on every instance',
+    summary: 'End this session: its token no longer works',
     access: 'customer',
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
   'GET /api/auth/me': {
     summary: 'Who is signed in',
@@ -90,13 +96,13 @@ export const authEndpoints = endpoints({
     reply: z.object({ user }),
   },
   'PUT /api/auth/profile': {
-    summary: 'Change your own name or email; what is left out stays',
+    summary: 'Change your name or email; what is left out stays',
     access: 'customer',
     body: z.object({ name: personName.optional(), email: emailAddress.optional() }),
     reply: z.object({ message: z.string(), user }),
   },
   'PUT /api/auth/password': {
-    summary: 'Change your own password; every token of the account is dead at once, the answer has a new one',
+    summary: 'Change your password; ends all sessions of the account, the answer has the token of a new one',
     access: 'customer',
     body: z.object({ currentPassword: password('Please enter your current password.'), newPassword }),
     reply: z.object({ message: z.string(), token: z.string() }),
@@ -106,42 +112,42 @@ export const authEndpoints = endpoints({
     access: 'anyone',
     limit: 'mail',
     body: z.object({ email: emailAddress }),
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
   'POST /api/auth/reset': {
     summary: 'Choose a new password with the token of that mail, which works once; ends all sessions',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken, password: newPassword }),
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
   'POST /api/auth/confirm': {
     summary: 'Confirm an email with the token of a mail, which works once',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken }),
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
   'POST /api/auth/confirm/resend': {
-    summary: 'Ask for another mail to confirm your own email',
+    summary: 'Ask for another mail to confirm your email',
     access: 'customer',
     limit: 'mail',
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
   'GET /api/auth/sessions': {
-    summary: 'Where you are signed in, the one used last first',
+    summary: 'Where you are signed in, the last used first',
     access: 'customer',
     reply: z.object({ sessions: z.array(session) }),
   },
   'DELETE /api/auth/sessions/{id}': {
-    summary: 'End one of your own sessions',
+    summary: 'End one of your sessions',
     access: 'customer',
     params: z.object({ id }),
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
   'DELETE /api/auth/sessions': {
-    summary: 'End all of your own sessions but this one',
+    summary: 'End all of your sessions but this one',
     access: 'customer',
-    reply: z.object({ message: z.string() }),
+    reply: done,
   },
 })

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from '../endpoint.ts'
+import { endpoints, filter, paging } from '../endpoint.ts'
+import { accountId } from '../ids.ts'
 import { role, user } from './auth.ts'
 
-/** Cancelled orders count for nobody. */
+/** Cancelled orders do not count. */
 const figures = z.object({
-  /** Those they placed; for a seller, those with something of theirs. */
+  /** Those they placed; for a seller, those with products of theirs. */
   orders: z.int(),
   /** What they paid for their own orders, delivery included. */
   spent: z.number(),
-  /** A seller's, as far as they can be bought. */
+  /** A seller's products, without deleted ones. */
   products: z.int(),
   lastOrderAt: z.iso.datetime().nullable(),
 })
@@ -20,10 +21,11 @@ export const userEndpoints = endpoints({
     access: 'admin',
     query: paging.extend({
       limit: z.coerce.number().int().min(1).max(1000).optional(),
+      cursor: accountId.optional(),
       role: filter(role),
       search: filter(z.string().max(254)),
       active: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
-      /** `pending`: those who are not active come first. */
+      /** `pending`: accounts that are not active first. */
       sort: filter(
         z.enum([
           ...(['newest', 'oldest', 'pending', 'name-up', 'name-down', 'email-up', 'email-down'] as const),
@@ -38,14 +40,14 @@ export const userEndpoints = endpoints({
   'PUT /api/users/status/{id}': {
     summary: 'Approve or decline an account; declining ends its tokens at once',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: accountId }),
     body: z.object({ isActive: z.boolean('Please say whether the account is active: true or false.') }),
     reply: z.object({ message: z.string(), user }),
   },
   'DELETE /api/users/delete/{id}': {
     summary: "Delete an account; a seller's products leave the catalogue, past orders stay",
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: accountId }),
     reply: z.object({ message: z.string() }),
   },
 })

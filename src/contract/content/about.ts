@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, id } from '../endpoint.ts'
+import { aboutId } from '../ids.ts'
 import { emailOrNothing, jsonList, lines, picturePath, requiredText, text } from '../text.ts'
 
 const achievement = z.object({ label: z.string(), value: z.string() })
@@ -39,7 +40,7 @@ export const aboutEndpoints = endpoints({
   'PUT /api/about/update/{id}': {
     summary: 'Change one field of the About page or several; its picture comes as a file',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: aboutId }),
     files: { image: 1 },
     body: z.object({
       heading: requiredText('The heading', 200).optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { plainText } from '#values/plain-text.ts'
-import { emailAddress, personName } from '../accounts/auth.ts'
-import { endpoints, filter, id, paging, sortBy } from '../endpoint.ts'
+import { endpoints, id } from '../endpoint.ts'
+import { contactId } from '../ids.ts'
 import { emailOrNothing, requiredText, text } from '../text.ts'
 
 export const contact = z.object({
@@ -13,19 +12,6 @@ export const contact = z.object({
   phone: z.string(),
 })
 
-const message = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  createdAt: z.iso.datetime(),
-  /** Whether an admin has opened it. */
-  read: z.boolean(),
-  handled: z.boolean(),
-  handledAt: z.iso.datetime().nullable(),
-  handledBy: z.string().nullable(),
-})
-
 export const contactEndpoints = endpoints({
   'GET /api/contact/get': {
     summary: 'How to reach the shop',
@@ -35,7 +21,7 @@ export const contactEndpoints = endpoints({
   'PUT /api/contact/update/{id}': {
     summary: 'Change one field of the contact page or several',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: contactId }),
     body: z.object({
       heading: requiredText('The heading', 200).optional(),
       description: text('The description', 5000).optional(),
@@ -44,53 +30,5 @@ export const contactEndpoints = endpoints({
       phone: text('The phone', 50).optional(),
     }),
     reply: z.object({ message: z.string(), data: contact }),
-  },
-  'POST /api/contact/send': {
-    summary: 'Write to the shop',
-    access: 'anyone',
-    limit: 'mail',
-    status: 201,
-    body: z.object({
-      name: personName,
-      email: emailAddress,
-      message: z
-        .string('Please write a message.')
-        .overwrite(plainText)
-        .trim()
-        .min(1, 'Please write a message.')
-        .max(5000, 'The message may have at most 5000 characters.'),
-      /** Not shown to people: whoever fills it in is a robot. */
-      website: z.string().optional(),
-    }),
-    reply: z.object({ message: z.string() }),
-  },
-  'GET /api/contact/messages': {
-    summary: 'What visitors wrote to the shop, newest first',
-    access: 'admin',
-    query: paging.extend({
-      handled: filter(z.enum(['true', 'false'])),
-      search: filter(z.string().max(254)),
-      sort: sortBy('createdAt', 'name'),
-    }),
-    reply: z.object({
-      messages: z.array(message),
-      /** How many nobody has opened yet, whatever was asked for. */
-      unread: z.int(),
-    }),
-  },
-  'PUT /api/contact/messages/{id}': {
-    summary: 'Mark a message as handled or as open again, as read or as new',
-    access: 'admin',
-    params: z.object({ id }),
-    body: z
-      .object({
-        handled: z.boolean('Please say whether the message is handled: true or false.').optional(),
-        read: z.boolean('Please say whether the message is read: true or false.').optional(),
-      })
-      .refine(({ handled, read }) => handled !== undefined || read !== undefined, {
-        path: ['handled'],
-        message: 'Please say whether the message is handled: true or false.',
-      }),
-    reply: z.object({ message: z.string(), data: message }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, id } from '../endpoint.ts'
-import { emailOrNothing, linkTarget, picturePath, text } from '../text.ts'
+import { footerId } from '../ids.ts'
+import { emailOrNothing, linkTarget, list, picturePath, shortText, text } from '../text.ts'
 
 const pageLink = z.object({ label: z.string(), path: z.string() })
 
@@ -21,19 +22,15 @@ export const footer = z.object({
   copyrightText: z.string(),
 })
 
-const short = (what: string) => text(what, 200).default('')
-const list = <Item extends z.ZodType>(what: string, most: number, item: Item) =>
-  z.array(item, `${what} must be a list.`).max(most, `${what} may have at most ${most} entries.`)
-
 const linkDraft = z.object(
-  { label: short('The label of a link'), path: linkTarget('The path of a link').default('') },
+  { label: shortText('The label of a link'), path: linkTarget('The path of a link').default('') },
   'A link must have a label and a path.',
 )
 
 const socialLinkDraft = z.object(
   {
-    platform: short('The platform of a social link'),
-    iconClass: short('The icon class of a social link'),
+    platform: shortText('The platform of a social link'),
+    iconClass: shortText('The icon class of a social link'),
     url: linkTarget('The URL of a social link').default(''),
   },
   'A social link must have a platform, an icon class and a URL.',
@@ -41,7 +38,7 @@ const socialLinkDraft = z.object(
 
 const linkSectionDraft = z.object(
   {
-    section: short('The title of a link section'),
+    section: shortText('The title of a link section'),
     links: list('The links of a section', 30, linkDraft).default([]),
   },
   'A link section must have a title and links.',
@@ -65,10 +62,10 @@ const draft = z.object(
     newsletter: z
       .object(
         {
-          title: short('The title of the newsletter'),
-          placeholderName: short('The placeholder of the name'),
-          placeholderEmail: short('The placeholder of the email'),
-          buttonText: short('The text of the button'),
+          title: shortText('The title of the newsletter'),
+          placeholderName: shortText('The placeholder of the name'),
+          placeholderEmail: shortText('The placeholder of the email'),
+          buttonText: shortText('The text of the button'),
         },
         'The newsletter must have a title, two placeholders and a text for its button.',
       )
@@ -80,12 +77,12 @@ const draft = z.object(
   'The footer must be an object.',
 )
 
-/** The footer itself; or in `data`, as it is or as JSON text, which is how a form with a file sends it. */
-const body = z.preprocess((given, context) => {
-  if (typeof given !== 'object' || given === null || !('data' in given)) return given
-  if (typeof given.data !== 'string') return given.data
+/** The footer itself; or in `data`, as an object or as JSON text, which is how a form with a file sends it. */
+const body = z.preprocess((input, context) => {
+  if (typeof input !== 'object' || input === null || !('data' in input)) return input
+  if (typeof input.data !== 'string') return input.data
   try {
-    return JSON.parse(given.data)
+    return JSON.parse(input.data)
   } catch {
     context.addIssue({ code: 'custom', path: ['data'], message: 'The footer’s data is not valid JSON.' })
     return z.NEVER
@@ -111,7 +108,7 @@ export const footerEndpoints = endpoints({
   'PUT /api/footer/update/{id}': {
     summary: 'Change the footer; what is left out stays',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: footerId }),
     files: { logo: 1 },
     body,
     reply: saved,
@@ -119,7 +116,7 @@ export const footerEndpoints = endpoints({
   'DELETE /api/footer/delete/{id}': {
     summary: 'Delete the footer: pages show the plain one',
     access: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id: footerId }),
     reply: z.object({ message: z.string() }),
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Endpoint, type EndpointKey, endpoints, id } from '../endpoint.ts'
+import { sectionId } from '../ids.ts'
 import { lines, requiredText, text } from '../text.ts'
 
-/** The four policies, and how old clients spell them; the odd spellings end here. */
+/** The four policies and their spelling in URLs, which old clients depend on; nothing else uses these spellings. */
 const spellings = { terms: 'terms', privacy: 'privacys', returns: 'returns', shipping: 'shippings' } as const
 
 type Kind = keyof typeof spellings
@@ -40,14 +41,14 @@ const callsOf = (policy: string) =>
     'PUT /api/{policy}/update/{id}': {
       summary: `Change a section of the ${policy} policy; what is left out stays`,
       access: 'admin',
-      params: z.object({ id }),
+      params: z.object({ id: sectionId }),
       body: draft.partial(),
       reply: saved,
     },
     'DELETE /api/{policy}/delete/{id}': {
       summary: `Delete a section of the ${policy} policy`,
       access: 'admin',
-      params: z.object({ id }),
+      params: z.object({ id: sectionId }),
       reply: z.object({ message: z.string() }),
     },
     'PUT /api/{policy}/order': {
@@ -61,7 +62,7 @@ const callsOf = (policy: string) =>
   })
 
 type Calls = ReturnType<typeof callsOf>
-/** 'POST /api/{policy}/add' and the others: what all four policies answer to. */
+/** 'POST /api/{policy}/add' and the others, which each of the four policies has. */
 export type PolicyCall = keyof Calls
 /** 'POST /api/{policy}/add' → 'POST /api/privacys/add' */
 export type PolicyKey<
@@ -69,7 +70,7 @@ export type PolicyKey<
   As extends Spelling = Spelling,
 > = Call extends `${infer Start}{policy}${infer End}` ? `${Start}${As}${End}` : never
 
-/** What is written once for a kind of policy, under the addresses of all four. */
+/** Makes the entries of one policy for each of the four, under its own URLs. */
 export function forEachPolicy<Entry>(make: (kind: Kind) => Record<PolicyCall, Entry>) {
   const entries = (Object.keys(spellings) as Kind[]).flatMap(kind =>
     Object.entries(make(kind)).map(([call, entry]) => [call.replace('{policy}', spellings[kind]), entry]),

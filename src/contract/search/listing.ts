@@ -1,9 +1,12 @@
 /** How every listing is asked for: words, filters, order, page. */
 import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
 import { filter } from '../endpoint.ts'
 
-export const searchText = filter(z.string().max(200, 'Please look for at most 200 characters.'))
+export const searchText = filter(
+  z.string().max(fieldLimits.search, `Please look for at most ${fieldLimits.search} characters.`),
+)
 
 const sorts = ['relevance', 'newest', 'price-up', 'price-down', 'discount', 'rating', 'best-selling'] as const
 

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '#values/start-error.ts'
-import { type Home, succeedsAs } from './home.ts'
+import { type PostgresHome, succeedsAs } from './home.ts'
 
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const kind = `${platform}-${arch}`
@@ -22,11 +22,11 @@ export function findBinaries(platform: string = process.platform, arch: string =
 }
 
 /**
- * The binaries as installed where they will do; else a copy of our own, for one of two reasons: the account
- * PostgreSQL runs as cannot read them, or npm ran no install scripts and the links between the libraries are missing.
- * (A library path in the environment would mend only the second, and macOS drops it at every /bin/sh.)
+ * The binaries as installed if they are usable; else a copy, for one of two reasons: the account PostgreSQL runs as cannot
+ * read them, or npm ran no install scripts and the symlinks between the libraries are missing. (A library path in the
+ * environment would solve only the second, and macOS drops it at every /bin/sh.)
  */
-export async function usableBinaries(native: string, { folder, account }: Home): Promise<string> {
+export async function usableBinaries(native: string, { folder, account }: PostgresHome): Promise<string> {
   const links = missingLinks(native)
   if (links.length === 0 && succeedsAs(account, READABLE, native)) return native
 

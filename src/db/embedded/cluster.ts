@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
-import { type Home, handOver, runAs } from './home.ts'
-import type { Place } from './server.ts'
+import { chownLikeParent, type PostgresHome, runAs } from './home.ts'
+import type { ServerPlace } from './server.ts'
 
-/** initdb can be cut short, a rename cannot: the data folder is whole or absent. Answers whether it was made now. */
-export async function makeCluster({ home, binaries, data, settings }: Place): Promise<boolean> {
+/** initdb into a draft folder, then an atomic rename: the data folder is complete or absent. Returns whether it is new. */
+export async function makeCluster({ home, binaries, data, settings }: ServerPlace): Promise<boolean> {
   if (fs.existsSync(join(data, 'PG_VERSION'))) return false
-  // A new name each time: the initdb of a killed start may still be writing to its own.
+  // A new name each time, because the initdb of a killed start may still be writing to its draft.
   for (const name of fs.readdirSync(home.folder))
     if (name.startsWith('draft-')) fs.rmSync(join(home.folder, name), { recursive: true, force: true })
   const draft = join(home.folder, `draft-${randomBytes(4).toString('hex')}`)
   fs.mkdirSync(draft, { mode: 0o700 })
-  handOver(draft)
+  chownLikeParent(draft)
   try {
     await initialise(home, binaries, draft, settings.fsync === 'off')
     fs.renameSync(draft, data)
@@ -30,7 +30,7 @@ export async function makeCluster({ home, binaries, data, settings }: Place): Pr
   return true
 }
 
-/** The shop is no superuser: a statement gone wrong must not reach beyond its own database. */
+/** The shop's role is not a superuser, so that a wrong statement cannot reach beyond its database. */
 export async function makeDatabase(sockets: string): Promise<void> {
   const client = new pg.Client({
     host: sockets,
@@ -53,7 +53,12 @@ export async function makeDatabase(sockets: string): Promise<void> {
 }
 
 // With an lc_ctype of C, pg_trgm drops every letter that is not ASCII, Hindi included: C is the last resort.
-async function initialise(home: Home, binaries: string, draft: string, hasty: boolean): Promise<void> {
+async function initialise(
+  home: PostgresHome,
+  binaries: string,
+  draft: string,
+  hasty: boolean,
+): Promise<void> {
   const always = [...INITDB, ...(hasty ? ['--no-sync'] : []), '-D', draft]
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     try {

@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#values/start-error.ts'
-import { handOver } from './home.ts'
+import { chownLikeParent } from './home.ts'
 
 export type Unlock = () => void
 
 /**
- * SQLite is here for its file lock alone: the kernel drops it however its holder dies, so no lock is ever stale.
- * Node itself offers no such lock, and a file that holds a process id can be broken by two starters at once.
- * The file stays when the lock is dropped: removing it would let two processes lock two files of one name.
+ * SQLite is used only for its file lock: the kernel releases it however its holder dies, so it is never stale. Node has no
+ * such lock, and a file with a process id has a race between two starting processes. The file is not removed, because
+ * then two processes could lock two files of the same name.
  */
 export function tryLock(file: string): Unlock | null {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
-    handOver(file)
+    chownLikeParent(file)
     database.exec('begin exclusive')
     return () => database.close()
   } catch (error) {

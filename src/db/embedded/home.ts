@@ -5,10 +5,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { StartError } from '#values/start-error.ts'
 
 /** Where PostgreSQL lives, and the account it runs as when we are root: it refuses to run as root. */
-export type Home = { folder: string; account: Account | null }
-type Account = { uid: number; gid: number }
+export type PostgresHome = { folder: string; account: SystemAccount | null }
+type SystemAccount = { uid: number; gid: number }
 
-export function openHome(dir: string): Home {
+export function openHome(dir: string): PostgresHome {
   makeFolder(dir)
   const folder = join(resolve(dir), 'postgres')
   if (!isRoot()) {
@@ -16,7 +16,7 @@ export function openHome(dir: string): Home {
     return { folder: fs.realpathSync(folder), account: null }
   }
 
-  const account = accountFor(dir, folder)
+  const account = accountToRunAs(dir, folder)
   if (!fs.lstatSync(folder, { throwIfNoEntry: false })) {
     if (succeedsAs(account, 'test -x "$1"', resolve(dir))) makeFolder(folder, 0o700)
     else linkElsewhere(folder)
@@ -31,8 +31,8 @@ export function openHome(dir: string): Home {
   return home
 }
 
-/** Short because a socket's path holds 107 bytes at most; private because whoever reaches the socket is trusted. */
-export function openSocketFolder({ folder, account }: Home): string {
+/** Short, because a socket's path has at most 107 bytes; private, because every connection to the socket is trusted. */
+export function openSocketFolder({ folder, account }: PostgresHome): string {
   const sockets = `/tmp/kanti-${shortHash(folder)}`
   try {
     fs.mkdirSync(sockets, { mode: 0o700 })
@@ -54,18 +54,18 @@ export function makeFolder(folder: string, mode = 0o755): void {
   fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK)
 }
 
-/** What root makes goes to the owner of the folder it lies in, so that an ordinary start can use it later. */
-export function handOver(path: string): void {
+/** What root creates is given to the owner of its folder, so that an ordinary user's start can use it later. */
+export function chownLikeParent(path: string): void {
   if (!isRoot()) return
   const { uid, gid } = fs.statSync(dirname(path))
   fs.lchownSync(path, uid, gid)
 }
 
-/** For spawn, which wants 32 signed bits: on macOS nobody is -2. */
-export const runAs = (account: Account | null) =>
+/** For spawn, which takes signed 32-bit ids: the user nobody of macOS is -2. */
+export const runAs = (account: SystemAccount | null) =>
   account ? { uid: account.uid | 0, gid: account.gid | 0, cwd: '/' } : { cwd: '/' }
 
-export function succeedsAs(account: Account | null, test: string, path: string): boolean {
+export function succeedsAs(account: SystemAccount | null, test: string, path: string): boolean {
   const { error, status } = spawnSync('/bin/sh', ['-c', test, 'sh', path], runAs(account))
   if (error)
     throw new StartError(
@@ -74,7 +74,7 @@ export function succeedsAs(account: Account | null, test: string, path: string):
   return status === 0
 }
 
-export async function orUnwritable<T>(dir: string, work: () => T | Promise<T>): Promise<T> {
+export async function explainUnwritable<T>(dir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -92,7 +92,7 @@ const isRoot = () => process.getuid?.() === 0
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-function accountFor(dir: string, folder: string): Account {
+function accountToRunAs(dir: string, folder: string): SystemAccount {
   const cluster = fs.statSync(join(folder, 'data'), { throwIfNoEntry: false })
   if (cluster?.uid) return cluster
   for (const path of [folder, dir]) {
@@ -114,7 +114,7 @@ function idOf(flag: string, name: string | number): string | null {
   }
 }
 
-// Node's own recursive mkdir spins for ever where a folder that exists refuses with ENOENT, as /proc does.
+// Node's recursive mkdir loops for ever where an existing folder answers ENOENT, as /proc does.
 function makeFolders(folder: string, mode: number): void {
   if (fs.existsSync(folder)) return
   makeFolders(dirname(folder), 0o755)
@@ -125,7 +125,7 @@ function makeFolders(folder: string, mode: number): void {
   }
 }
 
-/** A link rather than a rule: the data is found again when the folder that could not be reached is moved. */
+/** A symlink, so that the data is still found when the unreachable folder is moved. */
 function linkElsewhere(folder: string): void {
   const shelf = '/var/lib/kanti'
   const elsewhere = join(shelf, `${basename(dirname(folder))}-${shortHash(folder)}`)

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { handOver } from './home.ts'
+import { chownLikeParent } from './home.ts'
 
 /**
- * Every process that uses the server holds two pipes open, and the kernel closes them however the process dies.
- * The server's supervisor reads the first, whose end tells it that the last holder has gone; the second, read by
- * holders alone, tells a holder that lets go whether others remain.
+ * Every process that uses the server holds two named pipes open, and the kernel closes them however the process dies. The
+ * server's supervisor reads the first: its end of file means that the last holder is gone. The second is read only by
+ * holders, and tells one that releases the lease whether others remain.
  */
 export type Lease = { reader: () => number; heldByOthers: () => boolean; release: () => void }
 
@@ -15,7 +15,7 @@ export function takeLease(folder: string): Lease {
   for (const pipe of [lease, holders]) {
     if (fs.existsSync(pipe)) continue
     execFileSync('mkfifo', ['-m', '600', pipe])
-    handOver(pipe)
+    chownLikeParent(pipe)
   }
   const held = [
     fs.openSync(lease, fs.constants.O_RDWR | fs.constants.O_NONBLOCK),

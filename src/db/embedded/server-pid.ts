@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { handOver } from './home.ts'
+import { chownLikeParent } from './home.ts'
 
 export function serverPid(data: string): number | null {
   const pid = readPid(join(data, 'postmaster.pid'))
   return pid && runsOn(pid, data) ? pid : null
 }
 
-/** True only of a server on this very data folder: a process id may have passed to any other program. */
+/** Whether this process is a server on this data folder: its id may have been reused by another program. */
 export function runsOn(pid: number, data: string): boolean {
   try {
     if (process.platform === 'linux')
@@ -20,17 +20,17 @@ export function runsOn(pid: number, data: string): boolean {
 }
 
 /**
- * A killed server leaves its process id behind, and another program may have it by now: PostgreSQL would then refuse.
- * Only the id is replaced: the rest of the file is how PostgreSQL finds a killed server's memory.
+ * A killed server leaves its process id behind. If another program has that id now, PostgreSQL would refuse to start, so
+ * the id is replaced. The rest of the file stays: by it PostgreSQL finds the killed server's shared memory.
  */
-export function replaceStrangers(data: string, sockets: string): void {
+export function replaceStalePids(data: string, sockets: string): void {
   for (const file of [join(data, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')]) {
     const pid = readPid(file)
     if (!pid || !isAlive(pid) || runsOn(pid, data)) continue
     const rewritten = fs.readFileSync(file, 'utf8').replace(/^\d+/, '99999999')
     fs.rmSync(`${file}.new`, { force: true })
     fs.writeFileSync(`${file}.new`, rewritten, { mode: 0o600, flag: 'wx' })
-    handOver(`${file}.new`)
+    chownLikeParent(`${file}.new`)
     fs.renameSync(`${file}.new`, file)
   }
 }

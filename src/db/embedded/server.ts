@@ -4,33 +4,39 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#values/start-error.ts'
-import { type Home, handOver, runAs } from './home.ts'
+import { chownLikeParent, type PostgresHome, runAs } from './home.ts'
 import type { Lease } from './lease.ts'
-import { replaceStrangers, serverPid } from './server-pid.ts'
+import { replaceStalePids, serverPid } from './server-pid.ts'
 
-export type Place = { home: Home; binaries: string; data: string; sockets: string; settings: Settings }
-export type Settings = Record<string, string>
+export type ServerPlace = {
+  home: PostgresHome
+  binaries: string
+  data: string
+  sockets: string
+  settings: ServerSettings
+}
+export type ServerSettings = Record<string, string>
 
-/** Starts the server, or finds the one that runs; answers its process id once it takes connections. */
-export async function ensureServer(place: Place, lease: Lease): Promise<number> {
+/** Starts the server or finds the running one; returns its process id once it accepts connections. */
+export async function ensureServer(place: ServerPlace, lease: Lease): Promise<number> {
   let attempt: ReturnType<typeof launch> | undefined
   let attempts = 0
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; await sleep(10)) {
     const pid = serverPid(place.data)
-    if (pid && (await answers(place.sockets))) return pid
+    if (pid && (await acceptsConnections(place.sockets))) return pid
     if (pid || (attempt && !attempt.ended())) continue
-    // More than one try: the processes of a killed server may need a moment to notice and let go of its memory.
+    // Several attempts, because the processes of a killed server need a moment to release its shared memory.
     if (attempts++ === 5) break
     if (attempt) await sleep(200)
-    replaceStrangers(place.data, place.sockets)
+    replaceStalePids(place.data, place.sockets)
     attempt = launch(place, lease)
   }
   throw new StartError(
-    `PostgreSQL will not start (${attempt?.trouble() ?? 'it does not answer'}): see ${logFile(place)}, or set DATABASE_URL.`,
+    `PostgreSQL will not start (${attempt?.reason() ?? 'it does not answer'}): see ${logFile(place)}, or set DATABASE_URL.`,
   )
 }
 
-const SETTINGS: Settings = {
+const SETTINGS: ServerSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   port: '5432',
@@ -46,7 +52,7 @@ const SETTINGS: Settings = {
   log_checkpoints: 'off',
 }
 
-// Deaf to the signals a service manager sends to every process at once: the shop drains first, then lets go.
+// Ignores the signals that a service manager sends to every process at once: the shop drains first, then releases its lease.
 const SUPERVISOR = `
 trap '' HUP INT TERM
 "$@" 3<&- & server=$!
@@ -55,7 +61,7 @@ wait $server; code=$?
 kill -KILL $watcher
 exit $code`
 
-function launch(place: Place, lease: Lease) {
+function launch(place: ServerPlace, lease: Lease) {
   const settings = { ...SETTINGS, unix_socket_directories: place.sockets, ...place.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(logFile(place))
@@ -77,12 +83,12 @@ function launch(place: Place, lease: Lease) {
   fs.closeSync(reader)
   return {
     ended: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-    trouble: () => failure ?? lastComplaint(logFile(place), from),
+    reason: () => failure ?? lastLoggedError(logFile(place), from),
   }
 }
 
-/** Ready is an answer 'R' to a start-up packet: a server that recovers listens too, and answers 'E'. */
-function answers(sockets: string): Promise<boolean> {
+/** Whether a start-up packet is answered 'R': a server in crash recovery listens too, but answers 'E'. */
+function acceptsConnections(sockets: string): Promise<boolean> {
   return new Promise(done => {
     const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0')
     const head = Buffer.alloc(8)
@@ -102,18 +108,18 @@ function answers(sockets: string): Promise<boolean> {
   })
 }
 
-const logFile = ({ home }: Place) => join(home.folder, 'postgres.log')
+const logFile = ({ home }: ServerPlace) => join(home.folder, 'postgres.log')
 
-/** Begun anew once it is large. No link is followed: root must not be led to another file by the account. */
+/** Truncated once it is large. Follows no symlink, because the account could make root write to another file. */
 function openLog(file: string): number {
   if ((fs.lstatSync(file, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) fs.rmSync(file)
   const { O_WRONLY, O_CREAT, O_APPEND, O_NOFOLLOW } = fs.constants
   const log = fs.openSync(file, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, 0o600)
-  handOver(file)
+  chownLikeParent(file)
   return log
 }
 
-function lastComplaint(file: string, from: number): string {
+function lastLoggedError(file: string, from: number): string {
   const lines = fs.readFileSync(file).subarray(from).toString().split('\n')
   return lines.findLast(line => /FATAL|PANIC|error/.test(line)) ?? lines.at(-2) ?? 'it gives no reason'
 }

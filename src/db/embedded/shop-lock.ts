@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from '#values/start-error.ts'
 import { tryLock, type Unlock } from './file-lock.ts'
-import { handOver, makeFolder, orUnwritable } from './home.ts'
+import { chownLikeParent, explainUnwritable, makeFolder } from './home.ts'
 
-/** One shop per data folder. Held until released or until this process ends, however it ends. */
+/** Allows one shop per data folder. Held until it is released or the process ends, however it ends. */
 export async function lockDataDir(dir: string): Promise<Unlock> {
-  return orUnwritable(dir, () => {
+  return explainUnwritable(dir, () => {
     makeFolder(dir)
     const unlock = tryLock(join(dir, 'shop.lock'))
     const pidFile = join(dir, 'shop.pid')
@@ -15,7 +15,7 @@ export async function lockDataDir(dir: string): Promise<Unlock> {
 
     rmSync(pidFile, { force: true })
     writeFileSync(pidFile, `${process.pid}\n`, { flag: 'wx' })
-    handOver(pidFile)
+    chownLikeParent(pidFile)
     return () => {
       rmSync(pidFile, { force: true })
       unlock()

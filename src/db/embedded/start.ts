@@ -4,30 +4,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster, makeDatabase } from './cluster.ts'
 import { waitForLock } from './file-lock.ts'
-import { openHome, openSocketFolder, orUnwritable } from './home.ts'
+import { explainUnwritable, openHome, openSocketFolder } from './home.ts'
 import { type Lease, takeLease } from './lease.ts'
-import { ensureServer, type Place, type Settings } from './server.ts'
+import { ensureServer, type ServerPlace, type ServerSettings } from './server.ts'
 import { runsOn, serverPid } from './server-pid.ts'
 
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string; ssl: false }
   dataDir: string
   firstRun: boolean
-  /** Lets go of the server; the last to do so waits until it has ended. */
+  /** Releases the server; the last process to do so waits until it has ended. */
   stop: () => Promise<void>
 }
 
 type Options = {
   dir: string
   log?: (message: string) => void
-  /** Settings of the server over our own, and other binaries: for tests. */
-  settings?: Settings
+  /** ServerSettings of the server over our own, and other binaries: for tests. */
+  settings?: ServerSettings
   binaries?: string
 }
 
-/** The PostgreSQL that lives in a data folder: one server, shared by every process that starts it, ended with the last. */
+/** The PostgreSQL of a data folder: one server, shared by all processes that start it, stopped with the last of them. */
 export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, binaries }: Options) {
-  return orUnwritable(dir, async (): Promise<EmbeddedPostgres> => {
+  return explainUnwritable(dir, async (): Promise<EmbeddedPostgres> => {
     const native = binaries ?? findBinaries()
     const home = openHome(dir)
     const lock = join(home.folder, 'starting.lock')
@@ -37,7 +37,13 @@ export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, bina
     let lease: Lease | undefined
     try {
       const sockets = openSocketFolder(home)
-      const place: Place = { home, data, sockets, settings, binaries: await usableBinaries(native, home) }
+      const place: ServerPlace = {
+        home,
+        data,
+        sockets,
+        settings,
+        binaries: await usableBinaries(native, home),
+      }
       const firstRun = await makeCluster(place)
       lease = takeLease(home.folder)
       const pid = await ensureServer(place, lease)
@@ -57,9 +63,9 @@ export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, bina
   })
 }
 
-type Running = { place: Place; lease: Lease; lock: string; pid: number; log: (message: string) => void }
+type Running = { place: ServerPlace; lease: Lease; lock: string; pid: number; log: (message: string) => void }
 
-/** Starts the server again should it be killed under us; answers how to stop. */
+/** Restarts the server if it is killed; returns the function that stops it. */
 function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<void> {
   let stopped: Promise<void> | undefined
   let reviving = false
@@ -84,7 +90,7 @@ function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<v
       })
   }, 1000).unref()
 
-  // Under the lock, so that nobody attaches to a server that is about to end.
+  // Under the lock, so that no process attaches to a server that is about to stop.
   const stop = async () => {
     clearInterval(watch)
     const unlock = await waitForLock(lock)
@@ -92,7 +98,7 @@ function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<v
       lease.release()
       if (lease.heldByOthers()) return
       const server = serverPid(place.data) ?? pid
-      // The supervisor says so too, unless it was killed.
+      // The supervisor sends SIGINT too, unless it was killed.
       if (runsOn(server, place.data)) process.kill(server, 'SIGINT')
       while (runsOn(server, place.data)) await sleep(10)
       fs.rmSync(place.sockets, { recursive: true, force: true })

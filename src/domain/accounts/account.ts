@@ -1,16 +1,41 @@
-import type { Role } from '#db/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { isDuplicate } from '#db/failures.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 
-export interface Account {
-  id: AccountId
-  name: string
+export interface Account extends Actor {
   email: string
-  role: Role
   isActive: boolean
   createdAt: Date
-  /** When they proved that the email is theirs; null until they do, and after it changed. */
+  /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
 }
+
+export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
+  return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db.selectFrom('accounts').select(accountColumns).where(hasEmail(email)).executeTakeFirst()
+}
+
+/** For changing it. */
+export async function lockAccount(trx: Db, id: AccountId): Promise<Account | undefined> {
+  return trx
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function refuseTakenEmail(error: unknown): never {
+  throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
+}
+
+export const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
 export const accountColumns = [
   'accounts.id',

@@ -37,7 +37,7 @@ test('two admins who decline or delete each other at once: one stays', async () 
   }
 })
 
-test('an admin who was declined a moment ago decides nothing any more', async () => {
+test('an admin who was declined a moment ago can change nothing', async () => {
   await db.deleteFrom('accounts').execute()
   const [asha, ravi] = [await someone(db, 'admin', 'Asha'), await someone(db, 'admin', 'Ravi')]
   await someone(db, 'admin', 'Meera')
@@ -47,7 +47,7 @@ test('an admin who was declined a moment ago decides nothing any more', async ()
   await assert.rejects(deleteAccount(db, ravi, kavya.id), { kind: 'not-signed-in' })
 })
 
-test('the last active admin stays, whoever waits for approval', async () => {
+test('the last active admin stays, even if others wait for approval', async () => {
   await db.deleteFrom('accounts').execute()
   const [asha, ravi] = [await someone(db, 'admin', 'Asha'), await someone(db, 'admin', 'Ravi')]
   await setStatus(db, asha, { id: ravi.id, isActive: false })

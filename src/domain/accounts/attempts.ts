@@ -6,10 +6,7 @@ export interface Allowance {
   withinSeconds: number
 }
 
-/**
- * Counts one attempt under a key, shared by all instances. Answers how many seconds to wait when the allowance is used
- * up, else 0.
- */
+/** Counts an attempt, for all instances. Answers how many seconds to wait when the allowance is used up, else 0. */
 export async function countAttempt(
   db: Db,
   key: string,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { useLink } from '#domain/mail/links.ts'
-import type { Account } from './account.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { findAccount, hasEmail } from './account.ts'
 
-/** The link of a mail proves the address that it was sent to; not one that the account has got since. */
+/** A link confirms the address that it was mailed to, not one that the account has changed to since. */
 export async function confirmEmail(db: Db, token: string): Promise<void> {
   await inTransaction(db, async trx => {
     const link = await useLink(trx, 'confirm-email', token)
@@ -14,15 +15,16 @@ export async function confirmEmail(db: Db, token: string): Promise<void> {
       .updateTable('accounts')
       .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` })
       .where('id', '=', link.accountId)
-      .where(sql<boolean>`lower(email) = lower(${link.email})`)
+      .where(hasEmail(link.email))
       .executeTakeFirst()
     if (!numUpdatedRows) throw refuse.deadLink()
   })
 }
 
-/** Answers whether there is anything to confirm. */
-export async function askForConfirmation(db: Db, account: Account): Promise<boolean> {
-  if (account.emailConfirmedAt) return false
-  await askForMail(db, 'confirm-email', { accountId: account.id })
+/** Answers false when the email is confirmed already. */
+export async function resendConfirmation(db: Db, actor: Actor): Promise<boolean> {
+  const account = await findAccount(db, actor.id)
+  if (account?.emailConfirmedAt) return false
+  await queueMail(db, 'confirm-email', { accountId: actor.id })
   return true
 }

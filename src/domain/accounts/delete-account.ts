@@ -1,18 +1,19 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
-import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
+import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Account, accountColumns } from './account.ts'
+import { accountColumns } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 
-/** Deletes an account, its sessions with it, and takes its products out of the catalogue. Past orders stay. */
-export async function deleteAccount(db: Db, actor: Account, id: AccountId): Promise<void> {
+/** Deletes an account with its sessions, and its products. Past orders stay. */
+export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promise<void> {
   await inTransaction(db, async trx => {
     await lockAdmins(trx)
     await refuseFormerAdmin(trx, actor)
-    // Products before the account, the order in which placing an order takes them: so neither waits for the other.
+    // Products before the account, which is locked exclusively: docs/decisions/locking.md says why that cannot deadlock.
     const withdrawn = await withdrawProducts(trx, id)
     const account = await trx
       .selectFrom('accounts')
@@ -22,7 +23,7 @@ export async function deleteAccount(db: Db, actor: Account, id: AccountId): Prom
       .executeTakeFirst()
     if (!account) throw refuse.unknownUser()
     await refuseLastAdmin(trx, account)
-    // What was added until the account was locked; from here on nothing can be.
+    // Products that were added before the account was locked; from here on none can be.
     const late = await withdrawProducts(trx, id)
 
     await announceReviewer(trx, id)

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
-import type { Account } from './account.ts'
 
-/** What an account means to the shop. Cancelled orders count for nobody. */
-export interface Figures {
-  /** Those they placed; for a seller, those with something of theirs. */
+/** What an account has bought or sold. Cancelled orders do not count. */
+export interface AccountFigures {
+  /** Those they placed; for a seller, those with products of theirs. */
   orders: number
   spent: Paise
-  /** A seller's, as far as they can be bought. */
+  /** A seller's products, without deleted ones. */
   products: number
   lastOrderAt: Date | null
 }
 
-export async function readFigures(
+export async function readAccountFigures(
   db: Db,
-  accounts: readonly Pick<Account, 'id' | 'role'>[],
-): Promise<Map<AccountId, Figures>> {
+  accounts: readonly Pick<Actor, 'id' | 'role'>[],
+): Promise<Map<AccountId, AccountFigures>> {
   const idsOf = (seller: boolean) =>
     accounts.filter(({ role }) => (role === 'seller') === seller).map(({ id }) => id)
-  const { rows } = await sql<Figures & { id: AccountId }>`
+  const { rows } = await sql<AccountFigures & { id: AccountId }>`
     SELECT who.id, count(o.id) AS orders, coalesce(sum(o.total), 0)::bigint AS spent, 0 AS products,
       max(o.created_at) AS "lastOrderAt"
     FROM unnest(${idsOf(false)}::text[]) AS who (id)

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
+import { countRows, type Page, type PageRequest, readPage } from '#db/page.ts'
 import type { Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
+import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Account, accountColumns } from './account.ts'
 
 export interface AccountFilter {
@@ -12,47 +14,22 @@ export interface AccountFilter {
   search?: string | undefined
 }
 
-export interface AccountListing extends AccountFilter {
-  limit: number
-  /** The last account of the page before: the next one starts below it. Only for the newest first. */
-  after?: AccountId | undefined
-  /** Or a page number, from 1. */
-  page?: number | undefined
-  sort?: AccountSort | undefined
+export interface AccountListing extends AccountFilter, PageRequest<AccountId> {
+  /** `pending`: accounts that are not active first. */
+  sort?: 'newest' | 'oldest' | 'pending' | SortBy<'name' | 'email' | 'orders' | 'spent'> | undefined
 }
 
-type Key = 'name' | 'email' | 'orders' | 'spent'
-/** `pending`: those who wait, or were declined, first. */
-type AccountSort = 'newest' | 'oldest' | 'pending' | `${Key}-${'up' | 'down'}`
-
-/** A page of accounts, newest first unless told otherwise. `next` is where the page after it starts, if there is one. */
-export async function listAccounts(
-  db: Db,
-  { limit, after, page = 1, sort = 'newest', ...filter }: AccountListing,
-): Promise<{ accounts: Account[]; next: AccountId | undefined }> {
-  const [by, way] = sort.split('-') as [string, 'up' | 'down' | undefined]
-  const key = keys[by] ?? null
-  const found = await narrowed(db, filter)
-    .select(accountColumns)
-    .$if(after !== undefined, query => query.where('id', '<', after!))
-    .$if(key !== null, query => query.orderBy(key!, way === 'down' ? 'desc' : 'asc'))
-    .orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .$if(page > 1, query => query.offset((page - 1) * limit))
-    .execute()
-  const accounts = found.slice(0, limit)
-  return { accounts, next: found.length > limit ? accounts.at(-1)?.id : undefined }
+/** Newest first, unless sorted otherwise. */
+export async function listAccounts(db: Db, listing: AccountListing): Promise<Page<Account>> {
+  return readPage(matching(db, listing).select(accountColumns), listing, accountOrder(listing.sort))
 }
 
 export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const { count } = await narrowed(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(matching(db, filter))
 }
 
-function narrowed(db: Db, { role, isActive, search }: AccountFilter) {
-  const pattern = search && containing(search)
+function matching(db: Db, { role, isActive, search }: AccountFilter) {
+  const pattern = search && containsPattern(search)
   return db
     .selectFrom('accounts')
     .$if(role !== undefined, query => query.where('role', '=', role!))
@@ -62,14 +39,21 @@ function narrowed(db: Db, { role, isActive, search }: AccountFilter) {
     )
 }
 
-const ofOrders = (figure: RawBuilder<unknown>) =>
-  sql<number>`(SELECT ${figure} FROM orders o WHERE o.account_id = accounts.id AND o.status <> 'Cancelled')`
+const overOrders = (aggregate: RawBuilder<unknown>) =>
+  sql<number>`(SELECT ${aggregate} FROM orders o WHERE o.account_id = accounts.id AND o.status <> 'Cancelled')`
 
-/** What is sorted by before the id. */
-const keys: Record<string, RawBuilder<unknown>> = {
-  pending: sql`is_active`,
+function accountOrder(sort: AccountListing['sort'] = 'newest') {
+  if (sort === 'newest') return undefined
+  if (sort === 'oldest') return sortOrder('id-up', sortable)
+  if (sort === 'pending') return sortOrder('active-up', sortable)
+  return sortOrder(sort, sortable)
+}
+
+const sortable = {
+  id: sql`id`,
+  active: sql`is_active`,
   name: sql`lower(name)`,
   email: sql`lower(email)`,
-  orders: ofOrders(sql`count(*)`),
-  spent: ofOrders(sql`coalesce(sum(total), 0)`),
+  orders: overOrders(sql`count(*)`),
+  spent: overOrders(sql`coalesce(sum(total), 0)`),
 }

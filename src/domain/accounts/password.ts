@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { promisify } from 'node:util'
+import { refuse } from '#domain/errors.ts'
 
 // OWASP's second choice for argon2id: 19 MiB, two passes. Runs on the thread pool, never on the event loop.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -29,5 +32,16 @@ export async function passwordMatches(password: string, stored: string): Promise
   })
   return timingSafeEqual(actual, expected)
 }
+
+/** Refuses the passwords that attackers try first, in upper and lower case alike. */
+export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
+  if (commonPasswords.has(password.toLowerCase())) throw refuse.commonPassword(field)
+}
+
+const commonPasswords = new Set(
+  readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .trimEnd()
+    .split(/\r?\n/),
+)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -29,7 +29,7 @@ test('a customer is active at once, a seller only where the owner chose so', asy
   assert.equal(await active('seller', 'auto'), true)
 })
 
-test('an email has one account, whatever its case, even when two ask at once', async () => {
+test('an email has one account, whatever its case, even with concurrent registrations', async () => {
   const answers = await Promise.allSettled(
     ['Meera@Example.com', 'meera@example.com', 'MEERA@EXAMPLE.COM'].map(email =>
       register(db, { name: 'Meera', email, password, role: 'customer' }, 'manual'),
@@ -40,7 +40,7 @@ test('an email has one account, whatever its case, even when two ask at once', a
     if (answer.status === 'rejected') assert.match(answer.reason.message, /email exists already/)
 })
 
-test('a password that half the country uses is refused, however it is cased', async () => {
+test('a common password is refused, in upper and lower case alike', async () => {
   const asha = { name: 'Asha', email: 'asha@example.com', role: 'customer' } as const
   for (const common of ['password1', 'India123', 'KRISHNA123', 'qwertyuiop', '12345678', 'Welcome@2026'])
     await assert.rejects(register(db, { ...asha, password: common }, 'manual'), /too common/, common)

@@ -1,20 +1,17 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/failures.ts'
 import type { Role } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
-import { type AccountId, newId } from '#values/ids.ts'
-import { type Account, accountColumns } from './account.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { newId } from '#values/ids.ts'
+import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
 import { hasAdmin, lockAdmins } from './admins.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, refuseCommonPassword } from './password.ts'
 
 export interface Registration {
   name: string
   email: string
   password: string
   role: Role
-  /** Known to be theirs, so that no mail needs to ask. */
+  /** Known to be theirs, so no mail is sent to confirm it. */
   emailConfirmed?: boolean
 }
 
@@ -38,7 +35,7 @@ export async function register(
     const account = await trx
       .insertInto('accounts')
       .values({
-        id: newId<'account'>() as AccountId,
+        id: newId(),
         name,
         email,
         password_hash: passwordHash,
@@ -48,10 +45,8 @@ export async function register(
       })
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
-      .catch(error => {
-        throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
-      })
-    if (!emailConfirmed) await askForMail(trx, 'confirm-email', { accountId: account.id })
+      .catch(refuseTakenEmail)
+    if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })
 }

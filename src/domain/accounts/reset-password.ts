@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { endLinks, isLinkAlive, useLink } from '#domain/mail/links.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { forgetGuesses } from './guesses.ts'
-import { hashPassword } from './password.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { hasEmail } from './account.ts'
+import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
+import { forgetWrongPasswords } from './wrong-passwords.ts'
 
-/** Sends a link to whoever has this email. Does the same whether anybody has. */
+/** Mails a link to the account with this email. Does the same where there is none. */
 export async function forgotPassword(db: Db, email: string): Promise<void> {
-  await askForMail(db, 'reset-password', { email })
+  await queueMail(db, 'reset-password', { email })
 }
 
 /** Sets a new password with the link of a mail, and signs the account out everywhere. */
@@ -20,7 +20,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   refuseCommonPassword(password, 'password')
-  // Looked at first, because hashing costs us more than it costs who sends a made-up link.
+  // Checked first, so that made-up links do not cost us the time that hashing takes.
   if (!(await isLinkAlive(db, 'reset-password', token))) throw refuse.deadLink()
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async trx => {
@@ -30,17 +30,17 @@ export async function resetPassword(
       .updateTable('accounts')
       .set({
         password_hash: passwordHash,
-        // Who read the mail has the address.
+        // Reading the mail proves the address.
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
       })
       .where('id', '=', link.accountId)
-      .where(sql<boolean>`lower(email) = lower(${link.email})`)
-      .returning(['id', 'name'])
+      .where(hasEmail(link.email))
+      .returning(['id', 'name', 'role'])
       .executeTakeFirst()
     if (!account) throw refuse.deadLink()
     await endAllSessions(trx, account.id)
     await endLinks(trx, account.id, 'reset-password')
-    await forgetGuesses(trx, account.id)
+    await forgetWrongPasswords(trx, account.id)
     await recordAudit(trx, account, { action: 'reset-password', subject: 'user', subjectId: account.id })
   })
 }

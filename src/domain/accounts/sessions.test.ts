@@ -7,8 +7,9 @@ import { password, someone } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findSession, signIn } from './sessions.ts'
+import { findSession } from './sessions.ts'
 import { setStatus } from './set-status.ts'
+import { signIn } from './sign-in.ts'
 
 const shop = await openTestShop()
 const other = await shop.anotherInstance()
@@ -33,7 +34,7 @@ async function waiting(): Promise<number> {
   return rows.length
 }
 
-test('a sign-in with the old password does not survive a change that happens meanwhile', async () => {
+test('a sign-in with the old password is refused when the password changes concurrently', async () => {
   const asha = await someone(db, 'customer', 'Asha')
   const change = { currentPassword: password, newPassword: 'Monsoon-tea-4-two' }
   let fresh = ''
@@ -45,7 +46,7 @@ test('a sign-in with the old password does not survive a change that happens mea
   assert.equal((await findSession(other.db, fresh))?.id, asha.id)
 })
 
-test('a sign-in does not survive a decline that happens meanwhile, not even after a later approval', async () => {
+test('a sign-in is refused when the account is declined concurrently, and its sessions stay ended after a later approval', async () => {
   const { id, email } = await someone(db, 'seller', 'Ravi')
   const { before, meanwhile } = await signInDuring(email, trx =>
     setStatus(trx, admin, { id, isActive: false }),
@@ -56,14 +57,14 @@ test('a sign-in does not survive a decline that happens meanwhile, not even afte
   assert.ok((await signIn(db, { email, password })).token)
 })
 
-test('a sign-in while the account is deleted is refused, not a mishap', async () => {
+test('a sign-in while the account is deleted is refused, not an internal error', async () => {
   const { id, email } = await someone(db, 'seller', 'Gita')
   const { before, meanwhile } = await signInDuring(email, trx => deleteAccount(trx, admin, id))
   assert.equal(meanwhile, 'not-signed-in')
   assert.equal(await findSession(other.db, before), null)
 })
 
-test('of two password changes at once one wins, the other one is signed out', async () => {
+test('of two concurrent password changes one wins, the other is signed out', async () => {
   const meera = await someone(db, 'customer', 'Meera')
   const wishes = ['Monsoon-tea-4-two', 'Monsoon-tea-4-three']
   const answers = await Promise.allSettled(

@@ -9,7 +9,7 @@ import { sweep } from './sweep.ts'
 
 const { db } = await openTestShop()
 
-test('what has expired goes, what has not stays', async () => {
+test('the sweep deletes what has expired and nothing else', async () => {
   const [asha, ravi] = [await someone(db, 'customer', 'Asha'), await someone(db, 'customer', 'Ravi')]
   const ended = { expires_at: new Date(0) }
   await db.updateTable('sessions').set(ended).where('account_id', '=', ravi.id).execute()

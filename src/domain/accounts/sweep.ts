@@ -1,36 +1,36 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Tables } from '#db/tables.ts'
 
-// Few enough that nobody waits for a sweep, even the first after a long time.
-const atOnce = 10_000
+/** Small enough that other statements do not wait long, even at the first sweep after a long time. */
+const batchSize = 10_000
 
 /**
- * Removes what nobody needs any more: what has expired, mails long after they were sent,
- * and who asked for the newsletter a month ago but never confirmed. Every instance may do it.
+ * Deletes what has expired, mails a month after they were sent, and newsletter subscribers who did not confirm within a month.
+ * Safe to run on every instance.
  */
 export async function sweep(db: Db): Promise<void> {
-  await sql`
-    DELETE FROM sessions WHERE token_hash IN (
-      SELECT token_hash FROM sessions WHERE expires_at <= now() LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
+  await deleteBatch(db, 'sessions', 'token_hash', sql`expires_at <= now()`)
+  await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
+  await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
+  await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
+  await deleteBatch(
     db,
+    'newsletter_subscribers',
+    'id',
+    sql`confirmed_at IS NULL AND asked_at <= now() - interval '30 days'`,
   )
+}
+
+async function deleteBatch<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  key: string & keyof Tables[Table],
+  isExpired: RawBuilder<unknown>,
+) {
   await sql`
-    DELETE FROM attempts WHERE key IN (
-      SELECT key FROM attempts WHERE ends_at <= now() LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(db)
-  await sql`
-    DELETE FROM mail_links WHERE token_hash IN (
-      SELECT token_hash FROM mail_links WHERE expires_at <= now() LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
-    db,
-  )
-  await sql`
-    DELETE FROM mails WHERE id IN (
-      SELECT id FROM mails WHERE sent_at <= now() - interval '30 days' LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
-    db,
-  )
-  await sql`
-    DELETE FROM newsletter_subscribers WHERE id IN (
-      SELECT id FROM newsletter_subscribers
-      WHERE confirmed_at IS NULL AND asked_at <= now() - interval '30 days' LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)`.execute(
+    DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+      SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isExpired} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`.execute(
     db,
   )
 }

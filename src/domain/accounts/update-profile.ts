@@ -1,24 +1,19 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import { isDuplicate } from '#db/failures.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
-import { announceReviewer } from '#domain/reviews/announce-reviewer.ts'
-import { type Account, accountColumns } from './account.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { announceReviewer } from '#domain/reviews/review.ts'
+import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './account.ts'
 
-/** One's own name and email; what is left out stays. */
+/** An account changes its own name and email; what is left out stays. */
 export async function updateProfile(
   db: Db,
-  account: Account,
+  actor: Actor,
   { name, email }: { name?: string | undefined; email?: string | undefined },
 ): Promise<Account> {
   return inTransaction(db, async trx => {
-    const before = await trx
-      .selectFrom('accounts')
-      .select(accountColumns)
-      .where('id', '=', account.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const before = await lockAccount(trx, actor.id)
     if (!before) throw refuse.notSignedIn()
     const wanted = { name: name ?? before.name, email: email ?? before.email }
     if (wanted.name === before.name && wanted.email === before.email) return before
@@ -27,21 +22,19 @@ export async function updateProfile(
     const after = await trx
       .updateTable('accounts')
       .set(newAddress ? { ...wanted, email_confirmed_at: null } : wanted)
-      .where('id', '=', account.id)
+      .where('id', '=', actor.id)
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
-      .catch(error => {
-        throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
-      })
-    if (newAddress) await askForMail(trx, 'confirm-email', { accountId: account.id })
+      .catch(refuseTakenEmail)
+    if (newAddress) await queueMail(trx, 'confirm-email', { accountId: actor.id })
     await recordAudit(trx, after, {
       action: 'update',
       subject: 'user',
-      subjectId: account.id,
+      subjectId: actor.id,
       before: { name: before.name, email: before.email },
       after: wanted,
     })
-    await announceReviewer(trx, account.id)
+    await announceReviewer(trx, actor.id)
     return after
   })
 }

@@ -14,7 +14,7 @@ export interface Address {
   pincode: string
 }
 
-/** An address that an account keeps. */
+/** An address that is saved in an account. */
 export interface KeptAddress extends Address {
   id: AddressId
   isDefault: boolean
@@ -22,17 +22,17 @@ export interface KeptAddress extends Address {
 
 /** The default one first, then newest first. */
 export async function listAddresses(db: Db, account: AccountId): Promise<KeptAddress[]> {
-  const found = await db
+  const rows = await db
     .selectFrom('addresses')
     .select(['id', 'name', 'phone', 'line1', 'line2', 'city', 'state', 'pincode', 'is_default as isDefault'])
     .where('account_id', '=', account)
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return found.map(({ line2, ...address }) => ({ ...address, ...(line2 ? { line2 } : {}) }))
+  return rows.map(({ line2, ...address }) => ({ ...address, ...(line2 ? { line2 } : {}) }))
 }
 
-/** Mail to a PIN code in another state goes astray. */
+/** A parcel whose PIN code is in another state gets lost. */
 export function refuseWrongPincode({ pincode, state }: Pick<Address, 'pincode' | 'state'>): void {
   const problem = pincodeProblem(pincode, state)
   if (problem) throw refuse.wrongPincode(problem)

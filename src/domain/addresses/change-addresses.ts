@@ -1,79 +1,81 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, type AddressId, newId } from '#values/ids.ts'
 import { type Address, type KeptAddress, listAddresses, refuseWrongPincode } from './address.ts'
 
 const mostAddresses = 50
 
-type Changes = { [Field in keyof Address]?: Address[Field] | null | undefined }
+interface AddressChanges extends ChangesTo<Omit<KeptAddress, 'id' | 'line2'>> {
+  id: AddressId
+  line2?: string | null | undefined
+}
 
-/** Keeps an address. The first one of an account is its default, whatever is said. */
+/** The first address of an account is its default, whatever `isDefault` says. */
 export async function addAddress(
   db: Db,
-  account: AccountId,
+  actor: Actor,
   { isDefault, ...address }: Address & { isDefault?: boolean | undefined },
 ): Promise<KeptAddress> {
   refuseWrongPincode(address)
-  return alone(db, account, async trx => {
-    const others = await listAddresses(trx, account)
+  return withAccountLocked(db, actor.id, async trx => {
+    const others = await listAddresses(trx, actor.id)
     if (others.length >= mostAddresses) throw refuse.tooManyAddresses(mostAddresses)
-    const id = newId<'address'>() as AddressId
+    const id: AddressId = newId()
     const first = others.length === 0
     await trx
       .insertInto('addresses')
-      .values({ ...rowOf(address), id, account_id: account, is_default: first })
+      .values({ ...rowFor(address), id, account_id: actor.id, is_default: first })
       .execute()
-    if (isDefault && !first) await makeDefault(trx, account, id)
-    return getAddress(trx, account, id)
+    if (isDefault && !first) await makeDefault(trx, actor.id, id)
+    return getAddress(trx, actor.id, id)
   })
 }
 
-/** What is left out stays. There is always a default, so it can be given but not taken away. */
+/** What is left out stays. `isDefault: false` changes nothing, because there is always a default. */
 export async function updateAddress(
   db: Db,
-  account: AccountId,
-  { id, isDefault, ...changes }: Changes & { id: AddressId; isDefault?: boolean | undefined },
+  actor: Actor,
+  { id, line2, ...changes }: AddressChanges,
 ): Promise<KeptAddress> {
-  return alone(db, account, async trx => {
-    const before = await getAddress(trx, account, id)
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    if (given.length === 0 && isDefault === undefined) throw refuse.nothingToChange()
-    const address = { ...before, ...(Object.fromEntries(given) as Partial<Address>) }
+  return withAccountLocked(db, actor.id, async trx => {
+    const before = await getAddress(trx, actor.id, id)
+    const address = applyChanges(before, { ...changes, line2: line2 === null ? '' : line2 })
     refuseWrongPincode(address)
-    await trx.updateTable('addresses').set(rowOf(address)).where('id', '=', id).execute()
-    if (isDefault) await makeDefault(trx, account, id)
-    return getAddress(trx, account, id)
+    await trx.updateTable('addresses').set(rowFor(address)).where('id', '=', id).execute()
+    if (changes.isDefault) await makeDefault(trx, actor.id, id)
+    return getAddress(trx, actor.id, id)
   })
 }
 
-export async function setDefaultAddress(db: Db, account: AccountId, id: AddressId): Promise<KeptAddress> {
-  return alone(db, account, async trx => {
-    await getAddress(trx, account, id)
-    await makeDefault(trx, account, id)
-    return getAddress(trx, account, id)
+export async function setDefaultAddress(db: Db, actor: Actor, id: AddressId): Promise<KeptAddress> {
+  return withAccountLocked(db, actor.id, async trx => {
+    const address = await getAddress(trx, actor.id, id)
+    await makeDefault(trx, actor.id, id)
+    return { ...address, isDefault: true }
   })
 }
 
-/** Forgets an address; if it was the default, the newest other one becomes it. */
-export async function deleteAddress(db: Db, account: AccountId, id: AddressId): Promise<void> {
-  await alone(db, account, async trx => {
-    const { isDefault } = await getAddress(trx, account, id)
+/** When the default is deleted, the newest other address becomes it. */
+export async function deleteAddress(db: Db, actor: Actor, id: AddressId): Promise<void> {
+  await withAccountLocked(db, actor.id, async trx => {
+    const { isDefault } = await getAddress(trx, actor.id, id)
     await trx.deleteFrom('addresses').where('id', '=', id).execute()
-    const [newest] = await listAddresses(trx, account)
-    if (isDefault && newest) await makeDefault(trx, account, newest.id)
+    const [newest] = await listAddresses(trx, actor.id)
+    if (isDefault && newest) await makeDefault(trx, actor.id, newest.id)
   })
 }
 
-/** An account's addresses change one step at a time, so that it always has exactly one default. */
-async function alone<Result>(db: Db, account: AccountId, work: (trx: Db) => Promise<Result>) {
+/** Serialises changes to an account's addresses, so that it always has exactly one default. */
+async function withAccountLocked<Result>(db: Db, account: AccountId, work: (trx: Db) => Promise<Result>) {
   return inTransaction(db, async trx => {
-    const found = await trx
+    await trx
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', account)
       .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!found) throw refuse.notSignedIn()
+      .executeTakeFirstOrThrow(refuse.notSignedIn)
     return work(trx)
   })
 }
@@ -94,7 +96,7 @@ async function makeDefault(trx: Db, account: AccountId, id: AddressId) {
   await trx.updateTable('addresses').set({ is_default: true }).where('id', '=', id).execute()
 }
 
-const rowOf = ({ name, phone, line1, line2, city, state, pincode }: Address) => ({
+const rowFor = ({ name, phone, line1, line2, city, state, pincode }: Address) => ({
   name,
   phone,
   line1,

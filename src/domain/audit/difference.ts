@@ -1,4 +1,4 @@
-/** The fields in which two states of one thing differ: all that is worth keeping of a change. */
+/** The fields in which two states of a thing differ: all that the audit log needs of a change. */
 export function difference<Thing extends object>(before: Thing, after: Thing) {
   const differing = (Object.keys(after) as (keyof Thing)[]).filter(
     field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { newId } from '#values/ids.ts'
 
 export interface AuditEntry {
@@ -12,10 +12,10 @@ export interface AuditEntry {
   after?: object | null | undefined
 }
 
-/** Keeps who changed what, in the transaction of the change itself. Secrets are the caller's to leave out. */
+/** Records who changed what, in the transaction of the change itself. Callers must leave secrets out. */
 export async function recordAudit(
   trx: Db,
-  actor: Pick<Account, 'id' | 'name'>,
+  actor: Actor,
   { action, subject, subjectId, before, after }: AuditEntry,
 ): Promise<void> {
   await trx

@@ -3,17 +3,17 @@ import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ArticleId } from '#values/ids.ts'
 
-/** Addresses that mean something else. */
+/** Slugs that are paths of the API. */
 const reserved = ['manage']
 
-/** Refuses an address that another article has, or had before it was renamed. */
+/** Refuses a slug that another article has, or had before it was renamed. */
 export async function claimArticleSlug(
   trx: Db,
   slug: string,
   claimant: ArticleId,
   field: 'title' | 'slug',
 ): Promise<void> {
-  // Addresses are unique across two tables, which no index can see to: whoever names an article does so alone.
+  // Slugs are unique across two tables, which no index can enforce, so this lock serialises all claims.
   await sql`SELECT pg_advisory_xact_lock(hashtext('article slugs'))`.execute(trx)
   const taken = await trx
     .selectFrom('articles')
@@ -24,7 +24,7 @@ export async function claimArticleSlug(
   if (reserved.includes(slug) || taken.some(({ id }) => id !== claimant)) throw refuse.articleSlugTaken(field)
 }
 
-/** Keeps the address that an article leaves leading to it, and frees the one it takes, should it return to an old one. */
+/** Lets the old slug redirect to the article. The new one may be an old slug of its own, which ends being one. */
 export async function moveArticleSlug(trx: Db, id: ArticleId, from: string, to: string): Promise<void> {
   await trx.deleteFrom('article_old_slugs').where('slug', '=', to).execute()
   await trx.insertInto('article_old_slugs').values({ slug: from, article_id: id }).execute()

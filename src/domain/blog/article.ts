@@ -9,7 +9,7 @@ export interface Article {
   excerpt: string
   author: string
   picture: string | null
-  /** Markdown, as it was written: never to be shown before it is made safe. */
+  /** Markdown as it was written: must be sanitised before it is shown. */
   body: string
   readingMinutes: number
   draft: boolean

@@ -1,29 +1,87 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
-import type { ArticleId } from '#values/ids.ts'
+import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Article, articles, getArticle } from './article.ts'
 import { claimArticleSlug, moveArticleSlug } from './article-slugs.ts'
 import { minutesToRead } from './reading-time.ts'
-import type { ArticleDraft } from './write-article.ts'
 
-export type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
+export interface ArticleDraft {
+  title: string
+  /** Its address; from the title unless it is given. */
+  slug?: string | undefined
+  excerpt?: string | undefined
+  author?: string | undefined
+  picture?: string | null | undefined
+  body?: string | undefined
+  draft?: boolean | undefined
+  /** At once, unless a later moment is given. */
+  publishAt?: Date | undefined
+}
+
+/** An article by an admin, who is its author unless another is given. */
+export async function writeArticle(
+  db: Db,
+  actor: Actor,
+  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Buffer | undefined },
+  media: Media,
+): Promise<Article> {
+  const path = picture ? await storePicture(media, picture) : null
+  return inTransaction(db, async trx => {
+    const article = await addArticle(trx, { ...draft, author: draft.author ?? actor.name, picture: path })
+    await recordAudit(trx, actor, {
+      action: 'create',
+      subject: 'article',
+      subjectId: article.id,
+      after: article,
+    })
+    return article
+  })
+}
+
+/** Without an actor: for the demo and tests. */
+export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> {
+  const { title, excerpt = '', author = '', picture = null, body = '' } = draft
+  return inTransaction(db, async trx => {
+    const id = newId<'article'>()
+    const slug = slugOf(draft.slug ?? title)
+    await claimArticleSlug(trx, slug, id, draft.slug === undefined ? 'title' : 'slug')
+    await trx
+      .insertInto('articles')
+      .values({
+        id,
+        slug,
+        title,
+        excerpt,
+        author,
+        picture,
+        body,
+        reading_minutes: minutesToRead(body),
+        draft: draft.draft ?? false,
+        publish_at: draft.publishAt ?? new Date(),
+      })
+      .execute()
+    announce(trx, 'blog')
+    return getArticle(trx, id)
+  })
+}
+
+type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
   title?: string | undefined
   /** A new picture, or null for none. */
   picture?: Buffer | null | undefined
 }
 
-/** Changes what is given. A new title brings a new address, unless the old one was chosen by hand; the old one leads to it. */
+/** A new title brings a new slug, unless the old one was chosen by hand; the old slug redirects to it. */
 export async function changeArticle(
   db: Db,
-  by: Account,
-  id: ArticleId,
-  { picture, slug: chosen, ...changes }: ArticleChanges,
+  actor: Actor,
+  { id, picture, slug: chosen, ...changes }: ArticleChanges & { id: ArticleId },
   media: Media,
 ): Promise<Article> {
   await getArticle(db, id)
@@ -53,7 +111,7 @@ export async function changeArticle(
       .where('id', '=', id)
       .execute()
     const after = await getArticle(trx, id)
-    await recordAudit(trx, by, {
+    await recordAudit(trx, actor, {
       action: 'update',
       subject: 'article',
       subjectId: id,
@@ -64,11 +122,11 @@ export async function changeArticle(
   })
 }
 
-export async function deleteArticle(db: Db, by: Account, id: ArticleId): Promise<void> {
+export async function deleteArticle(db: Db, actor: Actor, id: ArticleId): Promise<void> {
   await inTransaction(db, async trx => {
     const before = await lockArticle(trx, id)
     await trx.deleteFrom('articles').where('id', '=', id).execute()
-    await recordAudit(trx, by, { action: 'delete', subject: 'article', subjectId: id, before })
+    await recordAudit(trx, actor, { action: 'delete', subject: 'article', subjectId: id, before })
     announce(trx, 'blog')
   })
 }

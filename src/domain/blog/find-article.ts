@@ -6,14 +6,14 @@ import { isSlug } from '#values/slug.ts'
 import { type Article, articles } from './article.ts'
 import { isPublished } from './list-articles.ts'
 
-/** The published article at this address, and whether the address is one from before it was renamed. */
+/** The published article with this slug, and whether it is an old slug, from before a rename. */
 export async function getPublished(db: Db, slug: string): Promise<{ article: Article; old: boolean }> {
   if (!isSlug(slug)) throw refuse.unknownArticle()
   const article = await atSlug(db, slug).where(isPublished).executeTakeFirstOrThrow(refuse.unknownArticle)
   return { article, old: article.slug !== slug }
 }
 
-/** Whether an article was at this address and has been taken back. A draft that nobody ever saw was never here. */
+/** Whether the article with this slug was published once and is a draft again. */
 export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
   if (!isSlug(slug)) return false
   const article = await atSlug(db, slug)

@@ -6,7 +6,7 @@ import { type Article, articles } from './article.ts'
 
 export interface ArticleListing {
   limit: number
-  /** The last article of the page before: the next one starts below it. */
+  /** The cursor: the last article of the page before. */
   after?: ArticleId | undefined
   /** Or a page number, from 1. */
   page?: number | undefined
@@ -17,24 +17,24 @@ interface ArticlePage {
   next: ArticleId | undefined
 }
 
-/** What everybody can read, newest first, and until when that is so: then the next article appears by itself. */
+/** What everybody can read, newest first, and when the next scheduled article makes this list stale. */
 export async function listPublished(
   db: Db,
   listing: ArticleListing,
-): Promise<ArticlePage & { until: Date | undefined }> {
-  const until = await nextPublication(db)
-  return { ...(await list(db, listing, isPublished)), until }
+): Promise<ArticlePage & { nextPublication: Date | undefined }> {
+  const nextPublication = await findNextPublication(db)
+  return { ...(await list(db, listing, isPublished)), nextPublication }
 }
 
 interface ManagedListing extends ArticleListing {
   /** A part of the title, the address or the author. */
   search?: string | undefined
   state?: 'draft' | 'scheduled' | 'published' | undefined
-  /** Pages of a list that is sorted otherwise have numbers only. */
+  /** Another order has offset paging only: the cursor is by publication. */
   sort?: SortBy<'publishAt' | 'updatedAt' | 'title'> | undefined
 }
 
-/** All of them, drafts and those to come too, and how many there are on all pages. */
+/** All articles, drafts and scheduled ones too, and their total number. */
 export async function listArticles(
   db: Db,
   listing: ManagedListing,
@@ -84,13 +84,13 @@ const inState = {
 
 const sortable = { publishAt: sql`publish_at`, updatedAt: sql`updated_at`, title: sql`lower(title)` }
 
-/** By this machine's clock, which may differ from the database's: only how long it takes is asked for. */
-async function nextPublication(db: Db): Promise<Date | undefined> {
-  const asked = Date.now()
+/** By this machine's clock, which may differ from the database's: only the difference is read from there. */
+async function findNextPublication(db: Db): Promise<Date | undefined> {
+  const now = Date.now()
   const { rows } = await sql<{ wait: number | null }>`
     SELECT extract(epoch FROM min(publish_at) - now()) * 1000 AS wait
     FROM articles WHERE NOT draft AND publish_at > now()`.execute(db)
   const wait = rows[0]?.wait
-  // As far away as makes no difference: a date has an end.
-  return wait == null ? undefined : new Date(asked + Math.min(wait, 1e12))
+  // Capped, because a Date overflows.
+  return wait == null ? undefined : new Date(now + Math.min(wait, 1e12))
 }

@@ -1,52 +1,50 @@
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { type ArrivalDays, arrivalDays } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { type Amounts, priceOrder, sumOfLines } from '#domain/orders/price-order.ts'
-import { type CheckoutFacts, readCheckout } from '#domain/orders/read-checkout.ts'
 import { applyPromotion } from '#domain/promotions/promotion.ts'
-import { dayInIndia } from '#values/dates.ts'
-import { type AccountId, isId } from '#values/ids.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
+import { type CheckoutChoices, type CheckoutFacts, readCheckout } from './read-checkout.ts'
 
-/** What ordering the cart as it stands would cost, and when it would come. */
+/** What ordering the cart now would cost, and when it would arrive. */
 export interface Quote extends Amounts {
-  /** The code that counts. */
+  /** The code that is applied. */
   promoCode: string | null
-  /** Why the code that was given does not. */
+  /** Why the code that was entered is not applied. */
   promoProblem: string | null
   deliverable: boolean
-  /** Days of the calendar; null while nobody knows where it goes. */
-  estimate: { fromDays: number; toDays: number; from: string; to: string } | null
+  /** Null without an address. */
+  estimate: ArrivalDays | null
 }
 
-/** Says all at once that placing the order would refuse one by one: nothing is used up, nothing is kept. */
+/** Unlike placing the order, it does not stop at the first problem. Reads only: no code is used up. */
 export async function quoteCart(
   db: Db,
-  {
-    account,
-    addressId,
-    promoCode,
-  }: { account: AccountId; addressId?: string | undefined; promoCode?: string | undefined },
+  actor: Actor,
+  choices: CheckoutChoices,
   now: Date = new Date(),
 ): Promise<Quote> {
-  if (addressId && !isId(addressId)) throw refuse.unknownAddress()
-  const facts = await readCheckout(db, { account, addressId, promoCode })
+  const facts = await readCheckout(db, actor.id, choices)
   const { address, basket, rules } = facts
-  if (addressId && !address) throw refuse.unknownAddress()
+  if (choices.addressId && !address) throw refuse.unknownAddress()
   const terms = termsFor(rules, address)
-  const { use, problem } = tryPromotion(facts, promoCode)
-  const { deliverable, fromDays, toDays } = terms
+  const { use, problem } = tryPromotion(facts, choices.promoCode)
   return {
     ...priceOrder(basket, terms, use?.discount),
     promoCode: use?.code ?? null,
     promoProblem: problem,
-    deliverable,
-    estimate: address && {
-      fromDays,
-      toDays,
-      from: dayInIndia(now, fromDays),
-      to: dayInIndia(now, toDays),
-    },
+    deliverable: terms.deliverable,
+    estimate: address && arrivalDays(terms, now),
   }
+}
+
+/** What the cart would cost with a code; it is used up only when the order is placed. */
+export async function tryPromoCode(db: Db, actor: Actor, promoCode: string): Promise<PricedCheckout> {
+  const facts = await readCheckout(db, actor.id, { promoCode })
+  if (facts.basket.length === 0) throw refuse.emptyCart()
+  return priceCheckout(facts, { promoCode })
 }
 
 function tryPromotion({ promotion, basket }: CheckoutFacts, code: string | undefined) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { type CollectionId, newId, type ProductId } from '#values/ids.ts'
+import { type CollectionId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Collection, collectionProducts, getCollection, lockCollection } from './collection.ts'
 
@@ -13,21 +13,21 @@ export interface CollectionChanges {
   /** Its address; from the title of a new one unless it is given. It stays when the title changes. */
   slug?: string | undefined
   intro?: string | undefined
-  /** All its products, in order. */
-  products?: ProductId[] | undefined
+  /** The ids of all its products, in order. */
+  products?: readonly string[] | undefined
 }
 
 export async function addCollection(
   db: Db,
-  by: Account,
+  actor: Actor,
   { title, slug, intro = '', products = [] }: CollectionChanges & { title: string },
 ): Promise<Collection> {
   return inTransaction(db, async trx => {
-    const id = newId<'collection'>() as CollectionId
+    const id = newId<'collection'>()
     const row = { id, title, intro, slug: slugOf(slug ?? title), route: null }
     await trx.insertInto('collections').values(row).execute().catch(explainDuplicate)
     await chooseProducts(trx, id, products)
-    await recordAudit(trx, by, {
+    await recordAudit(trx, actor, {
       action: 'create',
       subject: 'collection',
       subjectId: id,
@@ -40,9 +40,8 @@ export async function addCollection(
 
 export async function changeCollection(
   db: Db,
-  by: Account,
-  id: CollectionId,
-  { products, ...changes }: CollectionChanges,
+  actor: Actor,
+  { id, products, ...changes }: CollectionChanges & { id: CollectionId },
 ): Promise<Collection> {
   return inTransaction(db, async trx => {
     const before = { ...(await lockCollection(trx, id)), products: await productIds(trx, id) }
@@ -57,24 +56,24 @@ export async function changeCollection(
     if (products) await chooseProducts(trx, id, products)
     const collection = await getCollection(trx, id)
     const after = { ...collection, products: await productIds(trx, id) }
-    await recordAudit(trx, by, { action: 'update', subject: 'collection', subjectId: id, before, after })
+    await recordAudit(trx, actor, { action: 'update', subject: 'collection', subjectId: id, before, after })
     announce(trx, 'collections')
     return collection
   })
 }
 
-/** One with a page of its own stays. */
-export async function deleteCollection(db: Db, by: Account, id: CollectionId): Promise<void> {
+/** The four collections with a fixed route cannot be deleted. */
+export async function deleteCollection(db: Db, actor: Actor, id: CollectionId): Promise<void> {
   await inTransaction(db, async trx => {
     const before = await lockCollection(trx, id)
     if (before.route) throw refuse.collectionHasPage()
     await trx.deleteFrom('collections').where('id', '=', id).execute()
-    await recordAudit(trx, by, { action: 'delete', subject: 'collection', subjectId: id, before })
+    await recordAudit(trx, actor, { action: 'delete', subject: 'collection', subjectId: id, before })
     announce(trx, 'collections')
   })
 }
 
-async function chooseProducts(trx: Db, id: CollectionId, products: readonly ProductId[]) {
+async function chooseProducts(trx: Db, id: CollectionId, products: readonly string[]) {
   await trx.deleteFrom('collection_products').where('collection_id', '=', id).execute()
   const { numAffectedRows } = await sql`
     INSERT INTO collection_products (collection_id, product_id, position)

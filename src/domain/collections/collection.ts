@@ -11,11 +11,11 @@ export interface Collection {
   slug: string
   title: string
   intro: string
-  /** The page of its own that a curated collection has. */
+  /** The fixed URL of one of the four curated pages. */
   route: CollectionRoute | null
 }
 
-/** Each with how many products can be seen in it. */
+/** Each with the number of its products that are not deleted. */
 export async function listCollections(db: Db): Promise<(Collection & { productCount: number })[]> {
   return collections(db)
     .select(eb =>
@@ -33,7 +33,7 @@ export async function listCollections(db: Db): Promise<(Collection & { productCo
     .execute()
 }
 
-/** Those that show anything. */
+/** Those that have at least one product. */
 export async function listFilledCollections(db: Db): Promise<Collection[]> {
   return collections(db)
     .where(
@@ -66,7 +66,7 @@ export async function collectionProducts(db: Db, id: CollectionId): Promise<Prod
     .execute()
 }
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** Locked until the end of this transaction. */
 export async function lockCollection(trx: Db, id: CollectionId): Promise<Collection> {
   return collections(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownCollection)
 }

@@ -1,11 +1,11 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Achievement } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { AboutId } from '#values/ids.ts'
-import { type Changes, refuseNoChange } from './changes.ts'
-import type { StorePicture } from './store-picture.ts'
+import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 export interface About {
   id: AboutId
@@ -24,28 +24,35 @@ export async function getAbout(db: Db): Promise<About> {
   return readAbout(db).executeTakeFirstOrThrow(refuse.unknownAbout)
 }
 
-export interface AboutUpdate {
-  id: AboutId
-  by: Account
-  changes: Changes<About>
-  /** A new picture; it wins over a path in the changes. */
-  picture?: Buffer | undefined
-}
-
+/** An uploaded picture wins over a path in the patch. */
 export async function updateAbout(
   db: Db,
-  { id, by, changes, picture }: AboutUpdate,
-  storePicture: StorePicture,
+  actor: Actor,
+  { id, picture, ...patch }: Patch<About> & { id: AboutId; picture?: Buffer | undefined },
+  media: Media,
 ): Promise<About> {
   if ((await getAbout(db)).id !== id) throw refuse.unknownAbout()
-  const image = picture ? await storePicture(picture) : changes.image
-  const wanted = { ...changes, image }
-  refuseNoChange(wanted)
+  if (picture) patch.image = await storePicture(media, picture)
+  refuseEmptyPatch(patch)
   return inTransaction(db, async trx => {
     const before = await readAbout(trx).forUpdate().executeTakeFirstOrThrow(refuse.unknownAbout)
-    await trx.updateTable('about').set(columnsOf(wanted)).where('id', '=', id).execute()
+    await trx
+      .updateTable('about')
+      .set({
+        heading: patch.heading,
+        image: patch.image,
+        typewriter_texts: patch.typewriterTexts,
+        intro_paragraphs: patch.introParagraphs,
+        mission: patch.mission,
+        vision: patch.vision,
+        features: patch.features,
+        achievements: patch.achievements && JSON.stringify(patch.achievements),
+        contact_email: patch.contactEmail,
+      })
+      .where('id', '=', id)
+      .execute()
     const after = await getAbout(trx)
-    await recordAudit(trx, by, { action: 'update', subject: 'about', subjectId: id, before, after })
+    await recordAudit(trx, actor, { action: 'update', subject: 'about', subjectId: id, before, after })
     announce(trx, 'about')
     return after
   })
@@ -66,15 +73,3 @@ const readAbout = (db: Db) =>
       'achievements',
       'contact_email as contactEmail',
     ])
-
-const columnsOf = (changes: Changes<About>) => ({
-  heading: changes.heading,
-  image: changes.image,
-  typewriter_texts: changes.typewriterTexts,
-  intro_paragraphs: changes.introParagraphs,
-  mission: changes.mission,
-  vision: changes.vision,
-  features: changes.features,
-  achievements: changes.achievements && JSON.stringify(changes.achievements),
-  contact_email: changes.contactEmail,
-})

@@ -1,9 +1,9 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ContactId } from '#values/ids.ts'
-import { type Changes, refuseNoChange } from './changes.ts'
+import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 /** How to reach the shop. */
 export interface Contact {
@@ -21,22 +21,23 @@ export async function getContact(db: Db): Promise<Contact> {
 
 export async function updateContact(
   db: Db,
-  { id, by, changes }: { id: ContactId; by: Account; changes: Changes<Contact> },
+  actor: Actor,
+  { id, ...patch }: Patch<Contact> & { id: ContactId },
 ): Promise<Contact> {
   return inTransaction(db, async trx => {
     const before = await readContact(trx)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(refuse.unknownContact)
-    refuseNoChange(changes)
-    const { headOffice, ...rest } = changes
+    refuseEmptyPatch(patch)
+    const { headOffice, ...rest } = patch
     await trx
       .updateTable('contact')
       .set({ ...rest, head_office: headOffice })
       .where('id', '=', id)
       .execute()
     const after = await getContact(trx)
-    await recordAudit(trx, by, { action: 'update', subject: 'contact', subjectId: id, before, after })
+    await recordAudit(trx, actor, { action: 'update', subject: 'contact', subjectId: id, before, after })
     announce(trx, 'contact')
     return after
   })

@@ -1,8 +1,13 @@
-import type { Db } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { isDuplicate } from '#db/failures.ts'
 import type { FooterContact, LinkSection, NewsletterTexts, PageLink, SocialLink } from '#db/tables.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import type { FooterId } from '#values/ids.ts'
-import type { Changes } from './changes.ts'
+import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import { definedOnly } from '#values/defined-only.ts'
+import { type FooterId, newId } from '#values/ids.ts'
+import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 export interface Footer {
   id: FooterId
@@ -16,32 +21,93 @@ export interface Footer {
   copyrightText: string
 }
 
+/** An uploaded logo wins over a path in the patch. */
+type FooterPatch = Patch<Footer> & { logo?: Buffer | undefined }
+
 /** The shop's one footer, if it has been made. */
 export async function findFooter(db: Db): Promise<Footer | null> {
   return (await readFooter(db).executeTakeFirst()) ?? null
 }
 
-export async function getFooter(db: Db, id: FooterId): Promise<Footer> {
-  return readFooter(db).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownFooter)
+/** What is left out is empty. */
+export async function addFooter(
+  db: Db,
+  actor: Actor,
+  { logo, ...draft }: FooterPatch,
+  media: Media,
+): Promise<Footer> {
+  if (await findFooter(db)) throw refuse.footerExists()
+  if (logo) draft.logoUrl = await storePicture(media, logo)
+  return inTransaction(db, async trx => {
+    const id = newId<'footer'>()
+    await trx
+      .insertInto('footers')
+      .values({ id, ...emptyColumns, ...definedOnly(columnsOf(draft)) })
+      .execute()
+      .catch(error => {
+        throw isDuplicate(error, 'footers_only_one') ? refuse.footerExists() : error
+      })
+    const after = await readFooter(trx).executeTakeFirstOrThrow()
+    await recordAudit(trx, actor, { action: 'create', subject: 'footer', subjectId: id, after })
+    announce(trx, 'footer')
+    return after
+  })
 }
 
-/** The same, and nobody else changes it until this transaction ends. */
-export async function lockFooter(trx: Db, id: FooterId): Promise<Footer> {
-  return readFooter(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownFooter)
+export async function updateFooter(
+  db: Db,
+  actor: Actor,
+  { id, logo, ...patch }: FooterPatch & { id: FooterId },
+  media: Media,
+): Promise<Footer> {
+  if ((await findFooter(db))?.id !== id) throw refuse.unknownFooter()
+  if (logo) patch.logoUrl = await storePicture(media, logo)
+  refuseEmptyPatch(patch)
+  return inTransaction(db, async trx => {
+    const before = await lockFooter(trx, id)
+    await trx.updateTable('footers').set(columnsOf(patch)).where('id', '=', id).execute()
+    const after = await readFooter(trx).executeTakeFirstOrThrow()
+    await recordAudit(trx, actor, { action: 'update', subject: 'footer', subjectId: id, before, after })
+    announce(trx, 'footer')
+    return after
+  })
 }
 
-export const footerColumns = (changes: Changes<Footer>) => ({
-  logo_url: changes.logoUrl,
-  description: changes.description,
-  social_links: json(changes.socialLinks),
-  contact: json(changes.contact),
-  newsletter: json(changes.newsletter),
-  quick_links: json(changes.quickLinks),
-  bottom_links: json(changes.bottomLinks),
-  copyright_text: changes.copyrightText,
+export async function deleteFooter(db: Db, actor: Actor, id: FooterId): Promise<void> {
+  await inTransaction(db, async trx => {
+    const before = await lockFooter(trx, id)
+    await trx.deleteFrom('footers').where('id', '=', id).execute()
+    await recordAudit(trx, actor, { action: 'delete', subject: 'footer', subjectId: id, before })
+    announce(trx, 'footer')
+  })
+}
+
+const lockFooter = (trx: Db, id: FooterId): Promise<Footer> =>
+  readFooter(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownFooter)
+
+const columnsOf = (patch: Patch<Footer>) => ({
+  logo_url: patch.logoUrl,
+  description: patch.description,
+  social_links: json(patch.socialLinks),
+  contact: json(patch.contact),
+  newsletter: json(patch.newsletter),
+  quick_links: json(patch.quickLinks),
+  bottom_links: json(patch.bottomLinks),
+  copyright_text: patch.copyrightText,
 })
 
 const json = (value: object | undefined) => value && JSON.stringify(value)
+
+const emptyColumns = {
+  logo_url: null,
+  description: '',
+  social_links: '[]',
+  contact: JSON.stringify({ address: '', phone: '', email: '' }),
+  newsletter: JSON.stringify({ title: '', placeholderName: '', placeholderEmail: '', buttonText: '' }),
+  quick_links: '[]',
+  bottom_links: '[]',
+  copyright_text: '',
+}
 
 const readFooter = (db: Db) =>
   db

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { announce, type Db } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { PolicyKind } from '#db/tables.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import type { SectionId } from '#values/ids.ts'
+import { newId, type SectionId } from '#values/ids.ts'
+import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 export interface PolicySection {
   id: SectionId
@@ -27,7 +31,7 @@ export async function getPolicy(db: Db, kind: PolicyKind): Promise<Policy> {
   return { kind, editedAt, sections: await listSections(db, kind) }
 }
 
-/** Those that have been written, and when. */
+/** The policies that have sections, and when they were edited. */
 export async function listPolicies(db: Db): Promise<Pick<Policy, 'kind' | 'editedAt'>[]> {
   return db
     .selectFrom('policies')
@@ -37,17 +41,127 @@ export async function listPolicies(db: Db): Promise<Pick<Policy, 'kind' | 'edite
     .execute()
 }
 
-export async function listSections(db: Db, kind: PolicyKind): Promise<PolicySection[]> {
-  return readSections(db, kind).orderBy('position').orderBy('id').execute()
+export interface SectionDraft {
+  heading: string
+  content?: string | undefined
+  bulletPoints?: string[] | undefined
 }
 
-/** A section of this policy, and of no other. */
-export async function getSection(db: Db, kind: PolicyKind, id: SectionId): Promise<PolicySection> {
-  return readSections(db, kind).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownSection)
+/** A new last section. */
+export async function addSection(
+  db: Db,
+  actor: Actor,
+  { kind, ...draft }: SectionDraft & { kind: PolicyKind },
+): Promise<PolicySection> {
+  return inTransaction(db, async trx => {
+    await lockAndMarkEdited(trx, kind)
+    const after = await appendSection(trx, kind, draft)
+    await recordAudit(trx, actor, { action: 'create', subject: `policy:${kind}`, subjectId: after.id, after })
+    return after
+  })
 }
 
-/** First in every edit: the date is also the lock that lets one admin at a time change a policy. */
-export async function markEdited(trx: Db, kind: PolicyKind): Promise<void> {
+/** Without an actor and an edit date: for the policies that the demo comes with. */
+export async function appendSection(
+  trx: Db,
+  kind: PolicyKind,
+  { heading, content = '', bulletPoints = [] }: SectionDraft,
+): Promise<PolicySection> {
+  const section = { id: newId<'section'>(), heading, content, bulletPoints }
+  const { last } = await trx
+    .selectFrom('policy_sections')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('policy_sections')
+    .values({
+      id: section.id,
+      kind,
+      position: (last ?? 0) + 1,
+      heading,
+      content,
+      bullet_points: bulletPoints,
+    })
+    .execute()
+  announce(trx, `policy:${kind}`)
+  return section
+}
+
+interface SectionKey {
+  kind: PolicyKind
+  id: SectionId
+}
+
+export async function updateSection(
+  db: Db,
+  actor: Actor,
+  { kind, id, ...patch }: SectionKey & Patch<PolicySection>,
+): Promise<PolicySection> {
+  return inTransaction(db, async trx => {
+    await lockAndMarkEdited(trx, kind)
+    const before = await getSection(trx, { kind, id })
+    refuseEmptyPatch(patch)
+    const { bulletPoints, ...rest } = patch
+    await trx
+      .updateTable('policy_sections')
+      .set({ ...rest, bullet_points: bulletPoints })
+      .where('id', '=', id)
+      .execute()
+    const after = await getSection(trx, { kind, id })
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: `policy:${kind}`,
+      subjectId: id,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+export async function deleteSection(db: Db, actor: Actor, { kind, id }: SectionKey): Promise<void> {
+  await inTransaction(db, async trx => {
+    await lockAndMarkEdited(trx, kind)
+    const before = await getSection(trx, { kind, id })
+    await trx.deleteFrom('policy_sections').where('id', '=', id).execute()
+    await recordAudit(trx, actor, { action: 'delete', subject: `policy:${kind}`, subjectId: id, before })
+  })
+}
+
+/** Moves the sections into this order, which must name each of them exactly once. */
+export async function orderSections(
+  db: Db,
+  actor: Actor,
+  { kind, ids }: { kind: PolicyKind; ids: string[] },
+): Promise<PolicySection[]> {
+  return inTransaction(db, async trx => {
+    await lockAndMarkEdited(trx, kind)
+    const before: string[] = (await listSections(trx, kind)).map(({ id }) => id)
+    if (!isDeepStrictEqual(before.toSorted(), ids.toSorted())) throw refuse.incompleteOrder()
+    await sql`
+      UPDATE policy_sections SET position = wanted.position
+      FROM unnest(${ids}::text[]) WITH ORDINALITY AS wanted (id, position)
+      WHERE policy_sections.id = wanted.id`.execute(trx)
+    await recordAudit(trx, actor, {
+      action: 'order',
+      subject: `policy:${kind}`,
+      subjectId: kind,
+      before: { ids: before },
+      after: { ids },
+    })
+    return listSections(trx, kind)
+  })
+}
+
+const listSections = (db: Db, kind: PolicyKind): Promise<PolicySection[]> =>
+  readSections(db, kind).orderBy('position').orderBy('id').execute()
+
+const getSection = (db: Db, { kind, id }: SectionKey): Promise<PolicySection> =>
+  readSections(db, kind).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownSection)
+
+/** First in every edit: updating the policy's row locks it, so two admins cannot change its sections at once. */
+async function lockAndMarkEdited(trx: Db, kind: PolicyKind): Promise<void> {
   await trx
     .updateTable('policies')
     .set(({ fn }) => ({ edited_at: fn<Date>('clock_timestamp') }))

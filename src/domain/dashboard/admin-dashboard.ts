@@ -2,20 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { readingOf } from './blocks.ts'
+import { splitPeriod } from './blocks.ts'
 import { type Period, periodOf } from './period.ts'
-import { type BestProduct, bestProducts, lowStock, type ShelfProduct } from './products.ts'
-import { type Compared, type Day, type Sold, salesByDay, salesByProduct, sumBy } from './sales.ts'
+import { type BestProduct, bestProducts, type LowStockProduct, lowStock } from './products.ts'
+import { type Compared, type Day, type Sold, salesByDay, salesByProduct, sumBy, totalOf } from './sales.ts'
 import { sumBlocks } from './sum-blocks.ts'
-import { sumOf } from './sum-of.ts'
 
-export interface AdminInsight {
+export interface AdminFigures {
   period: Period
   revenue: Compared<Paise>
   orders: Compared
   averageOrder: Compared<Paise>
   newCustomers: Compared
-  /** Carts of the period: those that became orders, and those that still wait. */
+  /** Carts of the period: those that became orders, and open ones. */
   carts: Compared
   /** Orders per cart, from 0 to 1. */
   conversion: Compared
@@ -24,27 +23,27 @@ export interface AdminInsight {
   /** The shop itself sells without an account. */
   bySeller: { sellerId: AccountId | null; name: string; revenue: Compared<Paise>; pieces: Compared }[]
   bestProducts: BestProduct[]
-  lowStock: ShelfProduct[]
+  lowStock: LowStockProduct[]
 }
 
-/** How the whole shop does. */
-export async function adminInsight(
+/** The figures of the whole shop. */
+export async function getAdminFigures(
   db: Db,
   { days, now }: { days: number; now?: Date },
-): Promise<AdminInsight> {
+): Promise<AdminFigures> {
   const period = periodOf(days, now)
-  const reading = readingOf(period, now)
-  await sumBlocks(db, [...reading.blocksBefore, ...reading.blocksNow])
-  const [byDay, sold, newCustomers, waiting, low] = await Promise.all([
-    salesByDay(db, period, reading),
-    salesByProduct(db, period, reading),
+  const parts = splitPeriod(period, now)
+  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
+  const [byDay, sold, newCustomers, openCarts, low] = await Promise.all([
+    salesByDay(db, period, parts),
+    salesByProduct(db, period, parts),
     countNewCustomers(db, period),
-    countWaitingCarts(db, period),
+    countOpenCarts(db, period),
     lowStock(db),
   ])
-  const orders = sumOf(byDay, day => day.orders)
-  const revenue = sumOf(byDay, day => day.revenue)
-  const carts = { now: orders.now + waiting.now, before: orders.before + waiting.before }
+  const orders = totalOf(byDay, day => day.orders)
+  const revenue = totalOf(byDay, day => day.revenue)
+  const carts = { now: orders.now + openCarts.now, before: orders.before + openCarts.before }
   return {
     period,
     revenue,
@@ -69,8 +68,8 @@ export async function adminInsight(
 
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
 
-/** A seller who left keeps the name that the newest shipment says. */
-async function nameSellers(db: Db, sold: readonly Sold[]): Promise<AdminInsight['bySeller']> {
+/** A deleted seller has the name of their newest shipment. */
+async function nameSellers(db: Db, sold: readonly Sold[]): Promise<AdminFigures['bySeller']> {
   const sums = sumBy(sold, ({ sellerId }) => sellerId)
   const ids = sums.flatMap(({ key }) => key ?? [])
   const { rows } = await sql<{ id: AccountId; name: string }>`
@@ -95,8 +94,8 @@ async function countNewCustomers(db: Db, { beforeStarts, starts, ends }: Period)
   return rows[0]!
 }
 
-/** By the newest thing in them. */
-async function countWaitingCarts(db: Db, { beforeStarts, starts, ends }: Period): Promise<Compared> {
+/** Dated by the line that was added last. */
+async function countOpenCarts(db: Db, { beforeStarts, starts, ends }: Period): Promise<Compared> {
   const { rows } = await sql<Compared>`
     SELECT count(*) FILTER (WHERE touched >= ${starts}) AS now,
       count(*) FILTER (WHERE touched < ${starts}) AS before

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { rangeOf, readingOf } from './blocks.ts'
+import { blockRange, splitPeriod } from './blocks.ts'
 import { periodOf } from './period.ts'
 
 test('days begin at midnight in India, also where the year does', () => {
@@ -19,8 +19,8 @@ test('blocks and ranges together are the period, each moment once, and no block 
   fc.assert(
     fc.property(moment, fc.constantFrom(7, 30, 90), (now, days) => {
       const period = periodOf(days, now)
-      const { blocksNow, blocksBefore, ranges } = readingOf(period, now)
-      const all = [...[...blocksBefore, ...blocksNow].map(rangeOf), ...ranges]
+      const { blocksNow, blocksBefore, ranges } = splitPeriod(period, now)
+      const all = [...[...blocksBefore, ...blocksNow].map(blockRange), ...ranges]
       all.sort((a, b) => a.from.getTime() - b.from.getTime())
       let reached = period.beforeStarts.getTime()
       for (const { from, to } of all) {
@@ -29,8 +29,8 @@ test('blocks and ranges together are the period, each moment once, and no block 
         reached = to.getTime()
       }
       assert.equal(reached, period.ends.getTime())
-      for (const { to } of blocksBefore.map(rangeOf)) assert.ok(to <= period.starts)
-      for (const { from, to } of blocksNow.map(rangeOf)) assert.ok(from >= period.starts && to < now)
+      for (const { to } of blocksBefore.map(blockRange)) assert.ok(to <= period.starts)
+      for (const { from, to } of blocksNow.map(blockRange)) assert.ok(from >= period.starts && to < now)
     }),
   )
 })

@@ -11,19 +11,22 @@ export interface Range {
   to: Date
 }
 
-/** How to read a period without reading twice: whole blocks of it that are over, and the lines between and after them. */
-export interface Reading {
+/**
+ * A period and the one before it, in parts that do not overlap: whole blocks that are over, read from their sums, and the
+ * ranges between and after them, read line by line.
+ */
+export interface PeriodParts {
   blocksNow: number[]
   blocksBefore: number[]
   ranges: Range[]
 }
 
-export function readingOf({ beforeStarts, starts, ends }: Period, now: Date = new Date()): Reading {
+export function splitPeriod({ beforeStarts, starts, ends }: Period, now: Date = new Date()): PeriodParts {
   const blocksBefore = blocksWithin({ from: beforeStarts, to: starts }, now)
   const blocksNow = blocksWithin({ from: starts, to: ends }, now)
   const ranges: Range[] = []
   let read = beforeStarts
-  for (const { from, to } of [...blocksBefore, ...blocksNow].map(rangeOf)) {
+  for (const { from, to } of [...blocksBefore, ...blocksNow].map(blockRange)) {
     if (from > read) ranges.push({ from: read, to: from })
     read = to
   }
@@ -31,15 +34,15 @@ export function readingOf({ beforeStarts, starts, ends }: Period, now: Date = ne
   return { blocksNow, blocksBefore, ranges }
 }
 
-export function rangeOf(block: number): Range {
+export function blockRange(block: number): Range {
   return { from: startOfNth(block * daysPerBlock), to: startOfNth((block + 1) * daysPerBlock) }
 }
 
-/** An hour after its end no order of it can still be on its way into the database. */
+/** Blocks that ended at least an hour ago: no transaction that began in them can still be uncommitted. */
 function blocksWithin({ from, to }: Range, now: Date): number[] {
   const blocks: number[] = []
-  for (let block = Math.floor(nthDay(from) / daysPerBlock); rangeOf(block).to <= to; block++) {
-    const range = rangeOf(block)
+  for (let block = Math.floor(nthDay(from) / daysPerBlock); blockRange(block).to <= to; block++) {
+    const range = blockRange(block)
     if (range.from >= from && range.to.getTime() + oneHour <= now.getTime()) blocks.push(block)
   }
   return blocks

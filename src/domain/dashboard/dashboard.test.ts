@@ -7,8 +7,8 @@ import type { OrderId, ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
-import { adminInsight } from './admin-dashboard.ts'
-import { sellerInsight } from './seller-dashboard.ts'
+import { getAdminFigures } from './admin-dashboard.ts'
+import { getSellerFigures } from './seller-dashboard.ts'
 
 const { app, db, pool } = await openTestShop()
 const { asha, usha, tara, veda, owner } = await somePeople(db)
@@ -30,8 +30,8 @@ await someProduct(db, { name: 'Rare', stock: 2, sellerId: tara.id })
 
 /** An order as if it had been placed at that moment. */
 async function orderAt(at: string, ...lines: [{ id: ProductId }, number][]): Promise<OrderId> {
-  for (const [{ id }, quantity] of lines) await addToCart(db, { account: asha.id, product: id, quantity })
-  const { id } = await placeOrder(db, { customer: asha, paymentMethod: 'Cash on Delivery', address: null })
+  for (const [{ id }, quantity] of lines) await addToCart(db, asha, { product: id, quantity })
+  const { id } = await placeOrder(db, asha, { paymentMethod: 'Cash on Delivery', address: null })
   await pool.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, at])
   await pool.query('UPDATE order_lines SET sold_at = $2 WHERE order_id = $1', [id, at])
   await pool.query('SELECT forget_sales_block($1)', [at])
@@ -55,25 +55,28 @@ test('a sale counts on its day in India, at the turn of the year too', async () 
     ['2021-01-02T20:00:00Z', 30],
     ['2021-03-01T00:00:00Z', 90],
   ] as const)
-    for (const insight of [
-      await sellerInsight(db, { seller: tara.id, days, now: new Date(now) }),
-      await adminInsight(db, { days, now: new Date(now) }),
+    for (const figures of [
+      await getSellerFigures(db, { seller: tara.id, days, now: new Date(now) }),
+      await getAdminFigures(db, { days, now: new Date(now) }),
     ]) {
-      assert.equal(insight.byDay.length, days)
+      assert.equal(figures.byDay.length, days)
       assert.deepEqual(
-        insight.byDay
+        figures.byDay
           .filter(({ orders }) => orders.now > 0)
           .map(({ day, revenue, orders }) => [day, revenue.now, orders.now]),
         expected,
       )
-      assert.deepEqual([insight.revenue.now, insight.orders.now], [300_00, 2])
+      assert.deepEqual([figures.revenue.now, figures.orders.now], [300_00, 2])
     }
 })
 
 test('what is cancelled does not count, also once its days are added up', async () => {
   const now = new Date('2021-06-20T06:00:00Z')
   const figures = async () => {
-    const { revenue, orders, averageOrder, byCategory, bySeller } = await adminInsight(db, { days: 30, now })
+    const { revenue, orders, averageOrder, byCategory, bySeller } = await getAdminFigures(db, {
+      days: 30,
+      now,
+    })
     return {
       revenue,
       orders,
@@ -100,12 +103,12 @@ test('what is cancelled does not count, also once its days are added up', async 
   }
   assert.deepEqual(await figures(), all)
   assert.deepEqual(await figures(), all, 'again, from sums')
-  await moveOrder(db, { order: both, status: 'Cancelled', actor: veda })
+  await moveOrder(db, veda, { order: both, status: 'Cancelled' })
   const without = await figures()
   assert.deepEqual([without.revenue.now, without.orders.now], [400_00, 2], 'a part of an order')
-  await moveOrder(db, { order: both, status: 'Cancelled', actor: owner })
+  await moveOrder(db, owner, { order: both, status: 'Cancelled' })
   assert.deepEqual([(await figures()).revenue.now, (await figures()).orders.now], [300_00, 1])
-  await moveOrder(db, { order: both, status: 'Delivered', actor: owner })
+  await moveOrder(db, owner, { order: both, status: 'Delivered' })
   assert.deepEqual(await figures(), all)
 })
 
@@ -114,22 +117,18 @@ test('cancelling at the moment of adding up is never lost', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await orderAt('2021-09-05T06:00:00Z', [balm, 1])
     await Promise.all([
-      adminInsight(db, { days: 30, now }),
-      moveOrder(db, { order, status: 'Cancelled', actor: owner }),
-      adminInsight(db, { days: 30, now }),
+      getAdminFigures(db, { days: 30, now }),
+      moveOrder(db, owner, { order, status: 'Cancelled' }),
+      getAdminFigures(db, { days: 30, now }),
     ])
-    assert.equal((await adminInsight(db, { days: 30, now })).revenue.now, 0)
+    assert.equal((await getAdminFigures(db, { days: 30, now })).revenue.now, 0)
   }
 })
 
 test('the dashboards show the shop as it is', async () => {
-  await addToCart(db, { account: asha.id, product: balm.id, quantity: 2 })
-  await placeOrder(db, {
-    customer: asha,
-    paymentMethod: 'Cash on Delivery',
-    address: null,
-  })
-  await addToCart(db, { account: usha.id, product: soap.id, quantity: 1 })
+  await addToCart(db, asha, { product: balm.id, quantity: 2 })
+  await placeOrder(db, asha, { paymentMethod: 'Cash on Delivery', address: null })
+  await addToCart(db, usha, { product: soap.id, quantity: 1 })
   const ask = (who: typeof asha, url: string) => app.inject({ url, headers: who.headers })
   const mine = (await ask(veda, '/api/insight/seller?days=7')).json()
   assert.deepEqual([mine.period.days, mine.byDay.length, mine.products], [7, 7, 1])

@@ -1,10 +1,10 @@
 import { dayInIndia, startOfDay } from '#values/dates.ts'
 
-/** So many days of the shop's calendar, today included, and as many before them to compare with. */
+/** A number of days in India, today included, and as many before them to compare with. */
 export interface Period {
   days: string[]
   daysBefore: string[]
-  /** Midnight in India: where the days before begin, where the days begin, and where today ends. */
+  /** Midnights in India: the start of `daysBefore`, the start of `days`, the end of today. */
   beforeStarts: Date
   starts: Date
   ends: Date

@@ -4,7 +4,7 @@ import type { AccountId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { type Compared, type Sold, sumBy } from './sales.ts'
 
-export interface ShelfProduct {
+export interface LowStockProduct {
   id: ProductId
   name: string
   image: string | null
@@ -21,14 +21,14 @@ export interface BestProduct {
   pieces: Compared
 }
 
-const lowStockIs = 5
-const shown = 10
+const lowStockLimit = 5
+const listLength = 10
 
 /** What sells best, with the name it has now, or had in its last order. */
 export async function bestProducts(db: Db, sold: readonly Sold[]): Promise<BestProduct[]> {
   const best = sumBy(sold, ({ productId }) => productId)
     .filter(({ revenue }) => revenue.now > 0)
-    .slice(0, shown)
+    .slice(0, listLength)
   const ids = best.map(({ key }) => key)
   const { rows } = await sql<{ id: ProductId; name: string; image: string | null; stock: number | null }>`
     SELECT best.id, coalesce(p.name, past.name) AS name, coalesce(p.image, p.images[1], past.image) AS image,
@@ -43,17 +43,17 @@ export async function bestProducts(db: Db, sold: readonly Sold[]): Promise<BestP
 }
 
 /** What is nearly or quite sold out, the scarcest first. */
-export async function lowStock(db: Db, seller?: AccountId): Promise<ShelfProduct[]> {
+export async function lowStock(db: Db, seller?: AccountId): Promise<LowStockProduct[]> {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'stock'])
     .select(sql<string | null>`coalesce(image, images[1])`.as('image'))
     .where('deleted_at', 'is', null)
-    .where('stock', '<=', lowStockIs)
+    .where('stock', '<=', lowStockLimit)
     .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('stock')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(listLength)
     .execute()
 }
 

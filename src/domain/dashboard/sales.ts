@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import type { Range, Reading } from './blocks.ts'
+import type { PeriodParts, Range } from './blocks.ts'
 import type { Period } from './period.ts'
 
 /** A figure of the period, beside that of as many days before. */
@@ -30,17 +30,17 @@ export interface Sold {
 export async function salesByDay(
   db: Db,
   period: Period,
-  reading: Reading,
+  parts: PeriodParts,
   seller?: AccountId,
 ): Promise<Day[]> {
   const { rows } = await sql<{ day: string; revenue: number; orders: number }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(revenue)::bigint AS revenue, sum(orders)::bigint AS orders FROM (
       SELECT day, revenue, orders FROM block_days
-      WHERE block = ANY(${[...reading.blocksNow, ...reading.blocksBefore]}::integer[])
+      WHERE block = ANY(${[...parts.blocksNow, ...parts.blocksBefore]}::integer[])
         AND ${seller ? sql`seller_id = ${seller}` : sql`seller_id IS NULL`}
       UNION ALL
       SELECT (min(sold_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(price * quantity - discount), 1
-      FROM ${linesIn(reading.ranges, seller)}
+      FROM ${linesIn(parts.ranges, seller)}
       GROUP BY order_id
     ) AS sale
     GROUP BY day`.execute(db)
@@ -59,7 +59,7 @@ export async function salesByDay(
 export async function salesByProduct(
   db: Db,
   { starts }: Period,
-  { blocksNow, blocksBefore, ranges }: Reading,
+  { blocksNow, blocksBefore, ranges }: PeriodParts,
   seller?: AccountId,
 ): Promise<Sold[]> {
   const { rows } = await sql<SoldRow>`
@@ -78,7 +78,7 @@ export async function salesByProduct(
   const sold = new Map<string, Sold>()
   for (const { productId, category, sellerId, isNow, revenue, pieces } of rows) {
     const key = [productId, category, sellerId].join('\n')
-    const entry = sold.get(key) ?? { productId, category, sellerId, ...nothing() }
+    const entry = sold.get(key) ?? { productId, category, sellerId, ...zero() }
     const when = isNow ? 'now' : 'before'
     entry.revenue[when] = paise(revenue)
     entry.pieces[when] = pieces
@@ -87,12 +87,12 @@ export async function salesByProduct(
   return [...sold.values()]
 }
 
-/** Adds up what was sold under one heading, the highest revenue first. */
-export function sumBy<Key>(sold: readonly Sold[], keyOf: (item: Sold) => Key) {
+/** Groups what was sold and adds it up, the highest revenue first. */
+export function sumBy<Key>(sold: readonly Sold[], groupOf: (item: Sold) => Key) {
   const sums = new Map<Key, { key: Key; revenue: Compared<Paise>; pieces: Compared }>()
   for (const item of sold) {
-    const key = keyOf(item)
-    const sum = sums.get(key) ?? { key, ...nothing() }
+    const key = groupOf(item)
+    const sum = sums.get(key) ?? { key, ...zero() }
     for (const when of ['now', 'before'] as const) {
       sum.revenue[when] = paise(sum.revenue[when] + item.revenue[when])
       sum.pieces[when] += item.pieces[when]
@@ -104,7 +104,17 @@ export function sumBy<Key>(sold: readonly Sold[], keyOf: (item: Sold) => Key) {
   )
 }
 
-const nothing = () => ({
+/** The total of a figure over all rows of a chart, now and before. */
+export function totalOf<Row, Value extends number>(
+  rows: readonly Row[],
+  figureOf: (row: Row) => Compared<Value>,
+): Compared<Value> {
+  const figures = rows.map(figureOf)
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) as Value
+  return { now: total(figures.map(({ now }) => now)), before: total(figures.map(({ before }) => before)) }
+}
+
+const zero = () => ({
   revenue: { now: paise(0), before: paise(0) },
   pieces: { now: 0, before: 0 },
 })

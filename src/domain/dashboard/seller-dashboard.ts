@@ -3,14 +3,13 @@ import { listOrders } from '#domain/orders/list-orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
-import { readingOf } from './blocks.ts'
+import { splitPeriod } from './blocks.ts'
 import { type Period, periodOf } from './period.ts'
-import { type BestProduct, bestProducts, countProducts, lowStock, type ShelfProduct } from './products.ts'
-import { type Compared, type Day, salesByDay, salesByProduct } from './sales.ts'
+import { type BestProduct, bestProducts, countProducts, type LowStockProduct, lowStock } from './products.ts'
+import { type Compared, type Day, salesByDay, salesByProduct, totalOf } from './sales.ts'
 import { sumBlocks } from './sum-blocks.ts'
-import { sumOf } from './sum-of.ts'
 
-export interface SellerInsight {
+export interface SellerFigures {
   period: Period
   products: number
   orders: Compared
@@ -18,29 +17,29 @@ export interface SellerInsight {
   recentOrders: Order[]
   byDay: Day[]
   bestProducts: BestProduct[]
-  lowStock: ShelfProduct[]
+  lowStock: LowStockProduct[]
 }
 
-/** How a seller's own part of the shop does. */
-export async function sellerInsight(
+/** The figures of one seller. */
+export async function getSellerFigures(
   db: Db,
   { seller, days, now }: { seller: AccountId; days: number; now?: Date },
-): Promise<SellerInsight> {
+): Promise<SellerFigures> {
   const period = periodOf(days, now)
-  const reading = readingOf(period, now)
-  await sumBlocks(db, [...reading.blocksBefore, ...reading.blocksNow])
+  const parts = splitPeriod(period, now)
+  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
   const [products, byDay, best, low, recent] = await Promise.all([
     countProducts(db, seller),
-    salesByDay(db, period, reading, seller),
-    salesByProduct(db, period, reading, seller).then(sold => bestProducts(db, sold)),
+    salesByDay(db, period, parts, seller),
+    salesByProduct(db, period, parts, seller).then(sold => bestProducts(db, sold)),
     lowStock(db, seller),
     listOrders(db, { seller, limit: 5 }),
   ])
   return {
     period,
     products,
-    orders: sumOf(byDay, ({ orders }) => orders),
-    revenue: sumOf(byDay, ({ revenue }) => revenue),
+    orders: totalOf(byDay, ({ orders }) => orders),
+    revenue: totalOf(byDay, ({ revenue }) => revenue),
     recentOrders: recent.orders,
     byDay,
     bestProducts: best,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { rangeOf } from './blocks.ts'
+import { blockRange } from './blocks.ts'
 
 /**
- * Adds up blocks that are not added up yet, or not any more. Whoever changes a block's past holds its row until that is
- * committed; so the sums, made by statements that begin after the row is locked, have seen it.
+ * Fills the sums of blocks that have none, or whose sums were invalidated. A transaction that changes a block's past locks
+ * its row until it commits, so statements that begin after the row is locked here see that change.
  */
 export async function sumBlocks(db: Db, blocks: readonly number[]): Promise<void> {
   if (blocks.length === 0) return
@@ -12,10 +12,10 @@ export async function sumBlocks(db: Db, blocks: readonly number[]): Promise<void
     SELECT block FROM sales_blocks WHERE block = ANY(${blocks}::integer[]) AND is_summed`.execute(db)
   const summed = new Set(rows.map(row => row.block))
   const missing = blocks.filter(block => !summed.has(block))
-  if (missing.length > 0) await inTransaction(db, trx => sumAnew(trx, missing))
+  if (missing.length > 0) await inTransaction(db, trx => fillSums(trx, missing))
 }
 
-async function sumAnew(trx: Db, missing: readonly number[]) {
+async function fillSums(trx: Db, missing: readonly number[]) {
   await sql`INSERT INTO sales_blocks (block, is_summed)
     SELECT block, false FROM unnest(${missing}::integer[]) AS block ORDER BY block ON CONFLICT DO NOTHING`.execute(
     trx,
@@ -46,7 +46,7 @@ async function sumAnew(trx: Db, missing: readonly number[]) {
 }
 
 function linesOf(blocks: readonly number[]) {
-  const ranges = blocks.map(rangeOf)
+  const ranges = blocks.map(blockRange)
   return sql`unnest(${blocks}::integer[], ${ranges.map(({ from }) => from)}::timestamptz[],
       ${ranges.map(({ to }) => to)}::timestamptz[]) AS span (block, starts, ends)
     JOIN order_lines ON sold_at >= starts AND sold_at < ends AND NOT is_cancelled`

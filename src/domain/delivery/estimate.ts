@@ -5,25 +5,34 @@ import { regionsOf } from '#values/pincode.ts'
 import { getDeliveryRules } from './rules.ts'
 import { type DeliveryTerms, termsFor } from './terms.ts'
 
-export interface DeliveryEstimate extends DeliveryTerms {
-  pincode: string
-  /** The states that share the PIN code's first digits, the usual one first. */
-  states: readonly string[]
-  /** Days of the calendar: '2026-12-31'. */
+/** When an order placed now would arrive, as days of the calendar: '2026-12-31'. */
+export interface ArrivalDays {
+  fromDays: number
+  toDays: number
   from: string
   to: string
 }
 
-/** Whether, for how much and when an order of this moment would come to a PIN code. */
+export interface DeliveryEstimate extends DeliveryTerms, ArrivalDays {
+  pincode: string
+  /** The states that share the PIN code's first digits, the usual one first. */
+  states: readonly string[]
+}
+
+/** Whether we deliver to a PIN code, for how much and when. */
 export async function estimateDelivery(
   db: Db,
-  given: string,
+  typed: string,
   now: Date = new Date(),
 ): Promise<DeliveryEstimate> {
-  const pincode = given.replace(/\s/g, '')
+  const pincode = typed.replace(/\s/g, '')
   const states = regionsOf(pincode)
   if (!states[0]) throw refuse.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
   const terms = termsFor(await getDeliveryRules(db), { state: states[0], pincode })
-  const { fromDays, toDays } = terms
-  return { ...terms, pincode, states, from: dayInIndia(now, fromDays), to: dayInIndia(now, toDays) }
+  return { ...terms, ...arrivalDays(terms, now), pincode, states }
 }
+
+export const arrivalDays = (
+  { fromDays, toDays }: Pick<DeliveryTerms, 'fromDays' | 'toDays'>,
+  now: Date,
+): ArrivalDays => ({ fromDays, toDays, from: dayInIndia(now, fromDays), to: dayInIndia(now, toDays) })

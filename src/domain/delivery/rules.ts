@@ -1,33 +1,22 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { DeliveryOverride } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import type { Paise } from '#values/money.ts'
-import { termsFor } from './terms.ts'
-
-export interface DeliveryRules {
-  fee: Paise
-  freeFrom: Paise | null
-  fromDays: number
-  toDays: number
-  overrides: DeliveryOverride[]
-}
+import { type DeliveryRules, termsFor } from './terms.ts'
 
 export async function getDeliveryRules(db: Db): Promise<DeliveryRules> {
-  return readRules(db).executeTakeFirstOrThrow()
+  return rulesQuery(db).executeTakeFirstOrThrow()
 }
 
 export async function setDeliveryRules(
   db: Db,
-  by: Account,
-  changes: { [Field in keyof DeliveryRules]?: DeliveryRules[Field] | undefined },
+  actor: Actor,
+  changes: ChangesTo<DeliveryRules>,
 ): Promise<DeliveryRules> {
   return inTransaction(db, async trx => {
-    const before = await readRules(trx).forUpdate().executeTakeFirstOrThrow()
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    if (given.length === 0) throw refuse.nothingToChange()
-    const after: DeliveryRules = { ...before, ...Object.fromEntries(given) }
+    const before = await rulesQuery(trx).forUpdate().executeTakeFirstOrThrow()
+    const after = applyChanges(before, changes)
     refuseBackwardDays(after)
     await trx
       .updateTable('delivery_rules')
@@ -39,7 +28,7 @@ export async function setDeliveryRules(
         overrides: JSON.stringify(after.overrides),
       })
       .execute()
-    await recordAudit(trx, by, {
+    await recordAudit(trx, actor, {
       action: 'update',
       subject: 'delivery',
       subjectId: 'rules',
@@ -51,20 +40,20 @@ export async function setDeliveryRules(
   })
 }
 
-/** Nowhere may the last day come before the first, also where an exception changes only one of them. */
+/** Checked for every override too: one that changes only the first or the last day could turn them round. */
 function refuseBackwardDays(rules: DeliveryRules) {
-  const places = rules.overrides.map(({ state = '', pincodePrefix = '' }) => ({
+  const destinations = rules.overrides.map(({ state = '', pincodePrefix = '' }) => ({
     state,
     pincode: pincodePrefix,
   }))
-  const terms = [null, ...places].map(place => termsFor(rules, place))
+  const terms = [null, ...destinations].map(destination => termsFor(rules, destination))
   if (terms.some(({ fromDays, toDays }) => toDays < fromDays))
     throw refuse.badInput('The last day of delivery must not come before the first.', {
       toDays: 'Must not be less than the first day.',
     })
 }
 
-const readRules = (db: Db) =>
+const rulesQuery = (db: Db) =>
   db
     .selectFrom('delivery_rules')
     .select(['fee', 'free_from as freeFrom', 'from_days as fromDays', 'to_days as toDays', 'overrides'])

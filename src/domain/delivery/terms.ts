@@ -1,35 +1,43 @@
 import type { DeliveryOverride } from '#db/tables.ts'
 import type { Paise } from '#values/money.ts'
-import type { DeliveryRules } from './rules.ts'
 
-/** What delivery to one place costs and takes. */
-export interface DeliveryTerms {
-  deliverable: boolean
+export interface DeliveryRules {
   fee: Paise
   /** Goods for this much are delivered free. */
   freeFrom: Paise | null
   fromDays: number
   toDays: number
+  overrides: DeliveryOverride[]
 }
 
-/** The longest beginning of the PIN code that has an exception, else the state's, else as everywhere. */
+/** What delivery to one destination costs and how long it takes. */
+export interface DeliveryTerms extends Omit<DeliveryRules, 'overrides'> {
+  deliverable: boolean
+}
+
+export interface Destination {
+  state: string
+  pincode: string
+}
+
+/** The override with the longest matching PIN code prefix wins, then the state's, then the general rules. */
 export function termsFor(
-  rules: DeliveryRules,
-  place: { state: string; pincode: string } | null,
+  { overrides, ...general }: DeliveryRules,
+  destination: Destination | null,
 ): DeliveryTerms {
-  const own = place ? exceptionFor(rules.overrides, place) : undefined
+  const override = destination ? findOverride(overrides, destination) : undefined
   return {
-    deliverable: own?.deliverable ?? true,
-    fee: own?.fee ?? rules.fee,
-    freeFrom: own?.freeFrom ?? rules.freeFrom,
-    fromDays: own?.fromDays ?? rules.fromDays,
-    toDays: own?.toDays ?? rules.toDays,
+    deliverable: override?.deliverable ?? true,
+    fee: override?.fee ?? general.fee,
+    freeFrom: override?.freeFrom ?? general.freeFrom,
+    fromDays: override?.fromDays ?? general.fromDays,
+    toDays: override?.toDays ?? general.toDays,
   }
 }
 
-function exceptionFor(
+function findOverride(
   overrides: readonly DeliveryOverride[],
-  { state, pincode }: { state: string; pincode: string },
+  { state, pincode }: Destination,
 ): DeliveryOverride | undefined {
   const byPincode = overrides
     .filter(({ pincodePrefix }) => pincodePrefix && pincode.startsWith(pincodePrefix))

@@ -1,94 +1,94 @@
 import path from 'node:path'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import { getHome, type Home } from './home.ts'
 
-/** Replaces one piece of the home page. */
-export async function changeHome<Piece extends keyof Home>(
-  db: Db,
-  by: Account,
-  piece: Piece,
-  value: Home[Piece],
-): Promise<Home> {
+/** Replaces pieces of the home page, each as a whole. */
+export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): Promise<Home> {
   return inTransaction(db, async trx => {
-    const before = await trx
-      .selectFrom('home_pieces')
-      .select('value')
-      .where('piece', '=', piece)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('home_pieces')
-      .set({ value: JSON.stringify(value) })
-      .where('piece', '=', piece)
-      .execute()
-    await recordAudit(trx, by, {
-      action: 'update',
-      subject: 'home',
-      subjectId: piece,
-      before: before.value as object,
-      after: value,
-    })
+    for (const [piece, after] of Object.entries(pieces)) {
+      const before = await trx
+        .selectFrom('home_pieces')
+        .select('value')
+        .where('piece', '=', piece)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('home_pieces')
+        .set({ value: JSON.stringify(after) })
+        .where('piece', '=', piece)
+        .execute()
+      await recordAudit(trx, actor, {
+        action: 'update',
+        subject: 'home',
+        subjectId: piece,
+        before: before.value as object,
+        after,
+      })
+    }
     announce(trx, 'home')
     return getHome(trx)
   })
 }
 
-/** The banner; 'upload:0' as a picture or video stands for the first file that was sent. */
+/** In slides and brands, 'upload:0' as a picture or video stands for the first of the uploads. */
+interface WithUploads {
+  uploads: Buffer[]
+}
+
 export async function changeSlides(
   db: Db,
-  by: Account,
-  slides: Home['slides'],
-  uploads: Buffer[],
+  actor: Actor,
+  { slides, uploads }: Pick<Home, 'slides'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const stored = await Promise.all(
     slides.map(async slide => {
-      const picture = await resolve(slide.picture, uploads, bytes => storePicture(media, bytes))
-      const video = await resolve(slide.video, uploads, bytes => storeVideo(media, bytes))
-      const otherVideo = await resolve(slide.otherVideo ?? null, uploads, bytes => storeVideo(media, bytes))
+      const picture = await storeUpload(slide.picture, uploads, bytes => storePicture(media, bytes))
+      const video = await storeUpload(slide.video, uploads, bytes => storeVideo(media, bytes))
+      const otherVideo = await storeUpload(slide.otherVideo ?? null, uploads, bytes =>
+        storeVideo(media, bytes),
+      )
       if (video && otherVideo && path.extname(video) === path.extname(otherVideo))
         throw refuse.sameVideoFormat()
       return { ...slide, picture, video, otherVideo }
     }),
   )
-  return changeHome(db, by, 'slides', stored)
+  return changeHome(db, actor, { slides: stored })
 }
 
-/** The brands; 'upload:0' as a logo stands for the first file that was sent. */
 export async function changeBrands(
   db: Db,
-  by: Account,
-  brands: Home['brands'],
-  uploads: Buffer[],
+  actor: Actor,
+  { brands, uploads }: Pick<Home, 'brands'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const stored = await Promise.all(
     brands.map(async brand => ({
       ...brand,
-      logo: await resolve(brand.logo, uploads, bytes => storePicture(media, bytes)),
+      logo: await storeUpload(brand.logo, uploads, bytes => storePicture(media, bytes)),
     })),
   )
-  return changeHome(db, by, 'brands', stored)
+  return changeHome(db, actor, { brands: stored })
 }
 
-/** The promo; a picture that was sent wins over a path. */
+/** An uploaded picture wins over a path in the promo. */
 export async function changePromo(
   db: Db,
-  by: Account,
-  promo: Home['promo'],
-  picture: Buffer | undefined,
+  actor: Actor,
+  { upload, ...promo }: Home['promo'] & { upload?: Buffer | undefined },
   media: Media,
 ): Promise<Home> {
-  const kept = picture ? await storePicture(media, picture) : promo.picture
-  return changeHome(db, by, 'promo', { ...promo, picture: kept })
+  const picture = upload ? await storePicture(media, upload) : promo.picture
+  return changeHome(db, actor, { promo: { ...promo, picture } })
 }
 
-async function resolve(
+/** 'upload:0' → the path of the stored upload; any other path as it is. */
+async function storeUpload(
   named: string | null,
   uploads: Buffer[],
   store: (bytes: Buffer) => Promise<string>,

@@ -7,7 +7,7 @@ export interface PageButton {
 
 export interface Slide {
   kind: 'image' | 'video'
-  /** A video's is shown until it plays. */
+  /** Of a video: shown until it plays. */
   picture: string | null
   video: string | null
   /** The same video in the other format, so that every browser can play one of them. */
@@ -18,7 +18,7 @@ export interface Slide {
   button: PageButton
 }
 
-/** The home page's pieces that people write, each changed as a whole. */
+/** The pieces of the home page that admins edit, each changed as a whole. */
 export interface Home {
   slides: Slide[]
   marquee: { text: string }

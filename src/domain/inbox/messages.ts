@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import { countRows, type Page, type PageRequest, readPage } from '#db/page.ts'
+import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 
@@ -20,90 +21,67 @@ export interface Message {
   handledBy: string | null
 }
 
-export async function sendMessage(db: Db, draft: Pick<Message, 'name' | 'email' | 'message'>): Promise<void> {
+export async function sendMessage(db: Db, input: Pick<Message, 'name' | 'email' | 'message'>): Promise<void> {
   await inTransaction(db, async trx => {
     const id = newId()
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...draft })
+      .values({ id, ...input })
       .execute()
-    await askForMail(trx, 'contact-message', { messageId: id })
+    await queueMail(trx, 'contact-message', { messageId: id })
   })
 }
 
-export interface MessageListing {
-  limit: number
-  /** The last one of the page before: the next one starts below it. */
-  after?: string | undefined
-  /** Or a page number, from 1. */
-  page?: number | undefined
+export interface MessageListing extends PageRequest {
   handled?: boolean | undefined
   /** A part of the name, the email or the message. */
   search?: string | undefined
-  /** Pages of a list that is sorted otherwise have numbers only. */
   sort?: SortBy<'createdAt' | 'name'> | undefined
 }
 
-interface MessagePage {
-  messages: Message[]
-  /** Where the page after it starts, if there is one. */
-  next: string | undefined
+interface MessagePage extends Page<Message> {
   total: number
-  /** How many nobody has opened yet, in the whole inbox. */
+  /** How many are unread in the whole inbox, whatever the filter. */
   unread: number
 }
 
 /** Newest first, unless sorted otherwise. */
-export async function listMessages(
-  db: Db,
-  { limit, after, page = 1, handled, search, sort }: MessageListing,
-): Promise<MessagePage> {
-  const matching = db
-    .selectFrom('contact_messages')
+export async function listMessages(db: Db, listing: MessageListing): Promise<MessagePage> {
+  const { handled, search, sort } = listing
+  const matching = messagesQuery(db)
     .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null))
     .$if(search !== undefined, query =>
       query.where(sql<boolean>`strpos(lower(concat_ws(' ', name, email, message)), lower(${search})) > 0`),
     )
-  const [found, { total }, { unread }] = await Promise.all([
-    matching
-      .select(columns)
-      .$if(after !== undefined && !sort, query => query.where('id', '<', after!))
-      .$if(sort !== undefined, query =>
-        query.orderBy(...sortOrder(sort!, { createdAt: sql`id`, name: sql`lower(name)` })),
-      )
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .$if(page > 1, query => query.offset((page - 1) * limit))
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('contact_messages')
-      .where('read_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('unread'))
-      .executeTakeFirstOrThrow(),
+  const order = sort && sortOrder(sort, { createdAt: sql`id`, name: sql`lower(name)` })
+  const [page, total, unread] = await Promise.all([
+    readPage(matching, listing, order),
+    countRows(matching),
+    countRows(messagesQuery(db).where('read_at', 'is', null)),
   ])
-  const messages = found.slice(0, limit)
-  const more = found.length > limit && !sort
-  return { messages, next: more ? messages.at(-1)?.id : undefined, total, unread }
+  return { ...page, total, unread }
 }
 
-export async function findMessage(db: Db, id: string): Promise<Message | null> {
-  return (await readMessages(db).where('id', '=', id).executeTakeFirst()) ?? null
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  return messagesQuery(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Marks a message as handled or as open again, as read or as new. Who handles one has read it. */
+/** Marks a message as handled or as open again, as read or as new. Handling a message also marks it as read. */
 export async function markMessage(
   db: Db,
-  actor: Account,
+  actor: Actor,
   { id, ...marks }: { id: string; handled?: boolean | undefined; read?: boolean | undefined },
 ): Promise<Message> {
   return inTransaction(db, async trx => {
-    const before = await readMessages(trx).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!before) throw refuse.unknownMessage()
-    const was = marksOf(before)
-    const handled = marks.handled ?? was.handled
-    const read = marks.read ?? (was.read || handled)
-    if (handled === was.handled && read === was.read) return before
+    const before = await messagesQuery(trx)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(refuse.unknownMessage)
+    const marksBefore = { handled: before.handledAt !== null, read: before.readAt !== null }
+    const handled = marks.handled ?? marksBefore.handled
+    const read = marks.read ?? (marksBefore.read || handled)
+    const changes = difference(marksBefore, { handled, read })
+    if (Object.keys(changes.after).length === 0) return before
     const after = await trx
       .updateTable('contact_messages')
       .set({
@@ -115,16 +93,14 @@ export async function markMessage(
       .returning(columns)
       .executeTakeFirstOrThrow()
     await recordAudit(trx, actor, {
-      action: handled === was.handled ? 'update' : handled ? 'handle' : 'reopen',
+      action: handled === marksBefore.handled ? 'update' : handled ? 'handle' : 'reopen',
       subject: 'message',
       subjectId: id,
-      ...difference(was, { handled, read }),
+      ...changes,
     })
     return after
   })
 }
-
-const marksOf = ({ handledAt, readAt }: Message) => ({ handled: handledAt !== null, read: readAt !== null })
 
 const columns = [
   'id',
@@ -137,4 +113,4 @@ const columns = [
   'handled_by as handledBy',
 ] as const
 
-const readMessages = (db: Db) => db.selectFrom('contact_messages').select(columns)
+const messagesQuery = (db: Db) => db.selectFrom('contact_messages').select(columns)

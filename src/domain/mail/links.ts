@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Tables } from '#db/tables.ts'
+import { hashToken, newToken } from '#domain/token.ts'
 import type { AccountId } from '#values/ids.ts'
 
 export type LinkPurpose = Tables['mail_links']['purpose']
 
-interface LinkDraft {
+interface NewLink {
   purpose: LinkPurpose
   account?: AccountId
   subscriber?: string
@@ -14,16 +14,16 @@ interface LinkDraft {
   minutes: number
 }
 
-/** A token for a link in a mail: 256 random bits that work once. Made with the mail, so no other copy of it is kept. */
+/** The token of a link in a mail, which works once. Issued when the mail is sent: the shop keeps only its hash. */
 export async function issueLink(
   db: Db,
-  { purpose, account, subscriber, email, minutes }: LinkDraft,
+  { purpose, account, subscriber, email, minutes }: NewLink,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db
     .insertInto('mail_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       purpose,
       account_id: account ?? null,
       subscriber_id: subscriber ?? null,
@@ -34,11 +34,11 @@ export async function issueLink(
   return token
 }
 
-/** Uses a link up. Of two that try at the same moment, one gets it. */
+/** Of two concurrent calls with the same token, one gets the link and the other null. */
 export async function useLink(trx: Db, purpose: LinkPurpose, token: string) {
   const used = await trx
     .deleteFrom('mail_links')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['account_id as accountId', 'subscriber_id as subscriberId', 'email'])
@@ -51,7 +51,7 @@ export async function isLinkAlive(db: Db, purpose: LinkPurpose, token: string): 
   const found = await db
     .selectFrom('mail_links')
     .select('purpose')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -65,5 +65,3 @@ export async function endLinks(trx: Db, account: AccountId, purpose: LinkPurpose
     .where('purpose', '=', purpose)
     .execute()
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()

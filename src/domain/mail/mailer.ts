@@ -1,12 +1,12 @@
 /** A mail as it leaves the shop. */
-export interface Letter extends Written {
+export interface Letter extends MailContent {
   to: Mailbox
   replyTo?: Mailbox | undefined
-  /** Where one click ends this kind of mail: mail programs show it as a button of their own. */
+  /** One click here unsubscribes: mail programs show it as a button. */
   unsubscribeUrl?: string | undefined
 }
 
-export interface Written {
+export interface MailContent {
   subject: string
   text: string
   html: string
@@ -17,10 +17,10 @@ export interface Mailbox {
   address: string
 }
 
-/** Hands letters to the outside world. The id is the same however often one is tried. */
+/** Sends letters. The id stays the same when a letter is retried. */
 export interface Mailer {
   send(id: string, letter: Letter): Promise<void>
-  /** Where letters lie that went nowhere, because no mail server is set. */
+  /** Letters that were kept instead of sent, because no mail server is set. */
   outbox?: Outbox
 }
 
@@ -36,5 +36,5 @@ export interface KeptLetter extends Letter {
   at: Date
 }
 
-/** The other side said no for good: trying again would not help. */
+/** A permanent failure: a retry would not help. */
 export class LetterRefused extends Error {}

@@ -10,14 +10,14 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { someone } from '../../../test/cast.ts'
 import { type Mood, openMailServer } from '../../../test/mail-server.ts'
 import { listDeadMails, retryDeadMail } from './dead-mails.ts'
-import { type Post, sendDueMails } from './send-due-mails.ts'
+import { type MailPorts, sendDueMails } from './send-due-mails.ts'
 
 const shop = await openTestShop()
 const { db, config } = shop
 const server = await openMailServer()
-const post: Post = {
+const ports: MailPorts = {
   mailer: smtpMailer(server.url, config.mail.from),
-  makeLetter: (trx, ask) => makeLetter(trx, ask, config),
+  makeLetter: (trx, request) => makeLetter(trx, request, config),
 }
 const admin = await someone(db, 'admin')
 await db.deleteFrom('mails').execute()
@@ -41,26 +41,26 @@ async function reset() {
 /** As often as it takes until every mail has found its end. */
 async function sendUntilSettled() {
   for (let round = 0; round < 20; round++) {
-    await Promise.all([sendDueMails(db, post), sendDueMails(db, post)])
+    await Promise.all([sendDueMails(db, ports), sendDueMails(db, ports)])
     if ((await states()).every(mail => mail.sent_at || mail.dead_at)) return round + 1
     await laterOn()
   }
   throw new Error('some mails never settle')
 }
 
-test('a change that rolls back asks for nothing, one that commits is told', async () => {
+test('a transaction that rolls back queues no mail, one that commits does', async () => {
   await reset()
   await inTransaction(db, async trx => {
     await sendMessage(trx, { name: 'Asha', email: 'asha@example.com', message: 'never' })
     throw new Error('rolled back')
   }).catch(() => {})
   await write('kept')
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
   assert.match(server.accepted[0]!, /kept/)
 })
 
-test('however the mail server behaves, every mail is accepted once or lies with the dead', async () => {
+test('however the mail server behaves, every mail is accepted once or dead', async () => {
   const mood = fc.constantFrom<Mood>(
     'accepts',
     'busy',
@@ -92,82 +92,82 @@ test('however the mail server behaves, every mail is accepted once or lies with 
   )
 })
 
-test('a server that falls silent is given up, and the mail goes to a better one', async () => {
+test('a server that stops answering times out, and the mail is retried', async () => {
   await reset()
   server.mood = () => 'falls silent'
   await write('hello?')
   const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 200 }
-  await sendDueMails(db, { ...post, mailer: smtpMailer(server.url, config.mail.from, patience) })
+  await sendDueMails(db, { ...ports, mailer: smtpMailer(server.url, config.mail.from, patience) })
   assert.deepEqual([server.accepted.length, (await states())[0]!.sent_at], [0, null])
   server.mood = () => 'accepts'
   await laterOn()
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
 })
 
-test('a server that is down costs time, not mails', async () => {
+test('no mail is lost while the server is down', async () => {
   await reset()
   await server.stop()
   await write('through the storm')
-  await sendDueMails(db, post)
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
+  await sendDueMails(db, ports)
   const [waiting] = await states()
   assert.equal(waiting!.attempts, 1, 'it is not tried again before its time')
   assert.match(waiting!.last_error!, /ECONNREFUSED/)
   await server.start()
   await laterOn()
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
   assert.ok((await states())[0]!.sent_at)
 })
 
-test('a server that stays down gets each mail offered eight times; then an admin can send it on', async () => {
+test('a mail is tried eight times while the server is down; then an admin can retry it', async () => {
   await reset()
   server.mood = () => 'busy'
   await write('stubborn')
   assert.equal(await sendUntilSettled(), 8)
-  const { mails } = await listDeadMails(db, { limit: 10 })
+  const { rows: mails } = await listDeadMails(db, { limit: 10 })
   assert.equal(mails.length, 1)
   assert.match(mails[0]!.lastError!, /Come back later/)
 
   server.mood = () => 'accepts'
   await retryDeadMail(db, admin, mails[0]!.id)
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
-  assert.deepEqual(await listDeadMails(db, { limit: 10 }), { mails: [], next: undefined })
+  assert.deepEqual((await listDeadMails(db, { limit: 10 })).rows, [])
 })
 
-test('no such mailbox: dead at once', async () => {
+test('a mail to an unknown mailbox is dead at once', async () => {
   await reset()
   server.mood = () => 'refuses'
   await write('to nobody')
   assert.equal(await sendUntilSettled(), 1)
-  assert.equal((await listDeadMails(db, { limit: 10 })).mails.length, 1)
+  assert.equal((await listDeadMails(db, { limit: 10 })).rows.length, 1)
 })
 
-test('who dies while sending leaves the mail to others, but not for ever', async () => {
+test('a mail whose process died is retried by another instance, but not for ever', async () => {
   await reset()
   await write('orphan')
-  const dying = { ...post, mailer: { send: () => new Promise<void>(() => {}) } }
+  const dying = { ...ports, mailer: { send: () => new Promise<void>(() => {}) } }
   void sendDueMails(db, dying)
   while ((await states())[0]!.attempts === 0) await new Promise(setImmediate)
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 0, 'somebody has it')
   await laterOn()
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
 
   await write('cursed')
   await sql`UPDATE mails SET attempts = 8 WHERE sent_at IS NULL`.execute(db)
-  await sendDueMails(db, post)
+  await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
-  assert.equal((await listDeadMails(db, { limit: 10 })).mails.length, 1)
+  assert.equal((await listDeadMails(db, { limit: 10 })).rows.length, 1)
 })
 
-test('a hundred mails and three who send: each goes once', async () => {
+test('three concurrent senders send each of a hundred mails once', async () => {
   await reset()
   for (let n = 0; n < 100; n++) await write(`message ${n}`)
-  await Promise.all([sendDueMails(db, post), sendDueMails(db, post), sendDueMails(db, post)])
+  await Promise.all([sendDueMails(db, ports), sendDueMails(db, ports), sendDueMails(db, ports)])
   const ids = server.accepted.map(mail => mail.match(/^Message-ID: (\S+)/im)![1])
   assert.equal(ids.length, 100)
   assert.equal(new Set(ids).size, 100)

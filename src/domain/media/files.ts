@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Where pictures and videos are kept: a folder, or any store that can do these. Names are of `fileName`'s shape, all others unknown. */
+/** Where pictures and videos are stored. Names match `fileName`; all others are unknown. */
 export interface Files {
-  /** Keeps bytes under a name, whole or not at all. A name stands for its content, so writing it again changes nothing. */
+  /** Atomic: the file is there whole or not at all. Idempotent, because a name stands for its content. */
   put(name: string, bytes: Buffer): Promise<void>
   /** The file as a stream that must be read or destroyed. */
   open(name: string): Promise<OpenFile | null>
   has(name: string): Promise<boolean>
-  /** Those that are not there are no mistake. */
+  /** Idempotent: removing files that are not there succeeds. */
   remove(names: readonly string[]): Promise<void>
 }
 
@@ -17,17 +17,17 @@ export interface OpenFile {
   body: Readable
 }
 
-/** What a file is served as, by the end of its name: nothing else is ever kept. */
+/** Content types by extension; nothing else is ever stored. */
 const fileTypes = { avif: 'image/avif', webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
 
 export type FileExtension = keyof typeof fileTypes
 
 export const fileType = (name: string): string => fileTypes[name.split('.').at(-1) as FileExtension]
 
-/** '<hash>.webp' or '<hash>/320.avif': nothing that could lead out of a store, hide in it or be a program. */
+/** '<hash>.webp' or '<hash>/320.avif': no path traversal, no hidden or executable files. */
 export const fileName = /^[0-9a-f]{32}(?:(?:\/\d{1,4})?\.(?:avif|webp)|\.(?:mp4|webm))$/
 
-/** Keeps bytes under a name made of their content; answers the path they are served at. */
+/** Stores bytes under the hash of their content and returns the path they are served at. */
 export async function putByContent(files: Files, bytes: Buffer, extension: FileExtension): Promise<string> {
   const name = nameByContent(bytes, extension)
   if (!(await files.has(name))) await files.put(name, bytes)

@@ -1,19 +1,19 @@
 import { buffer } from 'node:stream/consumers'
 import { type RenditionFormat, renditionWidths } from '#values/pictures.ts'
-import { atMost } from './at-most.ts'
 import type { OpenFile } from './files.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { Media } from './store-picture.ts'
 
 const rendition = /^([0-9a-f]{32})\/(\d{3,4})\.(avif|webp)$/
 const master = /^[0-9a-f]{32}\.(?:avif|webp|mp4|webm)$/
 
 /**
- * Opens pictures by name: '<hash>.webp' as it was stored, '<hash>/320.avif' a smaller copy, made when first asked for.
- * However many ask at once, a copy is made once; and so few are made at a time that a cold page leaves the machine
- * to its customers.
+ * Opens pictures by name: '<hash>.webp' as it was stored, '<hash>/320.avif' as a rendition, made at the first request.
+ * Concurrent requests share one rendering, and at most `atOnce` run in parallel, so that a cold page does not take the
+ * whole CPU.
  */
 export function pictureOpener({ files, pictures }: Media, atOnce: number) {
-  const inTurn = atMost(atOnce)
+  const withinLimit = limitConcurrency(atOnce)
   const making = new Map<string, Promise<boolean>>()
 
   async function make(name: string, hash: string, width: number, format: RenditionFormat): Promise<boolean> {
@@ -26,7 +26,7 @@ export function pictureOpener({ files, pictures }: Media, atOnce: number) {
   function makeOnce(name: string, hash: string, width: number, format: RenditionFormat): Promise<boolean> {
     const already = making.get(name)
     if (already) return already
-    const made = inTurn(() => make(name, hash, width, format)).finally(() => making.delete(name))
+    const made = withinLimit(() => make(name, hash, width, format)).finally(() => making.delete(name))
     making.set(name, made)
     return made
   }

@@ -1,26 +1,26 @@
 import { refuse } from '#domain/errors.ts'
-import { keepFile } from './keep-file.ts'
+import { storeFile } from './store-file.ts'
 import type { Media } from './store-picture.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
-/** Keeps a video as it was sent; answers the path it is served at. */
+/** Stores an uploaded video as it is and returns the path it is served at. */
 export async function storeVideo(media: Media, bytes: Buffer): Promise<string> {
   if (bytes.length > mostBytes) throw refuse.fileTooLarge()
-  const kind = recogniseVideo(bytes)
+  const kind = detectVideoFormat(bytes)
   if (!kind) throw refuse.unreadableVideo()
-  return keepFile(media, bytes, kind)
+  return storeFile(media, bytes, kind)
 }
 
-/** What a file is by its content, whatever its name says. */
-export function recogniseVideo(bytes: Buffer): 'mp4' | 'webm' | undefined {
+/** The format by the content, whatever the file's name says. */
+export function detectVideoFormat(bytes: Buffer): 'mp4' | 'webm' | undefined {
   if (isMp4(bytes)) return 'mp4'
   return isWebm(bytes) ? 'webm' : undefined
 }
 
 const videoBrands = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'dash', 'M4V ']
 
-/** Boxes from the first byte to the last, of which the first says that it is a video and one that there is a film. */
+/** ISO boxes from the first byte to the last: `ftyp` with a video brand first, and a `moov` among them. */
 function isMp4(bytes: Buffer): boolean {
   const boxes: string[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -43,7 +43,7 @@ function hasVideoBrand(brands: Buffer): boolean {
   return false
 }
 
-/** Matroska's own header, and within it the kind of document that browsers play. */
+/** An EBML header with the DocType 'webm'. */
 function isWebm(bytes: Buffer): boolean {
   if (bytes.length < 40 || bytes.readUInt32BE(0) !== 0x1a45dfa3) return false
   return bytes.subarray(4, 64).includes(Buffer.from([0x42, 0x82, 0x84, ...Buffer.from('webm')]))

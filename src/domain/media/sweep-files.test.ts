@@ -4,15 +4,15 @@ import { describe, test } from 'node:test'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { inTransaction } from '#db/client.ts'
-import { addArticle } from '#domain/blog/write-article.ts'
+import { addArticle } from '#domain/blog/change-article.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { changePromo } from '#domain/home/change-home.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
-import { openBucket } from '../../../test/bucket.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { deliver } from '../../../test/buyer.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
 import { photo } from '../../../test/pictures.ts'
+import { openS3Server } from '../../../test/s3-server.ts'
 import { until } from '../../../test/until.ts'
 import { storePicture } from './store-picture.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -22,7 +22,7 @@ const { db, pictures } = shop
 const admin = await someone(db, 'admin')
 const stores = {
   'a folder': diskFiles(path.join(shop.config.dataDir, 'swept')),
-  'a bucket': s3Files(await openBucket(path.join(shop.config.dataDir, 's3'))),
+  'a bucket': s3Files(await openS3Server()),
 }
 let seed = 100
 
@@ -84,7 +84,7 @@ for (const [title, files] of Object.entries(stores))
       )
       await addArticle(db, { title, body: `Look: ![](https://shop.example${used.article})` })
       const promo = { picture: used.home, heading: '', text: '', button: { label: '', path: '' } }
-      await changePromo(db, admin, promo, undefined, media)
+      await changePromo(db, admin, promo, media)
       const removed = await twoSweeps()
       for (const [where, stored] of Object.entries(used)) {
         assert.ok(!removed.includes(stored), where)

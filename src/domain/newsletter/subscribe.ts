@@ -1,23 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
 import { useLink } from '#domain/mail/links.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { newToken } from '#domain/token.ts'
 import { newId } from '#values/ids.ts'
 
-/** Nobody is subscribed before they followed the link in a mail. Does the same for who is subscribed already. */
+/** Double opt-in: subscribed only after following the link in a mail. Does the same for those who are already subscribed. */
 export async function subscribe(db: Db, { name, email }: { name: string; email: string }): Promise<void> {
   await inTransaction(db, async trx => {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO newsletter_subscribers AS s (id, email, name, unsubscribe_token)
-      VALUES (${newId()}, ${email}, ${name}, ${randomBytes(32).toString('base64url')})
+      VALUES (${newId()}, ${email}, ${name}, ${newToken()})
       ON CONFLICT (lower(email)) DO UPDATE SET
         asked_at = now(),
         -- A stranger may not rename somebody who is subscribed.
         name = CASE WHEN s.confirmed_at IS NULL AND excluded.name <> '' THEN excluded.name ELSE s.name END
       RETURNING id`.execute(trx)
-    await askForMail(trx, 'newsletter-confirmation', { subscriberId: rows[0]!.id })
+    await queueMail(trx, 'newsletter-confirmation', { subscriberId: rows[0]!.id })
   })
 }
 
@@ -30,11 +30,11 @@ export async function confirmSubscription(db: Db, token: string): Promise<void> 
       .set({ confirmed_at: sql<Date>`now()`, unsubscribed_at: null })
       .where('id', '=', link.subscriberId)
       .execute()
-    await askForMail(trx, 'newsletter-welcome', { subscriberId: link.subscriberId })
+    await queueMail(trx, 'newsletter-welcome', { subscriberId: link.subscriberId })
   })
 }
 
-/** However often the link is followed. */
+/** Idempotent: the link works again and again. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')

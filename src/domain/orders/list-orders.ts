@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { containing } from '#db/containing.ts'
+import { containsPattern } from '#db/like-pattern.ts'
+import type { PageRequest } from '#db/page.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
 import type { Order } from './order.ts'
@@ -20,31 +21,26 @@ export interface OrderFilter {
   until?: Date | undefined
 }
 
-export interface OrderListing extends OrderFilter {
-  limit: number
-  /** The last order of the page before: the next one starts below it. Only for the newest first. */
-  after?: OrderId | undefined
-  /** Or a page number, from 1. */
-  page?: number | undefined
+export interface OrderListing extends OrderFilter, PageRequest<OrderId> {
   sort?: OrderSort | undefined
 }
 
-type Key = 'number' | 'customer' | 'total' | 'status'
-export type OrderSort = 'newest' | 'oldest' | `${Key}-${'up' | 'down'}`
+type SortColumn = 'number' | 'customer' | 'total' | 'status'
+export type OrderSort = 'newest' | 'oldest' | `${SortColumn}-${'up' | 'down'}`
 
-/** A page of orders, newest first unless told otherwise. `next` is where the page after it starts, if there is one. */
+/** A page of orders, newest first unless sorted otherwise. `next` is the cursor of the page after it, if there is one. */
 export async function listOrders(
   db: Db,
   { limit, after, page = 1, sort = 'newest', ...filter }: OrderListing,
 ): Promise<{ orders: Order[]; next: OrderId | undefined }> {
-  const { from, id, conditions } = narrowed(filter)
+  const { from, id, conditions } = matching(filter)
   if (after) conditions.push(sql`${id} < ${after}`)
-  const [by, way] = sort.split('-') as [Key | 'newest' | 'oldest', 'up' | 'down' | undefined]
-  const key = keyOf(by, filter.seller)
+  const [by, way] = sort.split('-') as [SortColumn | 'newest' | 'oldest', 'up' | 'down' | undefined]
+  const column = sortColumn(by, filter.seller)
   const direction = way === 'up' || sort === 'oldest' ? sql`ASC` : sql`DESC`
   const { rows } = await sql<{ id: OrderId }>`
     SELECT o.id FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${key ? sql`${key} ${direction}, ${id} DESC` : sql`${id} ${direction}`}
+    ORDER BY ${column ? sql`${column} ${direction}, ${id} DESC` : sql`${id} ${direction}`}
     LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
   const ids = rows.slice(0, limit).map(row => row.id)
   return {
@@ -54,14 +50,14 @@ export async function listOrders(
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { from, conditions } = narrowed(filter)
+  const { from, conditions } = matching(filter)
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`.execute(db)
   return rows[0]!.count
 }
 
-/** A seller's orders are read from the index of the seller's shipments, all others from the orders' own. */
-function narrowed({ customer, seller, status, search, from, until }: OrderFilter) {
+/** A seller's orders are found by the index of shipments, all others by those of orders. */
+function matching({ customer, seller, status, search, from, until }: OrderFilter) {
   const [table, id, statusColumn] = seller
     ? [sql`shipments s JOIN orders o ON o.id = s.order_id`, sql`s.order_id`, sql`s.status`]
     : [sql`orders o`, sql`o.id`, sql`o.status`]
@@ -77,9 +73,9 @@ function narrowed({ customer, seller, status, search, from, until }: OrderFilter
   return { from: table, id, conditions }
 }
 
-/** Two lists of ids, each from an index of its own: a condition across both tables could use neither. */
+/** Two lists of ids, each from an index: one condition across both tables could use neither. */
 function contains(text: string, seller: AccountId | undefined) {
-  const pattern = containing(text)
+  const pattern = containsPattern(text)
   return sql`o.id IN (
     SELECT id FROM orders
     WHERE order_number ILIKE ${pattern} OR customer_name ILIKE ${pattern} OR customer_email ILIKE ${pattern}
@@ -88,8 +84,8 @@ function contains(text: string, seller: AccountId | undefined) {
     WHERE name ILIKE ${pattern} ${seller ? sql`AND seller_id = ${seller}` : sql``})`
 }
 
-/** What is sorted by; nothing where the id says it. */
-function keyOf(by: string, seller: AccountId | undefined): RawBuilder<unknown> | null {
+/** Null for newest and oldest, which sort by the id. */
+function sortColumn(by: string, seller: AccountId | undefined): RawBuilder<unknown> | null {
   if (by === 'number') return sql`o.order_number`
   if (by === 'customer') return sql`lower(o.customer_name)`
   if (by === 'status')

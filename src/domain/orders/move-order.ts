@@ -1,14 +1,13 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
-import { askForMail } from '#domain/mail/ask-for-mail.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
-import type { Order, Shipment } from './order.ts'
+import { type Order, type Shipment, statusOfOrder } from './order.ts'
 import { getOrder } from './read-orders.ts'
-import { statusOfOrder } from './status.ts'
 import { returnStock, takeStock } from './stock.ts'
 
 export interface OrderMove {
@@ -16,27 +15,79 @@ export interface OrderMove {
   /** Only this one of its shipments. */
   shipment?: ShipmentId | undefined
   status: OrderStatus
-  actor: Pick<Account, 'id' | 'name' | 'role'>
 }
 
-/** A seller moves the own shipment of an order, an admin all of them. Answers what that actor sees of the order. */
-export async function moveOrder(db: Db, { order: id, shipment, status, actor }: OrderMove): Promise<Order> {
+/** A seller moves their shipment of an order, an admin all of them. Answers what the actor sees of the order. */
+export async function moveOrder(
+  db: Db,
+  actor: Actor,
+  { order: id, shipment, status }: OrderMove,
+): Promise<Order> {
   const seller = actor.role === 'admin' ? undefined : actor.id
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    const meant = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
-    if (meant.length === 0) throw refuse.notYourOrder()
-    if (shipment && !meant.some(({ id }) => id === shipment)) throw refuse.unknownShipment()
-    const moved = meant.filter(one => one.status !== status && (!shipment || one.id === shipment))
+    const movable = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
+    if (movable.length === 0) throw refuse.notYourOrder()
+    if (shipment && !movable.some(({ id }) => id === shipment)) throw refuse.unknownShipment()
+    const moved = movable.filter(one => one.status !== status && (!shipment || one.id === shipment))
     const wholeOrder = !seller && !shipment
-    if (moved.length > 0) await moveShipments(trx, order, moved, { status, actor, wholeOrder })
+    if (moved.length > 0) await moveShipments(trx, actor, { order, moved, status, wholeOrder })
     return getOrder(trx, id, seller)
   })
 }
 
-/** Whoever moves the same order at the same time waits here, then sees what was done: stock comes back only once. */
-export async function lockOrder(trx: Db, id: OrderId) {
+export interface OrdersMoved {
+  moved: OrderId[]
+  /** Those whose status was not changed, and why. */
+  refused: { order: OrderId; reason: string }[]
+}
+
+/** Moves many orders, each in its own transaction: one that is refused does not stop the others. */
+export async function moveOrders(
+  db: Db,
+  actor: Actor,
+  { orders, status }: { orders: readonly OrderId[]; status: OrderStatus },
+): Promise<OrdersMoved> {
+  const outcome: OrdersMoved = { moved: [], refused: [] }
+  for (const order of new Set(orders)) {
+    try {
+      await moveOrder(db, actor, { order, status })
+      outcome.moved.push(order)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      outcome.refused.push({ order, reason: error.message })
+    }
+  }
+  return outcome
+}
+
+/** A customer cancels their order, until a seller has begun with any part of it. */
+export async function cancelOrder(
+  db: Db,
+  actor: Actor,
+  { order: id, reason }: { order: OrderId; reason?: string | null | undefined },
+): Promise<Order> {
+  return inTransaction(db, async trx => {
+    await lockOrder(trx, id)
+    const order = await getOrder(trx, id)
+    if (order.customer.id !== actor.id) throw refuse.othersOrder()
+    const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+    const begun = live.find(({ status }) => status !== 'Pending')
+    if (begun || live.length === 0) throw refuse.tooLateToCancel(begun?.status ?? 'Cancelled')
+    await moveShipments(trx, actor, {
+      order,
+      moved: live,
+      status: 'Cancelled',
+      wholeOrder: true,
+      note: reason,
+    })
+    return getOrder(trx, id)
+  })
+}
+
+/** Serialises concurrent moves of an order, so that its stock is returned only once. */
+async function lockOrder(trx: Db, id: OrderId) {
   const found = await trx
     .selectFrom('orders')
     .select('id')
@@ -46,16 +97,19 @@ export async function lockOrder(trx: Db, id: OrderId) {
   if (!found) throw refuse.unknownOrder()
 }
 
-export async function moveShipments(
+interface ShipmentsMove {
+  order: Order
+  moved: readonly Shipment[]
+  status: OrderStatus
+  wholeOrder: boolean
+  note?: string | null | undefined
+}
+
+/** The order is locked by the caller. */
+async function moveShipments(
   trx: Db,
-  order: Order,
-  moved: readonly Shipment[],
-  {
-    status,
-    actor,
-    wholeOrder,
-    note,
-  }: Pick<OrderMove, 'status' | 'actor'> & { wholeOrder: boolean; note?: string | undefined },
+  actor: Actor,
+  { order, moved, status, wholeOrder, note }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
@@ -91,11 +145,11 @@ export async function moveShipments(
     })
     .execute()
   const about = { orderId: order.id, status, shipments: movedIds }
-  await askForMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
   if (status === 'Cancelled')
     for (const { sellerId } of moved)
       if (sellerId && sellerId !== actor.id)
-        await askForMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
+        await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',

@@ -1,8 +1,8 @@
 import type { Address } from '#domain/addresses/address.ts'
+import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
-import type { Paise } from '#values/money.ts'
-import type { OrderStatus } from '#values/order-status.ts'
-import type { Amounts } from './price-order.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { type OrderStatus, orderProgress } from '#values/order-status.ts'
 
 export interface Order extends Amounts {
   id: OrderId
@@ -16,7 +16,7 @@ export interface Order extends Amounts {
   status: OrderStatus
   createdAt: Date
   shipments: Shipment[]
-  /** The first that was not cancelled: the customer pays for the delivery once, when it comes. */
+  /** The first shipment that is not cancelled: the customer pays for the delivery once, when it arrives. */
   deliveryWith: ShipmentId | null
   lines: OrderLine[]
   history: OrderEvent[]
@@ -46,11 +46,27 @@ export interface OrderLine {
 }
 
 export interface OrderEvent {
-  /** Null where it is about the whole order. */
+  /** Null where the whole order was moved. */
   shipmentId: ShipmentId | null
   status: OrderStatus
   at: Date
   by: string
-  /** Why, where it was said. */
+  /** Why, where a reason was given. */
   note: string | null
+}
+
+/** An order is as far as its least advanced live shipment; without a live one it is cancelled. */
+export function statusOfOrder(shipments: readonly { status: OrderStatus }[]): OrderStatus {
+  return orderProgress.find(step => shipments.some(({ status }) => status === step)) ?? 'Cancelled'
+}
+
+/** What the courier collects for a shipment: its goods less their discount, and with one shipment also the delivery. */
+export function toCollect(
+  { paymentMethod, lines, delivery, deliveryWith }: Order,
+  shipment: ShipmentId,
+): Paise | null {
+  if (paymentMethod !== 'Cash on Delivery') return null
+  const sent = lines.filter(line => line.shipmentId === shipment)
+  const discount = sent.reduce((sum, line) => sum + line.discount, 0)
+  return paise(sumOfLines(sent) - discount + (shipment === deliveryWith ? delivery : 0))
 }

@@ -30,9 +30,9 @@ const [asha] = customers as [Customer]
 const admin = await account('admin')
 
 const put = (customer: Customer, product: ProductId, quantity: number) =>
-  addToCart(db, { account: customer.id, product, quantity })
+  addToCart(db, customer, { product, quantity })
 const place = (customer: Customer, idempotencyKey?: string) =>
-  placeOrder(db, { customer, paymentMethod: 'Cash on Delivery', address: null, idempotencyKey })
+  placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null, idempotencyKey })
 const stockOf = async (product: ProductId) => (await getProduct(db, product)).stock
 const emptyCart = (customer: Customer) =>
   db.deleteFrom('cart_lines').where('account_id', '=', customer.id).execute()
@@ -94,7 +94,7 @@ test('numbers count per year of the shop’s calendar, and grow past six digits'
   assert.equal(rows[0].n, 'KN-2040-1000000')
 })
 
-test('an order for more than there is takes nothing and says what is short', async () => {
+test('an order for more than the stock takes nothing and says what is short', async () => {
   const [plenty, scarce] = [await someProduct(db), await someProduct(db, { name: 'Saffron Oil' })]
   await put(asha, plenty.id, 1)
   await put(asha, scarce.id, 3)
@@ -117,7 +117,7 @@ test('two clicks at once are one order; the second finds an empty cart', async (
   assert.equal(await stockOf(product.id), 90)
 })
 
-test('the same key is the same order: at once, again, and with a cart filled anew', async () => {
+test('the same idempotency key is the same order: concurrently, later, and with a refilled cart', async () => {
   const product = await someProduct(db, { stock: 5 })
   for (let round = 0; round < 5; round++) {
     const key = `key-${round}`
@@ -152,7 +152,7 @@ test('a price that changes while the order is placed is charged as it is written
   assert.equal(await stockOf(product.id), 940)
 })
 
-test('baskets that overlap in opposite order never wait in a circle', async () => {
+test('overlapping baskets in opposite order cannot deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 6 }, () => someProduct(db, { stock: 1000 })))
   for (let round = 0; round < 12; round++) {
     for (const [n, customer] of customers.entries())
@@ -185,7 +185,7 @@ test('stock is what there was, less what is sold, whatever customers and the sho
           placed.push(await place(customer))
         } else if (order) {
           const move = (status: 'Cancelled' | 'Processing') =>
-            moveOrder(db, { order: order.id, status, actor: admin })
+            moveOrder(db, admin, { order: order.id, status })
           if (what === 'twice') await Promise.all([move('Cancelled'), move('Cancelled')])
           else await move(what === 'cancel' ? 'Cancelled' : 'Processing')
         }
@@ -221,7 +221,7 @@ test('stock is what there was, less what is sold, whatever customers and the sho
   )
 })
 
-test('an order that waits in a circle with another change is placed all the same', async () => {
+test('an order that deadlocks with another change is retried and placed', async () => {
   const [first, second] = [await someProduct(db), await someProduct(db)]
   await put(asha, first.id, 1)
   await put(asha, second.id, 1)

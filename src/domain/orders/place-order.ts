@@ -1,126 +1,114 @@
 import type { Db } from '#db/client.ts'
 import { isDeadlock, isDuplicate } from '#db/failures.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
+import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
+import { type Basket, type CheckoutChoices, readCheckout } from '#domain/cart/read-checkout.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { isId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { newId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
-import { type Basket, readCheckout } from './read-checkout.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
-import { writeOrder } from './write-order.ts'
+import { type NewOrder, writeOrder } from './write-order.ts'
 
-export interface Checkout {
-  customer: Pick<Account, 'id' | 'name' | 'email'>
+export interface Customer extends Actor {
+  email: string
+}
+
+export interface PlaceOrder extends CheckoutChoices {
   paymentMethod: string
-  /** Without one, and without the id of a kept one, it goes to the account's default address, if it has one. */
-  address: Address | null
-  addressId?: string | undefined
-  promoCode?: string | undefined
-  /** What the customer was shown. */
+  /** Left out, and without an `addressId`, the order goes to the account's default address, if it has one. */
+  address?: Address | null | undefined
+  /** What the customer was shown: an order that costs anything else is refused. */
   expectedTotal?: Paise | undefined
-  /** The caller's name for this attempt: however often it is made, it is one order. */
+  /** The caller's name for this attempt: retries with the same key make one order. */
   idempotencyKey?: string | undefined
 }
 
 /** Buys what is in the cart: all of it, or nothing. */
-export async function placeOrder(db: Db, checkout: Checkout): Promise<Order> {
+export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
   try {
-    return await place(db, checkout)
+    return await priceAndWrite(db, customer, input)
   } catch (error) {
-    // Asked only after a failure, so that an order costs no extra question: its key is taken, or its cart is gone.
-    const mayBeRepeated = error instanceof Refusal || isDuplicate(error, 'orders_idempotency_key')
-    const { customer, idempotencyKey } = checkout
-    const first = mayBeRepeated && idempotencyKey && (await findOrderByKey(db, customer.id, idempotencyKey))
+    // Looked up only after a failure, which saves every other order a query: a retry finds its key taken or its cart empty.
+    const mayBeRetry = error instanceof Refusal || isDuplicate(error, 'orders_idempotency_key')
+    const { idempotencyKey } = input
+    const first = mayBeRetry && idempotencyKey && (await findOrderByKey(db, customer.id, idempotencyKey))
     if (first) return first
     throw error
   }
 }
 
-/** Reads, prices, then writes only if all is as it was read; else somebody was quicker, and it reads again. */
-async function place(db: Db, checkout: Checkout): Promise<Order> {
-  const { customer, address, addressId, promoCode } = checkout
-  if (addressId && !isId(addressId)) throw refuse.unknownAddress()
+/** Optimistic: reads and prices without locks, writes only if nothing has changed since, else retries. */
+async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
+  const { address = null, addressId, promoCode, idempotencyKey } = input
   for (let attempt = 0; attempt < 10; attempt++) {
-    const facts = await readCheckout(db, { account: customer.id, addressId, promoCode })
+    const facts = await readCheckout(db, customer.id, input)
     const { basket } = facts
     if (basket.length === 0) throw refuse.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
-    const priced = priceCheckout(facts, checkout)
-    const { expectedTotal = priced.total } = checkout
+    const priced = priceCheckout(facts, { address, promoCode })
+    const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
-    const order = await writeOrder(db, draftOrder(checkout, basket, priced), checkout, priced.use).catch(
-      nullIfOvertaken,
-    )
-    if (!order) continue
+    const order = composeOrder(customer, basket, { ...priced, paymentMethod: input.paymentMethod })
+    const written = await writeOrder(db, order, { idempotencyKey, use: priced.use }).catch(nullOnConflict)
+    if (!written) continue
     announceStock(db, basket)
-    return order
+    return written
   }
   throw refuse.cartChanged()
 }
 
 /**
- * The same customer's other order was quicker with the code: read again, and say so. Or somebody who changes many products
- * at once took the same ones the other way round.
+ * Conflicts that a retry settles. A unique index of promotion uses: another order of the same customer used the code first, so
+ * the retry refuses it with the reason. A deadlock: a bulk change of products locked the same rows in another order.
  */
-function nullIfOvertaken(error: unknown): null {
+function nullOnConflict(error: unknown): null {
   if (isDeadlock(error)) return null
   if (isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')) return null
   throw error
 }
 
-function draftOrder(
-  { customer, paymentMethod }: Checkout,
+function composeOrder(
+  { id, name, email }: Customer,
   basket: Basket,
-  { address, use, discountOf, ...amounts }: PricedCheckout,
-) {
-  const shipments = shipmentsOf(basket)
+  { use, discountOf, ...bill }: PricedCheckout & { paymentMethod: string },
+): NewOrder {
+  const shipments = oneShipmentPerSeller(basket)
   const lines = basket.map(
-    ({ sellerId, productId, name, brandName, category, image, price, quantity }): OrderLine => {
-      const shipmentId = shipments.find(shipment => shipment.sellerId === sellerId)!.id
-      const discount = discountOf.get(productId)!
-      return {
-        id: newId(),
-        shipmentId,
-        productId,
-        name,
-        brandName,
-        category,
-        image,
-        price,
-        quantity,
-        discount,
-      }
-    },
+    ({ sellerId, productId, name, brandName, category, image, price, quantity }): OrderLine => ({
+      id: newId(),
+      shipmentId: shipments.find(shipment => shipment.sellerId === sellerId)!.id,
+      productId,
+      name,
+      brandName,
+      category,
+      image,
+      price,
+      quantity,
+      discount: discountOf.get(productId)!,
+    }),
   )
   return {
-    id: newId<'order'>() as OrderId,
-    customer: { id: customer.id, name: customer.name, email: customer.email },
-    paymentMethod,
-    address,
+    ...bill,
+    id: newId(),
+    customer: { id, name, email },
     promoCode: use?.code ?? null,
-    status: 'Pending' as const,
-    ...amounts,
+    status: 'Pending',
     shipments,
     deliveryWith: shipments[0]?.id ?? null,
     lines,
   }
 }
 
-/** One shipment per seller, in the order of their first line. */
-function shipmentsOf(basket: Basket): Shipment[] {
+/** In the order of each seller's first line. */
+function oneShipmentPerSeller(basket: Basket): Shipment[] {
   const shipments = new Map<string | null, Shipment>()
   for (const { sellerId, sellerName } of basket)
     if (!shipments.has(sellerId))
-      shipments.set(sellerId, {
-        id: newId<'shipment'>() as ShipmentId,
-        sellerId,
-        sellerName: sellerName ?? '',
-        status: 'Pending',
-      })
+      shipments.set(sellerId, { id: newId(), sellerId, sellerName: sellerName ?? '', status: 'Pending' })
   return [...shipments.values()]
 }

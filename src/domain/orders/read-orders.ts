@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 
-/** Whole orders, in the order of the given ids. With a seller, only what that seller sends of them. */
+/** Whole orders, in the order of `ids`. With a seller, only that seller's part of them. */
 export async function readOrders(db: Db, ids: readonly OrderId[], seller?: AccountId): Promise<Order[]> {
   if (ids.length === 0) return []
   const among = sql<OrderId>`ANY(${ids}::text[])`
@@ -56,6 +57,27 @@ export async function getOrder(db: Db, id: OrderId, seller?: AccountId): Promise
   const [order] = await readOrders(db, [id], seller)
   if (!order) throw refuse.unknownOrder()
   return order
+}
+
+export interface OrderView {
+  order: Order
+  /** A seller who bought from themselves sees the order as its customer, unless `asSeller`. */
+  as: 'customer' | 'seller' | 'admin'
+}
+
+/** An order for its customer or an admin; a seller sees only their part of it. */
+export async function viewOrder(
+  db: Db,
+  actor: Actor,
+  { order: id, asSeller = false }: { order: OrderId; asSeller?: boolean },
+): Promise<OrderView> {
+  const order = await getOrder(db, id)
+  if (order.customer.id === actor.id && !asSeller) return { order, as: 'customer' }
+  if (actor.role === 'admin') return { order, as: 'admin' }
+  if (actor.role !== 'seller') throw refuse.othersOrder()
+  const part = await getOrder(db, id, actor.id)
+  if (part.shipments.length === 0) throw refuse.notYourOrder()
+  return { order: part, as: 'seller' }
 }
 
 export async function findOrderByKey(db: Db, account: AccountId, key: string): Promise<Order | null> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { mostOfOneProduct } from '#domain/cart/cart.ts'
-import { refuse } from '#domain/errors.ts'
-import type { AccountId, OrderId, ProductId } from '#values/ids.ts'
+import { howManyLeft, refuse } from '#domain/errors.ts'
+import type { OrderId, ProductId } from '#values/ids.ts'
 import type { OrderLine } from './order.ts'
 import { getOrder } from './read-orders.ts'
 
-/** What of an order did not fit into the cart again, and why. */
+/** What of an order could not be put into the cart again, and why. */
 export interface LeftOut {
   productId: ProductId
   name: string
@@ -14,29 +15,27 @@ export interface LeftOut {
   reason: string
 }
 
-/** Puts what an order had into the cart once more, as far as it is there; answers what is not. */
-export async function reorder(
-  db: Db,
-  { order: id, customer }: { order: OrderId; customer: AccountId },
-): Promise<LeftOut[]> {
+/** Puts the products of an order into the cart again, as far as they are in stock; answers what is left out. */
+export async function reorder(db: Db, actor: Actor, id: OrderId): Promise<LeftOut[]> {
   const order = await getOrder(db, id)
-  if (order.customer.id !== customer) throw refuse.othersOrder()
+  if (order.customer.id !== actor.id) throw refuse.othersOrder()
   return inTransaction(db, async trx => {
     const leftOut: LeftOut[] = []
-    // In the order of ids, as everybody who touches several lines of a cart.
+    // Cart lines are locked in product id order everywhere, to avoid deadlocks.
     const lines = order.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
     for (const line of lines) {
-      const missing = line.quantity - (await addWhatFits(trx, customer, line))
+      const missing = line.quantity - (await addWhatFits(trx, actor, line))
       if (missing <= 0) continue
       const { productId, name } = line
-      leftOut.push({ productId, name, quantity: missing, reason: await reasonFor(trx, line) })
+      leftOut.push({ productId, name, quantity: missing, reason: await reasonFor(trx, productId) })
     }
     return leftOut
   })
 }
 
-/** How many were added: up to what is on the shelf and what a cart holds, with what is in it already. */
-async function addWhatFits(trx: Db, account: AccountId, { productId, quantity }: OrderLine): Promise<number> {
+/** How many were added: up to the stock and what a cart line may hold, less what is in the cart already. */
+async function addWhatFits(trx: Db, { id: account }: Actor, line: OrderLine): Promise<number> {
+  const { productId, quantity } = line
   const { rows } = await sql<{ before: number; after: number }>`
     WITH before AS (
       SELECT quantity FROM cart_lines WHERE account_id = ${account} AND product_id = ${productId} FOR UPDATE
@@ -51,15 +50,14 @@ async function addWhatFits(trx: Db, account: AccountId, { productId, quantity }:
   return rows[0] ? rows[0].after - rows[0].before : 0
 }
 
-async function reasonFor(trx: Db, { productId }: OrderLine): Promise<string> {
-  const product = await trx
+async function reasonFor(trx: Db, product: ProductId): Promise<string> {
+  const found = await trx
     .selectFrom('products')
     .select('stock')
-    .where('id', '=', productId)
+    .where('id', '=', product)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!product) return 'No longer sold'
-  if (product.stock === 0) return 'Out of stock'
-  if (product.stock < mostOfOneProduct) return `Only ${product.stock} left`
+  if (!found) return 'No longer sold'
+  if (found.stock < mostOfOneProduct) return howManyLeft(found.stock)
   return `At most ${mostOfOneProduct} of a product fit into the cart`
 }

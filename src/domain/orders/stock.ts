@@ -9,22 +9,22 @@ interface Piece {
   quantity: number
 }
 
-/** Puts pieces of an order back on the shelf. */
+/** Puts the pieces of a cancelled order back into stock. */
 export async function returnStock(trx: Db, pieces: readonly Piece[]): Promise<void> {
-  await changeStock(trx, await lockShelf(trx, pieces), pieces, 1)
+  await changeStock(trx, await lockProducts(trx, pieces), pieces, 1)
 }
 
-/** Takes them from the shelf again; refuses all of them when one is short. */
+/** Takes pieces out of stock; refuses all of them when one is short. */
 export async function takeStock(trx: Db, pieces: readonly Piece[]): Promise<void> {
-  const shelf = await lockShelf(trx, pieces)
+  const stockOf = await lockProducts(trx, pieces)
   const short = pieces
-    .map(({ productId, name, quantity }) => ({ name, quantity, left: shelf.get(productId)?.stock ?? 0 }))
+    .map(({ productId, name, quantity }) => ({ name, quantity, left: stockOf.get(productId)?.stock ?? 0 }))
     .filter(({ left, quantity }) => left < quantity)
   if (short.length > 0) throw refuse.notEnoughStock(short)
-  await changeStock(trx, shelf, pieces, -1)
+  await changeStock(trx, stockOf, pieces, -1)
 }
 
-/** Every page that shows how many there are. */
+/** Drops every cached page that shows how many are left. */
 export function announceStock(trx: Db, products: readonly { productId: ProductId; categorySlug: string }[]) {
   announce(
     trx,
@@ -36,10 +36,10 @@ export function announceStock(trx: Db, products: readonly { productId: ProductId
   )
 }
 
-type Shelf = Map<ProductId, { productId: ProductId; stock: number; categorySlug: string }>
+type StockOf = Map<ProductId, { productId: ProductId; stock: number; categorySlug: string }>
 
-/** In the order of ids, as everybody who changes stock: nobody waits in a circle. */
-async function lockShelf(trx: Db, pieces: readonly Piece[]): Promise<Shelf> {
+/** Lock products in id order, as in every other change of stock, to avoid deadlocks. */
+async function lockProducts(trx: Db, pieces: readonly Piece[]): Promise<StockOf> {
   const rows = await trx
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -51,11 +51,11 @@ async function lockShelf(trx: Db, pieces: readonly Piece[]): Promise<Shelf> {
   return new Map(rows.map(row => [row.productId, row]))
 }
 
-async function changeStock(trx: Db, shelf: Shelf, pieces: readonly Piece[], sign: 1 | -1) {
+async function changeStock(trx: Db, stockOf: StockOf, pieces: readonly Piece[], sign: 1 | -1) {
   await sql`
     UPDATE products p SET stock = p.stock + ${sign}::integer * piece.quantity
     FROM unnest(${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[])
       AS piece (product_id, quantity)
     WHERE p.id = piece.product_id`.execute(trx)
-  announceStock(trx, [...shelf.values()])
+  announceStock(trx, [...stockOf.values()])
 }

@@ -14,19 +14,19 @@ test('what was sold counts, what was cancelled does not', async () => {
   const admin = await someone(db, 'admin')
   const [soap, oil] = [await someProduct(db), await someProduct(db)]
   const buy = async (product: typeof soap, quantity: number) => {
-    await addToCart(db, { account: customer.id, product: product.id, quantity })
-    return placeOrder(db, { customer, paymentMethod: 'Cash on Delivery', address: null })
+    await addToCart(db, customer, { product: product.id, quantity })
+    return placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
   }
   await buy(soap, 3)
   await buy(soap, 2)
   const cancelled = await buy(oil, 4)
-  await moveOrder(db, { order: cancelled.id, status: 'Cancelled', actor: admin })
+  await moveOrder(db, admin, { order: cancelled.id, status: 'Cancelled' })
   const sold = async () => {
     await countSales(db)
     const rows = await db.selectFrom('products').select(['id', 'sold_count']).execute()
     return Object.fromEntries(rows.map(row => [row.id, row.sold_count]))
   }
   assert.deepEqual(await sold(), { [soap.id]: 5, [oil.id]: 0 })
-  await moveOrder(db, { order: cancelled.id, status: 'Shipped', actor: admin })
+  await moveOrder(db, admin, { order: cancelled.id, status: 'Shipped' })
   assert.deepEqual(await sold(), { [soap.id]: 5, [oil.id]: 4 })
 })

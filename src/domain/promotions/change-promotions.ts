@@ -1,24 +1,23 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type PromotionId } from '#values/ids.ts'
 import { getPromotion, type Promotion, type PromotionDraft } from './list-promotions.ts'
 
-type Changes = { [Field in keyof PromotionDraft]?: PromotionDraft[Field] | undefined }
-
-export async function addPromotion(db: Db, by: Account, draft: PromotionDraft): Promise<Promotion> {
+export async function addPromotion(db: Db, actor: Actor, draft: PromotionDraft): Promise<Promotion> {
   refuseImpossible(draft)
   return inTransaction(db, async trx => {
-    const id = newId<'promotion'>() as PromotionId
+    const id: PromotionId = newId()
     await trx
       .insertInto('promotions')
-      .values({ id, ...rowOf(draft) })
+      .values({ id, ...rowFor(draft) })
       .execute()
       .catch(refuseTakenCode)
-    await recordAudit(trx, by, { action: 'create', subject: 'promotion', subjectId: id, after: draft })
+    await recordAudit(trx, actor, { action: 'create', subject: 'promotion', subjectId: id, after: draft })
     announce(trx, 'promotions')
     return getPromotion(trx, id)
   })
@@ -27,23 +26,21 @@ export async function addPromotion(db: Db, by: Account, draft: PromotionDraft): 
 /** What is left out stays. Orders that were placed before keep their discount. */
 export async function updatePromotion(
   db: Db,
-  by: Account,
-  { id, ...changes }: Changes & { id: PromotionId },
+  actor: Actor,
+  { id, ...changes }: ChangesTo<PromotionDraft> & { id: PromotionId },
 ): Promise<Promotion> {
   return inTransaction(db, async trx => {
     await lockPromotion(trx, id)
     const before = await getPromotion(trx, id)
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    if (given.length === 0) throw refuse.nothingToChange()
-    const after: Promotion = { ...before, ...(Object.fromEntries(given) as Partial<PromotionDraft>) }
+    const after = applyChanges<Promotion>(before, changes)
     refuseImpossible(after)
     await trx
       .updateTable('promotions')
-      .set(eb => ({ ...rowOf(after), version: eb('version', '+', 1) }))
+      .set(eb => ({ ...rowFor(after), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenCode)
-    await recordAudit(trx, by, {
+    await recordAudit(trx, actor, {
       action: 'update',
       subject: 'promotion',
       subjectId: id,
@@ -54,8 +51,8 @@ export async function updatePromotion(
   })
 }
 
-/** Deletes a promotion that no order ever used, and answers null; a used one is only ended, for its orders name it. */
-export async function deletePromotion(db: Db, by: Account, id: PromotionId): Promise<Promotion | null> {
+/** Answers null. A promotion that orders refer to is ended instead of deleted, and answered. */
+export async function deletePromotion(db: Db, actor: Actor, id: PromotionId): Promise<Promotion | null> {
   return inTransaction(db, async trx => {
     await lockPromotion(trx, id)
     const before = await getPromotion(trx, id)
@@ -65,9 +62,9 @@ export async function deletePromotion(db: Db, by: Account, id: PromotionId): Pro
       .where('promotion_id', '=', id)
       .limit(1)
       .executeTakeFirst()
-    if (use) return updatePromotion(trx, by, { id, isActive: false })
+    if (use) return updatePromotion(trx, actor, { id, isActive: false })
     await trx.deleteFrom('promotions').where('id', '=', id).execute()
-    await recordAudit(trx, by, { action: 'delete', subject: 'promotion', subjectId: id, before })
+    await recordAudit(trx, actor, { action: 'delete', subject: 'promotion', subjectId: id, before })
     announce(trx, 'promotions')
     return null
   })
@@ -93,7 +90,7 @@ function refuseTakenCode(error: unknown): never {
   throw isDuplicate(error, 'promotions_code') ? refuse.promoCodeTaken() : error
 }
 
-const rowOf = (draft: PromotionDraft) => ({
+const rowFor = (draft: PromotionDraft) => ({
   code: draft.code,
   kind: draft.kind,
   value: draft.value,

@@ -2,9 +2,9 @@ import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId } from '#values/ids.ts'
-import { firstFree } from './promotion.ts'
+import { lowestUnused } from './promotion.ts'
 
-/** A cancelled order uses no promotion. The order is locked by the caller, so it is given back once. */
+/** A cancelled order does not count as a use. The caller has locked the order, so its use is given back only once. */
 export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> {
   const [use] = await trx
     .updateTable('promotion_uses')
@@ -21,7 +21,7 @@ export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> 
     .execute()
 }
 
-/** An order that comes back uses its promotion again: within the limits, though it may have ended meanwhile. */
+/** An order that is no longer cancelled uses its promotion again: within its limits, even if it has ended meanwhile. */
 export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void> {
   const use = await trx
     .selectFrom('promotion_uses')
@@ -45,7 +45,7 @@ export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void>
     .where('account_id', '=', use.account_id)
     .where('given_back_at', 'is', null)
     .execute()
-  const nth = firstFree(others.map(other => other.nth))
+  const nth = lowestUnused(others.map(other => other.nth))
   if (nth > (promotion.per_customer_limit ?? nth)) throw refuse.promotionGone()
   await trx
     .updateTable('promotion_uses')

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { PromotionKind } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import type { PromotionId } from '#values/ids.ts'
-import { type Paise, paise } from '#values/money.ts'
+import type { Paise } from '#values/money.ts'
 
 /** A promotion as admins see it. */
 export interface Promotion extends PromotionDraft {
@@ -31,18 +32,14 @@ export interface PromotionDraft {
 
 /** Newest first. */
 export async function listPromotions(db: Db): Promise<Promotion[]> {
-  const found = await promotionRows(db).orderBy('p.id', 'desc').execute()
-  return found.map(({ given, ...promotion }) => ({ ...promotion, given: given ?? paise(0) }))
+  return promotionsQuery(db).orderBy('p.id', 'desc').execute()
 }
 
 export async function getPromotion(db: Db, id: PromotionId): Promise<Promotion> {
-  const { given, ...promotion } = await promotionRows(db)
-    .where('p.id', '=', id)
-    .executeTakeFirstOrThrow(refuse.unknownPromotion)
-  return { ...promotion, given: given ?? paise(0) }
+  return promotionsQuery(db).where('p.id', '=', id).executeTakeFirstOrThrow(refuse.unknownPromotion)
 }
 
-const promotionRows = (db: Db) =>
+const promotionsQuery = (db: Db) =>
   db
     .selectFrom('promotions as p')
     .select([
@@ -61,11 +58,7 @@ const promotionRows = (db: Db) =>
       'p.used',
       'p.created_at as createdAt',
     ])
-    .select(eb =>
-      eb
-        .selectFrom('promotion_uses as u')
-        .whereRef('u.promotion_id', '=', 'p.id')
-        .where('u.given_back_at', 'is', null)
-        .select(({ fn }) => fn.sum<Paise | null>('u.discount').as('given'))
-        .as('given'),
+    .select(
+      sql<Paise>`(SELECT coalesce(sum(discount), 0) FROM promotion_uses
+        WHERE promotion_id = p.id AND given_back_at IS NULL)`.as('given'),
     )

@@ -11,7 +11,7 @@ export interface PromotionTerms {
   cap: Paise | null
 }
 
-/** A promotion as one customer finds it now. */
+/** A promotion as it is for one customer now. */
 export interface PromotionFacts extends PromotionTerms {
   id: PromotionId
   code: string
@@ -23,13 +23,13 @@ export interface PromotionFacts extends PromotionTerms {
   isEarly: boolean
   isOver: boolean
   isUsedUp: boolean
-  /** The numbers of the customer's uses that count. */
+  /** The `nth` numbers of the customer's uses that were not given back. */
   usedByCustomer: number[]
   /** Whether the customer has an order that is not cancelled. */
   hasOrdered: boolean
 }
 
-/** A use of a promotion that an order wants to make. */
+/** A use of a promotion that an order is about to make. */
 export interface PromotionUse {
   promotion: PromotionId
   code: string
@@ -39,9 +39,13 @@ export interface PromotionUse {
   discount: Paise
 }
 
-/** The use that a basket may make of a promotion; refuses with the reason where it may not. */
-export function applyPromotion(facts: PromotionFacts | null, asked: string, subtotal: Paise): PromotionUse {
-  if (!facts) throw refuse.unknownPromoCode(asked)
+/** The use that a basket may make of a promotion; throws the refusal that says why not. */
+export function applyPromotion(
+  facts: PromotionFacts | null,
+  typedCode: string,
+  subtotal: Paise,
+): PromotionUse {
+  if (!facts) throw refuse.unknownPromoCode(typedCode)
   const { id, code, version, minimum, usedByCustomer, firstOrderOnly } = facts
   if (!facts.isActive || facts.isOver) throw refuse.promotionEnded(code)
   if (facts.isEarly) throw refuse.promotionNotYet(code)
@@ -54,7 +58,7 @@ export function applyPromotion(facts: PromotionFacts | null, asked: string, subt
     promotion: id,
     code,
     version,
-    nth: firstFree(usedByCustomer),
+    nth: lowestUnused(usedByCustomer),
     firstOrder: firstOrderOnly,
     discount: discountOf(facts, subtotal),
   }
@@ -66,8 +70,11 @@ export function discountOf({ kind, value, cap }: PromotionTerms, subtotal: Paise
   return paise(Math.min(offered, cap ?? offered, subtotal))
 }
 
-/** Counted from 1, and never above the limit: two orders at once that want the last use want the same number. */
-export function firstFree(taken: readonly number[]): number {
+/**
+ * The lowest number, from 1, that is not taken. Two concurrent orders that make the last allowed use get the same number, so
+ * that a unique index refuses one of them.
+ */
+export function lowestUnused(taken: readonly number[]): number {
   let n = 1
   while (taken.includes(n)) n++
   return n

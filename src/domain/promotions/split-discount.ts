@@ -1,8 +1,9 @@
 import { type Paise, paise } from '#values/money.ts'
 
 /**
- * Splits a discount over lines in proportion to their totals, to the paisa: each gets its share rounded down, what is left
- * goes paisa by paisa to the largest remainders. Equal ones go by id, so the order of the lines changes nothing.
+ * Splits a discount over lines in proportion to their totals, to the paisa (largest remainder method): each gets its share
+ * rounded down, and the paise that are left go to the largest remainders. Ties are decided by id, so the order of the lines
+ * does not matter.
  */
 export function splitDiscount<Id extends string>(
   discount: Paise,
@@ -18,9 +19,9 @@ export function splitDiscount<Id extends string>(
       : { id, share: Number(product / whole), remainder: product % whole }
   })
   const left = discount - shares.reduce((sum, { share }) => sum + share, 0)
-  const luckiest = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || compare(a.id, b.id))
-  const lucky = new Set(luckiest.slice(0, left).map(({ id }) => id))
-  return new Map(shares.map(({ id, share }) => [id, paise(share + (lucky.has(id) ? 1 : 0))]))
+  const byRemainder = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || compare(a.id, b.id))
+  const roundedUp = new Set(byRemainder.slice(0, left).map(({ id }) => id))
+  return new Map(shares.map(({ id, share }) => [id, paise(share + (roundedUp.has(id) ? 1 : 0))]))
 }
 
 const compare = <Value extends bigint | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { SkinType } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { ReviewId } from '#values/ids.ts'
@@ -10,24 +11,29 @@ import { getReview, type Review } from './review.ts'
 import { mostReviewPictures } from './write-review.ts'
 
 export interface ReviewChanges {
+  id: ReviewId
   stars?: number | undefined
   text?: string | undefined
-  /** Null takes it away. */
+  /** Null removes it. */
   skinType?: SkinType | null | undefined
   /** Which of the old pictures to keep; left out, all of them, unless new ones replace them. */
   keptPictures?: string[] | undefined
   newPictures?: Buffer[] | undefined
 }
 
-/** Changes one's own review; what is left out stays. A hidden one stays hidden. */
+/** An account changes its review; what is left out stays. A hidden review stays hidden. */
 export async function changeReview(
   db: Db,
-  { id, by, changes }: { id: ReviewId; by: Pick<Account, 'id'>; changes: ReviewChanges },
+  actor: Actor,
+  changes: ReviewChanges,
   media: Media,
 ): Promise<Review> {
-  const { stars, text, skinType } = changes
-  const pictures = await arrangePictures(await getOwnReview(db, id, by), changes, media)
-  return changeCounted(db, id, by, async trx => {
+  const { id, stars, text, skinType } = changes
+  const before = await getReview(db, id)
+  refuseUnlessWriter(actor, before)
+  const pictures = await arrangePictures(before, changes, media)
+  return changeAndRate(db, id, async (trx, review) => {
+    refuseUnlessWriter(actor, review)
     await trx
       .updateTable('reviews')
       .set({ stars, text, skin_type: skinType, pictures, updated_at: sql<Date>`now()` })
@@ -37,32 +43,62 @@ export async function changeReview(
   })
 }
 
-/** Takes one's own review back. */
-export async function withdrawReview(db: Db, id: ReviewId, by: Pick<Account, 'id'>): Promise<void> {
-  await changeCounted(db, id, by, trx => trx.deleteFrom('reviews').where('id', '=', id).execute())
+/** An account deletes its review. */
+export async function withdrawReview(db: Db, actor: Actor, id: ReviewId): Promise<void> {
+  await changeAndRate(db, id, async (trx, review) => {
+    refuseUnlessWriter(actor, review)
+    await trx.deleteFrom('reviews').where('id', '=', id).execute()
+  })
 }
 
-/** The product first, as for whoever writes a review: so the rating counts one change after the other. */
-async function changeCounted<Result>(
+export interface Hiding {
+  id: ReviewId
+  /** Why it is hidden; null shows it again. */
+  reason: string | null
+}
+
+/** Hides a review from the shop and from the rating, or shows it again. */
+export async function hideReview(db: Db, actor: Actor, { id, reason }: Hiding): Promise<Review> {
+  const hide = reason !== null
+  return changeAndRate(db, id, async (trx, before) => {
+    await trx
+      .updateTable('reviews')
+      .set({
+        hidden_at: hide ? (before.hiddenAt ?? new Date()) : null,
+        hidden_by: hide ? actor.id : null,
+        hidden_reason: reason,
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(trx, actor, {
+      action: hide ? 'hide' : 'show',
+      subject: 'review',
+      subjectId: id,
+      before: { hidden: before.hiddenAt !== null, reason: before.hiddenReason },
+      after: { hidden: hide, reason },
+    })
+    return getReview(trx, id)
+  })
+}
+
+/** Locks the product first, as writing a review does: concurrent changes cannot deadlock, and the rating counts them all. */
+async function changeAndRate<Result>(
   db: Db,
   id: ReviewId,
-  by: Pick<Account, 'id'>,
-  change: (trx: Db) => Promise<Result>,
+  change: (trx: Db, review: Review) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(db, async trx => {
-    const { productId } = await getOwnReview(trx, id, by)
+    const { productId } = await getReview(trx, id)
     await lockRating(trx, productId)
-    await getOwnReview(trx, id, by)
-    const result = await change(trx)
+    // Read again, because it may have been changed or withdrawn while waiting for the lock.
+    const result = await change(trx, await getReview(trx, id))
     await rateProducts(trx, [productId])
     return result
   })
 }
 
-async function getOwnReview(db: Db, id: ReviewId, by: Pick<Account, 'id'>): Promise<Review> {
-  const review = await getReview(db, id)
-  if (review.accountId !== by.id) throw refuse.notYourReview()
-  return review
+function refuseUnlessWriter(actor: Actor, { accountId }: Review) {
+  if (accountId !== actor.id) throw refuse.notYourReview()
 }
 
 async function arrangePictures(

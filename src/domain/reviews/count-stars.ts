@@ -12,7 +12,7 @@ export interface StarCount {
   histogram: Record<Stars, number>
 }
 
-/** What the reviews that are shown say of a product, counted as they stand. */
+/** Counted from the reviews of a product that are not hidden. */
 export async function countStars(db: Db, product: ProductId): Promise<StarCount> {
   const rows = await db
     .selectFrom('reviews')
@@ -24,14 +24,11 @@ export async function countStars(db: Db, product: ProductId): Promise<StarCount>
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
   for (const { stars, count } of rows) histogram[stars as Stars] = count
   const count = rows.reduce((sum, row) => sum + row.count, 0)
-  const sum = rows.reduce((all, row) => all + row.stars * row.count, 0)
+  const sum = rows.reduce((total, row) => total + row.stars * row.count, 0)
   return { average: count > 0 ? Math.round((sum * 100) / count) / 100 : null, count, histogram }
 }
 
-/**
- * Whoever writes, hides or withdraws a review of the same product waits here. What follows therefore sees all that was
- * done before, and counts it.
- */
+/** Serialises changes to the reviews of a product, so that the rating counts all that were committed before. */
 export async function lockRating(trx: Db, product: ProductId): Promise<void> {
   await trx
     .selectFrom('products')
@@ -41,7 +38,7 @@ export async function lockRating(trx: Db, product: ProductId): Promise<void> {
     .executeTakeFirstOrThrow(refuse.unknownProduct)
 }
 
-/** Feeds these products' rating and count from their reviews; their rows are locked, or nobody else is in the shop. */
+/** Updates the products' rating and count from their reviews. The caller has locked the products. */
 export async function rateProducts(trx: Db, products: readonly ProductId[]): Promise<void> {
   const { rows } = await sql<{ id: ProductId; slug: string | null }>`
     UPDATE products p SET rating = counted.average, review_count = counted.count

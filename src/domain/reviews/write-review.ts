@@ -1,19 +1,17 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { SkinType } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
-import { findOwnReview, wasDelivered } from './may-review.ts'
-import { getReview, type Review } from './review.ts'
+import { findOwnReview, getReview, type Review, wasDelivered } from './review.ts'
 
 export const mostReviewPictures = 4
 
 export interface ReviewDraft {
-  by: Pick<Account, 'id'>
   product: ProductId
   stars: number
   text: string
@@ -21,22 +19,22 @@ export interface ReviewDraft {
   pictures?: Buffer[] | undefined
 }
 
-/** A review by somebody who was delivered the product; one each. */
-export async function writeReview(db: Db, draft: ReviewDraft, media: Media): Promise<Review> {
-  const { by, product, stars, text, skinType = null } = draft
-  // Refused before its pictures are worked on, which takes longest.
-  await refuseStrangers(db, draft)
+/** Only by accounts that were delivered the product, and one by each. */
+export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, media: Media): Promise<Review> {
+  const { product, stars, text, skinType = null } = draft
+  // Before its pictures are processed, which takes longest.
+  await refuseUnlessBuyer(db, actor, product)
   if ((draft.pictures?.length ?? 0) > mostReviewPictures)
     throw refuse.tooManyReviewPictures(mostReviewPictures)
   const pictures = await storePictures(media, draft.pictures)
   return inTransaction(db, async trx => {
     await lockRating(trx, product)
-    await holdAccount(trx, by)
-    await refuseStrangers(trx, draft)
-    const id = newId<'review'>() as ReviewId
+    await holdAccount(trx, actor)
+    await refuseUnlessBuyer(trx, actor, product)
+    const id: ReviewId = newId()
     await trx
       .insertInto('reviews')
-      .values({ id, product_id: product, account_id: by.id, stars, text, skin_type: skinType, pictures })
+      .values({ id, product_id: product, account_id: actor.id, stars, text, skin_type: skinType, pictures })
       .execute()
       .catch(error => {
         throw isDuplicate(error, 'reviews_one_each') ? refuse.reviewedAlready() : error
@@ -46,14 +44,14 @@ export async function writeReview(db: Db, draft: ReviewDraft, media: Media): Pro
   })
 }
 
-async function refuseStrangers(db: Db, { by, product }: ReviewDraft) {
+async function refuseUnlessBuyer(db: Db, actor: Actor, product: ProductId) {
   await getProduct(db, product)
-  if (!(await wasDelivered(db, by.id, product))) throw refuse.notBought()
-  if (await findOwnReview(db, by.id, product)) throw refuse.reviewedAlready()
+  if (!(await wasDelivered(db, actor.id, product))) throw refuse.notBought()
+  if (await findOwnReview(db, actor.id, product)) throw refuse.reviewedAlready()
 }
 
-/** The account cannot be deleted before this ends. */
-async function holdAccount(trx: Db, { id }: Pick<Account, 'id'>) {
+/** The account cannot be deleted before this transaction ends. */
+async function holdAccount(trx: Db, { id }: Actor) {
   await trx
     .selectFrom('accounts')
     .select('id')

@@ -1,8 +1,9 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { GrievanceOfficer } from '#db/tables.ts'
-import type { Account } from '#domain/accounts/account.ts'
+import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { definedOnly } from '#values/defined-only.ts'
 
 /** What the owner decides for the whole shop. */
 export interface Settings {
@@ -11,7 +12,7 @@ export interface Settings {
   defaultBadge: string
   /** Shown before a product's first review. */
   defaultRating: number
-  /** From this many pieces down, a product's stock is low. */
+  /** A product with this much stock or less counts as low. */
   lowStockThreshold: number
   supportEmail: string
   supportPhone: string
@@ -22,15 +23,14 @@ export async function getSettings(db: Db): Promise<Settings> {
   return readSettings(db).executeTakeFirstOrThrow()
 }
 
-/** Changes what is given. */
 export async function changeSettings(
   db: Db,
-  by: Account,
+  actor: Actor,
   changes: { [Name in keyof Settings]?: Settings[Name] | undefined },
 ): Promise<Settings> {
   return inTransaction(db, async trx => {
     const before = await readSettings(trx).forUpdate().executeTakeFirstOrThrow()
-    const after = { ...before, ...given(changes) }
+    const after = { ...before, ...definedOnly(changes) }
     await trx
       .updateTable('settings')
       .set({
@@ -43,7 +43,7 @@ export async function changeSettings(
         grievance_officer: JSON.stringify(after.grievanceOfficer),
       })
       .execute()
-    await recordAudit(trx, by, {
+    await recordAudit(trx, actor, {
       action: 'update',
       subject: 'settings',
       subjectId: 'shop',
@@ -66,9 +66,3 @@ const readSettings = (db: Db) =>
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',
     ])
-
-function given<Values extends object>(
-  values: Values,
-): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
-}

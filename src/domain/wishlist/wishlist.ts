@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { liveProducts, type Product } from '#domain/products/product.ts'
-import { type AccountId, isId, type ProductId } from '#values/ids.ts'
+import type { AccountId, ProductId } from '#values/ids.ts'
 
-const mostWishes = 500
+const mostProducts = 500
 
-/** The last wish first. A deleted product is on nobody's list; a sold-out one is, to be waited for. */
+/** The last added first. A sold-out product stays on the list, a deleted one does not. */
 export async function getWishlist(db: Db, account: AccountId): Promise<Product[]> {
   return liveProducts(db)
     .innerJoin('wishlist_items as wish', 'wish.product_id', 'p.id')
@@ -16,7 +17,7 @@ export async function getWishlist(db: Db, account: AccountId): Promise<Product[]
     .execute()
 }
 
-export async function listWishedIds(db: Db, account: AccountId): Promise<ProductId[]> {
+export async function listWishlistIds(db: Db, account: AccountId): Promise<ProductId[]> {
   const wishes = await db
     .selectFrom('wishlist_items as wish')
     .innerJoin('products as p', 'p.id', 'wish.product_id')
@@ -28,29 +29,28 @@ export async function listWishedIds(db: Db, account: AccountId): Promise<Product
   return wishes.map(({ id }) => id)
 }
 
-/** To wish for what one wished for already changes nothing. Answers the product's name. */
-export async function addWish(db: Db, account: AccountId, product: ProductId): Promise<string> {
-  if (!isId(product)) throw refuse.unknownProduct()
+/** Answers the product's name. Idempotent: adding a product twice changes nothing. */
+export async function addToWishlist(db: Db, actor: Actor, product: ProductId): Promise<string> {
   const { name } = await getProduct(db, product)
-  const { rows } = await sql<{ crowded: boolean }>`
+  const { rows } = await sql<{ isFull: boolean }>`
     WITH known AS (
-      SELECT count(*) >= ${mostWishes} AND NOT coalesce(bool_or(product_id = ${product}), false) AS crowded
-      FROM wishlist_items WHERE account_id = ${account}
+      SELECT count(*) >= ${mostProducts} AND NOT coalesce(bool_or(product_id = ${product}), false) AS is_full
+      FROM wishlist_items WHERE account_id = ${actor.id}
     ), added AS (
       INSERT INTO wishlist_items (account_id, product_id)
-      SELECT ${account}::text, ${product}::text FROM known WHERE NOT crowded
+      SELECT ${actor.id}::text, ${product}::text FROM known WHERE NOT is_full
       ON CONFLICT DO NOTHING
     )
-    SELECT crowded FROM known`.execute(db)
-  if (rows[0]!.crowded) throw refuse.wishlistFull(mostWishes)
+    SELECT is_full AS "isFull" FROM known`.execute(db)
+  if (rows[0]!.isFull) throw refuse.wishlistFull(mostProducts)
   return name
 }
 
-/** To take off what is not on the list is no mistake. */
-export async function removeWish(db: Db, account: AccountId, product: ProductId): Promise<void> {
+/** Idempotent: removing a product that is not there succeeds. */
+export async function removeFromWishlist(db: Db, actor: Actor, product: ProductId): Promise<void> {
   await db
     .deleteFrom('wishlist_items')
-    .where('account_id', '=', account)
+    .where('account_id', '=', actor.id)
     .where('product_id', '=', product)
     .execute()
 }

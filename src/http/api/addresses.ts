@@ -1,4 +1,5 @@
 import type { addressEndpoints } from '#contract/addresses.ts'
+import type { Actor } from '#domain/actor.ts'
 import { listAddresses } from '#domain/addresses/address.ts'
 import {
   addAddress,
@@ -7,42 +8,37 @@ import {
   updateAddress,
 } from '#domain/addresses/change-addresses.ts'
 import type { Services } from '#services.ts'
-import type { AccountId, AddressId } from '#values/ids.ts'
 import { states } from '#values/states.ts'
 import { presentAddress } from '../present/addresses.ts'
 import type { Handlers } from '../serve.ts'
 
-export const addresses = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
-  const addressesOf = async (account: AccountId) => (await listAddresses(db, account)).map(presentAddress)
+export const addressHandlers = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
+  const readAddresses = async ({ id }: Actor) => (await listAddresses(db, id)).map(presentAddress)
 
   return {
     'GET /api/addresses': async ({ account }) => ({
-      addresses: await addressesOf(account.id),
+      addresses: await readAddresses(account),
       states: [...states],
     }),
 
     'POST /api/addresses': async ({ account, body }) => {
-      const address = presentAddress(await addAddress(db, account.id, body))
-      return { message: 'Address saved', address, addresses: await addressesOf(account.id) }
+      const address = presentAddress(await addAddress(db, account, body))
+      return { message: 'Address saved', address, addresses: await readAddresses(account) }
     },
 
     'PUT /api/addresses/{id}': async ({ account, params, body }) => {
-      const changed = await updateAddress(db, account.id, { ...body, id: params.id as AddressId })
-      return {
-        message: 'Address updated',
-        address: presentAddress(changed),
-        addresses: await addressesOf(account.id),
-      }
+      const address = presentAddress(await updateAddress(db, account, { ...body, id: params.id }))
+      return { message: 'Address updated', address, addresses: await readAddresses(account) }
     },
 
     'PUT /api/addresses/{id}/default': async ({ account, params }) => {
-      const address = presentAddress(await setDefaultAddress(db, account.id, params.id as AddressId))
-      return { message: 'Default address changed', address, addresses: await addressesOf(account.id) }
+      const address = presentAddress(await setDefaultAddress(db, account, params.id))
+      return { message: 'Default address changed', address, addresses: await readAddresses(account) }
     },
 
     'DELETE /api/addresses/{id}': async ({ account, params }) => {
-      await deleteAddress(db, account.id, params.id as AddressId)
-      return { message: 'Address deleted', addresses: await addressesOf(account.id) }
+      await deleteAddress(db, account, params.id)
+      return { message: 'Address deleted', addresses: await readAddresses(account) }
     },
   }
 }

@@ -30,7 +30,7 @@ admin.headers.authorization = `Bearer ${token}`
 await call('DELETE', `/api/users/delete/${admin.id}`)
 await call('DELETE', `/api/users/delete/${ravi.id}`)
 
-test('what was done is kept, newest first; what was refused or changed nothing is not', async () => {
+test('changes are recorded, newest first; refused calls and those that change nothing are not', async () => {
   const all = await events()
   assert.deepEqual(await actions(''), ['delete', 'change-password', 'approve', 'decline', 'update'])
   const { _id, at, ...deletion } = all[0]
@@ -48,13 +48,13 @@ test('what was done is kept, newest first; what was refused or changed nothing i
   assert.deepEqual([all[3].before, all[3].after], [{ isActive: true }, { isActive: false }])
 })
 
-test('no secret is in it', async () => {
+test('the audit log has no secrets', async () => {
   const { body } = await read()
   for (const secret of [password, 'Monsoon-tea', 'argon2', admin.token, token])
     assert.ok(!body.includes(secret), secret)
 })
 
-test('it is narrowed by what, whom, who and when', async () => {
+test('the audit log is filtered by action, subject, actor and time', async () => {
   assert.deepEqual(await actions(`?subject=user&subjectId=${ravi.id}`), [
     'delete',
     'approve',
@@ -89,7 +89,7 @@ test('it is narrowed by what, whom, who and when', async () => {
   assert.deepEqual(await actions('?subject=%00&from=0000-01-01&to=9999-12-31'), await actions(''))
 })
 
-test('its pages follow each other without a gap, with their filter', async () => {
+test('pages of the audit log follow each other without a gap, with their filter', async () => {
   const seen: string[] = []
   let query: string | undefined = `?limit=1&subjectId=${ravi.id}`
   while (query) {

@@ -1,40 +1,41 @@
 import type { blogEndpoints } from '#contract/blog.ts'
 import { getArticle } from '#domain/blog/article.ts'
-import { changeArticle, deleteArticle } from '#domain/blog/change-article.ts'
+import { changeArticle, deleteArticle, writeArticle } from '#domain/blog/change-article.ts'
 import { getPublished } from '#domain/blog/find-article.ts'
 import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
-import { writeArticle } from '#domain/blog/write-article.ts'
 import type { Services } from '#services.ts'
-import type { ArticleId } from '#values/ids.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentArticle, presentArticleCard, presentManagedArticle } from '../present/blog.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import type { Handlers } from '../serve.ts'
 
-export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
+export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
   const { db } = services
   return {
-    'GET /api/blog': async ({ query: { limit = 20, page, cursor }, reply, keep, keepUntil }) => {
-      const listing = { limit, page, after: cursor as ArticleId | undefined }
-      const { articles, next, until } = await listPublished(db, listing)
-      keep('blog')
-      keepUntil(until)
+    'GET /api/blog': async ({
+      query: { limit = 20, page, cursor },
+      reply,
+      cacheUntilChanged,
+      cacheUntil,
+    }) => {
+      const { articles, next, nextPublication } = await listPublished(db, { limit, page, after: cursor })
+      cacheUntilChanged('blog')
+      cacheUntil(nextPublication)
       linkNext(reply, { limit, cursor: next })
       return { articles: articles.map(presentArticleCard) }
     },
 
     'GET /api/blog/manage': async ({ query: { limit = 100, cursor, ...rest }, reply }) => {
-      const listing = { ...rest, limit, after: cursor as ArticleId | undefined }
-      const { articles, next, total } = await listArticles(db, listing)
+      const { articles, next, total } = await listArticles(db, { ...rest, limit, after: cursor })
       linkNext(reply, { ...rest, limit, cursor: next })
       sayTotal(reply, total)
       return { articles: articles.map(presentManagedArticle) }
     },
 
     'GET /api/blog/manage/{id}': async ({ params }) => ({
-      article: presentManagedArticle(await getArticle(db, params.id as ArticleId)),
+      article: presentManagedArticle(await getArticle(db, params.id)),
     }),
 
     'POST /api/blog/preview': async ({ body: { body } }) => ({
@@ -42,8 +43,8 @@ export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoi
       readingMinutes: minutesToRead(body),
     }),
 
-    'GET /api/blog/{slug}': async ({ params, keep }) => {
-      keep('blog')
+    'GET /api/blog/{slug}': async ({ params, cacheUntilChanged }) => {
+      cacheUntilChanged('blog')
       return { article: presentArticle((await getPublished(db, params.slug)).article) }
     },
 
@@ -55,13 +56,12 @@ export const blog = (services: Services): Pick<Handlers, keyof typeof blogEndpoi
 
     'PUT /api/blog/{id}': async ({ account, params, body: { removePicture, ...body }, files }) => {
       const picture = files.picture?.[0]?.bytes ?? (removePicture ? null : undefined)
-      const changes = { ...body, picture }
-      const article = await changeArticle(db, account, params.id as ArticleId, changes, services)
+      const article = await changeArticle(db, account, { ...body, ...params, picture }, services)
       return { message: 'Article saved', article: presentManagedArticle(article) }
     },
 
     'DELETE /api/blog/{id}': async ({ account, params }) => {
-      await deleteArticle(db, account, params.id as ArticleId)
+      await deleteArticle(db, account, params.id)
       return { message: 'Article deleted' }
     },
   }

@@ -18,7 +18,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, who 
 const quote = async (payload: object = {}) => (await ask('POST', '/api/cart/quote', payload)).json()
 const home = { name: 'Asha', phone: '9876543210', line1: '12 MG Road', city: 'Pune', state: 'Maharashtra' }
 
-test('a quote says what the order would cost, when it would come, and what is wrong with the code', async () => {
+test('a quote says what the order would cost, when it would arrive, and why the code does not work', async () => {
   assert.deepEqual(await quote(), {
     subtotal: 0,
     delivery: 0,

@@ -54,7 +54,7 @@ test('a cart is filled, changed and emptied, and every answer is the whole cart'
   assert.equal((await ask('DELETE', `/remove/${kajal.id}`)).statusCode, 200, 'gone already: no mistake')
 })
 
-test('a cart takes no more than there is, and says how many are left', async () => {
+test('a cart takes no more than the stock, and says how many are left', async () => {
   const product = await someProduct(db, { stock: 3 })
   const soldOut = await someProduct(db, { stock: 0 })
   for (const [reply, status, sentence] of [
@@ -79,7 +79,7 @@ test('at most 99 of a product, also in several steps', async () => {
   assert.equal((await add(product.id, 39)).statusCode, 200)
 })
 
-test('nonsense is refused in a sentence', async () => {
+test('invalid input is refused with a sentence', async () => {
   const product = await someProduct(db)
   const unknown = 'f'.repeat(24)
   for (const [reply, status] of [
@@ -108,7 +108,7 @@ test('nonsense is refused in a sentence', async () => {
   }
 })
 
-test('what sold out meanwhile stays visible and marked; what was deleted is gone', async () => {
+test('a sold-out product stays in the cart and is marked, a deleted one is gone', async () => {
   const usha = await someone(db, 'customer', 'Usha')
   const [scarce, soldOut, deleted] = [await someProduct(db), await someProduct(db), await someProduct(db)]
   for (const { id } of [scarce, soldOut, deleted]) await add(id, 5, usha)
@@ -131,7 +131,7 @@ test('what sold out meanwhile stays visible and marked; what was deleted is gone
   )
 })
 
-test('calls at the same time neither lose nor double a line', async () => {
+test('concurrent calls neither lose nor double a line', async () => {
   const mira = await someone(db, 'customer', 'Mira')
   const products = await Promise.all([1, 2, 3].map(() => someProduct(db, { stock: 1000 })))
   await fc.assert(

@@ -1,49 +1,43 @@
 import type { cartEndpoints } from '#contract/cart.ts'
+import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.ts'
-import { quoteCart } from '#domain/cart/quote-cart.ts'
-import { tryPromoCode } from '#domain/cart/try-promo-code.ts'
+import { quoteCart, tryPromoCode } from '#domain/cart/quote-cart.ts'
 import type { Services } from '#services.ts'
-import type { AccountId, ProductId } from '#values/ids.ts'
 import { formatRupees } from '#values/money.ts'
 import { presentCart, presentQuote } from '../present/cart.ts'
 import { presentAmounts } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const cart = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
-  const cartOf = async (account: AccountId) => presentCart(await getCart(db, account))
+export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
+  const readCart = async ({ id }: Actor) => presentCart(await getCart(db, id))
 
   return {
-    'GET /api/cart': async ({ account }) => cartOf(account.id),
+    'GET /api/cart': async ({ account }) => readCart(account),
 
     'POST /api/cart/add': async ({ account, body: { productId, quantity } }) => {
-      await addToCart(db, { account: account.id, product: productId as ProductId, quantity })
-      return { message: 'Product added to cart!', ...(await cartOf(account.id)) }
+      await addToCart(db, account, { product: productId, quantity })
+      return { message: 'Product added to cart!', ...(await readCart(account)) }
     },
 
     'PUT /api/cart/update': async ({ account, body: { productId, quantity } }) => {
-      const name = await updateCart(db, { account: account.id, product: productId as ProductId, quantity })
+      const name = await updateCart(db, account, { product: productId, quantity })
       const message = quantity > 0 ? `Updated quantity for ${name}` : `${name} removed from cart`
-      return { message, ...(await cartOf(account.id)) }
+      return { message, ...(await readCart(account)) }
     },
 
     'POST /api/cart/promo': async ({ account, body }) => {
-      const { use, ...priced } = await tryPromoCode(db, { account: account.id, code: body.code })
+      const { use, ...priced } = await tryPromoCode(db, account, body.code)
       const amounts = presentAmounts(priced)
       const promo = { code: use?.code ?? body.code, discount: amounts.discount }
       return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
     },
 
-    'POST /api/cart/quote': async ({ account, body }) => {
-      const { addressId, promoCode } = body
-      const quote = await quoteCart(db, { account: account.id, addressId: addressId ?? undefined, promoCode })
-      return presentQuote(quote)
-    },
+    'POST /api/cart/quote': async ({ account, body }) => presentQuote(await quoteCart(db, account, body)),
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {
-      const product = params.productId as ProductId
-      const name = await removeFromCart(db, { account: account.id, product })
-      return { message: `${name} removed from cart`, ...(await cartOf(account.id)) }
+      const name = await removeFromCart(db, account, params.productId)
+      return { message: `${name} removed from cart`, ...(await readCart(account)) }
     },
   }
 }

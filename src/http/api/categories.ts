@@ -6,11 +6,11 @@ import type { CategoryId } from '#values/ids.ts'
 import { presentCategory } from '../present/categories.ts'
 import type { Handlers } from '../serve.ts'
 
-export const categories = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
+export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
   const { db } = services
   return {
-    'GET /api/categories/all': async ({ keep }) => {
-      keep('categories')
+    'GET /api/categories/all': async ({ cacheUntilChanged }) => {
+      cacheUntilChanged('categories')
       return { categories: (await listCategories(db)).map(presentCategory) }
     },
 

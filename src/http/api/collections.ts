@@ -7,41 +7,38 @@ import {
   listCollections,
 } from '#domain/collections/collection.ts'
 import type { Services } from '#services.ts'
-import type { CollectionId, ProductId } from '#values/ids.ts'
 import { presentCollection } from '../present/collections.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
-export const collections = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
+export const collectionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
   const whole = async (collection: Collection) => ({
     collection: presentCollection(collection),
     products: (await collectionProducts(db, collection.id)).map(presentProductCard),
   })
 
   return {
-    'GET /api/collections': async ({ keep }) => {
-      keep('collections', 'products')
+    'GET /api/collections': async ({ cacheUntilChanged }) => {
+      cacheUntilChanged('collections', 'products')
       return { collections: (await listCollections(db)).map(presentCollection) }
     },
 
-    'GET /api/collections/{slug}': async ({ params, keep }) => {
-      keep('collections', 'products', 'categories')
+    'GET /api/collections/{slug}': async ({ params, cacheUntilChanged }) => {
+      cacheUntilChanged('collections', 'products', 'categories')
       return whole(await getCollectionBySlug(db, params.slug))
     },
 
     'POST /api/collections': async ({ account, body }) => {
-      const draft = { ...body, products: body.products as ProductId[] | undefined }
-      return { message: 'Collection saved', ...(await whole(await addCollection(db, account, draft))) }
+      return { message: 'Collection saved', ...(await whole(await addCollection(db, account, body))) }
     },
 
     'PUT /api/collections/{id}': async ({ account, params, body }) => {
-      const changes = { ...body, products: body.products as ProductId[] | undefined }
-      const changed = await changeCollection(db, account, params.id as CollectionId, changes)
+      const changed = await changeCollection(db, account, { ...body, ...params })
       return { message: 'Collection saved', ...(await whole(changed)) }
     },
 
     'DELETE /api/collections/{id}': async ({ account, params }) => {
-      await deleteCollection(db, account, params.id as CollectionId)
+      await deleteCollection(db, account, params.id)
       return { message: 'Collection deleted' }
     },
   }

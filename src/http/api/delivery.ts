@@ -5,7 +5,7 @@ import type { Services } from '#services.ts'
 import { presentDeliveryRules, presentEstimate } from '../present/delivery.ts'
 import type { Handlers } from '../serve.ts'
 
-export const delivery = ({ db }: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
+export const deliveryHandlers = ({ db }: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
   'GET /api/delivery/rules': async () => ({ rules: presentDeliveryRules(await getDeliveryRules(db)) }),
 
   'PUT /api/delivery/rules': async ({ account, body }) => {
@@ -13,8 +13,8 @@ export const delivery = ({ db }: Services): Pick<Handlers, keyof typeof delivery
     return { message: 'Delivery rules updated', rules: presentDeliveryRules(rules) }
   },
 
-  'GET /api/delivery/{pincode}': async ({ params, keep }) => {
-    keep('delivery')
+  'GET /api/delivery/{pincode}': async ({ params, cacheUntilChanged }) => {
+    cacheUntilChanged('delivery')
     return presentEstimate(await estimateDelivery(db, params.pincode))
   },
 })

@@ -1,56 +1,58 @@
 import type { Services } from '#services.ts'
 import type { Handlers } from '../serve.ts'
-import { auth } from './accounts/auth.ts'
-import { users } from './accounts/users.ts'
-import { addresses } from './addresses.ts'
-import { audit } from './audit.ts'
-import { blog } from './blog.ts'
-import { cart } from './cart.ts'
-import { categories } from './categories.ts'
-import { collections } from './collections.ts'
-import { about } from './content/about.ts'
-import { contact } from './content/contact.ts'
-import { footer } from './content/footer.ts'
-import { policies } from './content/policies.ts'
-import { insight } from './dashboard.ts'
-import { delivery } from './delivery.ts'
-import { home } from './home.ts'
-import { mail } from './mail.ts'
-import { newsletter } from './newsletter.ts'
-import { orders } from './orders.ts'
-import { productBulk } from './products/bulk.ts'
-import { products } from './products/products.ts'
-import { promotions } from './promotions.ts'
-import { reviews } from './reviews.ts'
-import { search } from './search.ts'
-import { settings } from './settings.ts'
-import { wishlist } from './wishlist.ts'
+import { authHandlers } from './accounts/auth.ts'
+import { userHandlers } from './accounts/users.ts'
+import { addressHandlers } from './addresses.ts'
+import { auditHandlers } from './audit.ts'
+import { blogHandlers } from './blog.ts'
+import { cartHandlers } from './cart.ts'
+import { categoryHandlers } from './categories.ts'
+import { collectionHandlers } from './collections.ts'
+import { aboutHandlers } from './content/about.ts'
+import { contactHandlers } from './content/contact.ts'
+import { footerHandlers } from './content/footer.ts'
+import { policyHandlers } from './content/policies.ts'
+import { dashboardHandlers } from './dashboard.ts'
+import { deliveryHandlers } from './delivery.ts'
+import { homeHandlers } from './home.ts'
+import { inboxHandlers } from './inbox.ts'
+import { mailHandlers } from './mail.ts'
+import { newsletterHandlers } from './newsletter.ts'
+import { orderHandlers } from './orders.ts'
+import { productBulkHandlers } from './products/bulk.ts'
+import { productHandlers } from './products/products.ts'
+import { promotionHandlers } from './promotions.ts'
+import { reviewHandlers } from './reviews.ts'
+import { searchHandlers } from './search.ts'
+import { settingsHandlers } from './settings.ts'
+import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
 export const handlers = (services: Services): Handlers => ({
-  ...auth(services),
-  ...users(services),
-  ...audit(services),
-  ...categories(services),
-  ...products(services),
-  ...productBulk(services),
-  ...cart(services),
-  ...orders(services),
-  ...search(services),
-  ...addresses(services),
-  ...delivery(services),
-  ...promotions(services),
-  ...insight(services),
-  ...about(services),
-  ...contact(services),
-  ...policies(services),
-  ...footer(services),
-  ...mail(services),
-  ...newsletter(services),
-  ...reviews(services),
-  ...wishlist(services),
-  ...blog(services),
-  ...collections(services),
-  ...home(services),
-  ...settings(services),
+  ...authHandlers(services),
+  ...userHandlers(services),
+  ...auditHandlers(services),
+  ...categoryHandlers(services),
+  ...productHandlers(services),
+  ...productBulkHandlers(services),
+  ...cartHandlers(services),
+  ...orderHandlers(services),
+  ...searchHandlers(services),
+  ...addressHandlers(services),
+  ...deliveryHandlers(services),
+  ...promotionHandlers(services),
+  ...dashboardHandlers(services),
+  ...aboutHandlers(services),
+  ...contactHandlers(services),
+  ...inboxHandlers(services),
+  ...policyHandlers(services),
+  ...footerHandlers(services),
+  ...mailHandlers(services),
+  ...newsletterHandlers(services),
+  ...reviewHandlers(services),
+  ...wishlistHandlers(services),
+  ...blogHandlers(services),
+  ...collectionHandlers(services),
+  ...homeHandlers(services),
+  ...settingsHandlers(services),
 })

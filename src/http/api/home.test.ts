@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recogniseVideo } from '#domain/media/store-video.ts'
+import { detectVideoFormat } from '#domain/media/store-video.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone } from '../../../test/cast.ts'
 import { photo } from '../../../test/pictures.ts'
@@ -98,7 +98,7 @@ test('only what is what it should be is stored', async () => {
   const torn = film().subarray(0, -3)
   const page = Buffer.concat([Buffer.from('<html>'), film()])
   for (const bytes of [svg, torn, page, await photo(), Buffer.alloc(0), Buffer.from('ftypisom')])
-    assert.equal(recogniseVideo(bytes), undefined)
+    assert.equal(detectVideoFormat(bytes), undefined)
 
   for (const wrong of [
     { kind: 'image' },

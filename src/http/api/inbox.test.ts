@@ -28,7 +28,7 @@ test('a message is kept, mailed to the shop, and answered by answering the mail'
   assert.match(letter!.html, /&#60;b&#62;rose/)
 })
 
-test('what is missing is told at its field', async () => {
+test('a missing field is refused with a sentence for it', async () => {
   for (const field of ['name', 'email', 'message'] as const) {
     const reply = await send({ [field]: '  ' })
     assert.equal(reply.statusCode, 400)
@@ -37,13 +37,13 @@ test('what is missing is told at its field', async () => {
   assert.equal((await send({ message: 'x'.repeat(5001) })).statusCode, 400)
 })
 
-test('a robot that fills in the hidden field is thanked, and forgotten', async () => {
+test('a robot that fills in the hidden field is thanked, and its message dropped', async () => {
   const before = (await list()).length
   assert.deepEqual((await send({ website: 'https://spam.example' })).json(), (await send()).json())
   assert.equal((await list()).length, before + 1)
 })
 
-test('an admin marks what is handled, on record, and finds what is not', async () => {
+test('an admin marks messages as handled, which is audited, and finds those that are not', async () => {
   const [newest] = await list()
   const mark = (handled: boolean, id = newest._id) =>
     app.inject({ method: 'PUT', url: `/api/contact/messages/${id}`, headers, payload: { handled } })
@@ -65,7 +65,7 @@ test('an admin marks what is handled, on record, and finds what is not', async (
   )
 })
 
-test('a message is new until somebody opens it, and is found by what it says', async () => {
+test('a message is new until an admin opens it, and is found by its text', async () => {
   const inbox = async (query = '') => {
     const reply = await app.inject({ url: `/api/contact/messages${query}`, headers })
     return { ...reply.json(), total: Number(reply.headers['x-total-count']) }
@@ -83,7 +83,7 @@ test('a message is new until somebody opens it, and is found by what it says', a
   assert.equal((await mark({})).statusCode, 400)
 })
 
-test('one address cannot flood the shop', async () => {
+test('messages are limited per client address', async () => {
   const strict = await openTestShop({ RATE_LIMIT: 'on' })
   const statuses = []
   for (let n = 0; n < 22; n++)
@@ -93,7 +93,7 @@ test('one address cannot flood the shop', async () => {
   assert.deepEqual([statuses[19], statuses[20]], [201, 429])
 })
 
-test('the inbox of the outbox is for admins: newest first, whole letters, nothing that is not there', async () => {
+test('the outbox is for admins: newest first, whole letters, 404 for unknown ones', async () => {
   const { mails } = (await app.inject({ url: '/api/mail/outbox?limit=1', headers })).json()
   assert.equal(mails.length, 1)
   const { mail } = (await app.inject({ url: `/api/mail/outbox/${mails[0]._id}`, headers })).json()
@@ -102,7 +102,7 @@ test('the inbox of the outbox is for admins: newest first, whole letters, nothin
   assert.equal(missing.statusCode, 404)
 })
 
-test('a dead mail is listed with its reason, and can be sent on', async () => {
+test('a dead mail is listed with its error, and can be retried', async () => {
   await lettersTo(shop, 'owner@kanti.example')
   await send({ name: 'Dead' })
   await db

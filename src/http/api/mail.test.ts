@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { write } from '#mail/write.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -28,7 +28,7 @@ async function placeOrder(): Promise<OrderId> {
   return reply.json().order._id
 }
 
-test('an order is told to its customer in full, and to each seller only their own part', async () => {
+test('an order is mailed to its customer in full, and to each seller only their part', async () => {
   await placeOrder()
   const [customer] = await lettersTo(shop, asha.email)
   assert.match(customer!.subject, /^Your order KN-\d{4}-\d{6}$/)
@@ -59,7 +59,7 @@ test('an order that is refused sends nothing', async () => {
   assert.equal((await lettersTo(shop, asha.email)).length, before)
 })
 
-test('the customer hears of every step, of the part that it is about, and of nothing twice', async () => {
+test('the customer gets one mail for every change of status, about the part that changed', async () => {
   const id = await placeOrder()
   const move = (status: string, by = meera) => call('PUT', `/api/orders/admin/update/${id}`, { status }, by)
   const count = async () => (await lettersTo(shop, asha.email)).length
@@ -79,7 +79,7 @@ test('the customer hears of every step, of the part that it is about, and of not
   assert.match((await lettersTo(shop, asha.email))[0]!.text, /^Your order is cancelled/)
 })
 
-test('a seller hears that the own part is cancelled, unless it was their doing', async () => {
+test('a seller gets a mail when their part is cancelled by somebody else', async () => {
   const id = await placeOrder()
   const cancelled = async ({ email }: typeof meera) =>
     (await lettersTo(shop, email)).filter(({ subject }) => /^Order KN-.*: Cancelled$/.test(subject))
@@ -95,7 +95,7 @@ test('a seller hears that the own part is cancelled, unless it was their doing',
   assert.equal((await cancelled(meera)).length, meerasBefore.length + 1)
 })
 
-test('a seller hears of being approved and declined; a decision that was taken back is not told', async () => {
+test('a seller gets a mail when approved or declined, unless that was reverted before it was sent', async () => {
   const reply = await call('POST', '/api/auth/register', {
     name: 'Newcomer',
     email: 'newcomer@example.com',
@@ -116,7 +116,7 @@ test('a seller hears of being approved and declined; a decision that was taken b
   assert.deepEqual([letters.length, letters[0]!.subject], [before + 1, 'Your seller account is not active'])
 })
 
-test('whatever people are called or write, it stays text', () => {
+test('names and messages cannot inject HTML or headers', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(
@@ -129,7 +129,7 @@ test('whatever people are called or write, it stays text', () => {
   )
   fc.assert(
     fc.property(nasty, nasty, nasty, (name, message, url) => {
-      const { subject, html } = write({
+      const { subject, html } = writeMail({
         subject: name,
         heading: name,
         blocks: [

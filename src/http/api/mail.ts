@@ -6,11 +6,11 @@ import { linkNext } from '../next-link.ts'
 import { presentDeadMail, presentKeptMail } from '../present/mail.ts'
 import type { Handlers } from '../serve.ts'
 
-export const mail = ({ db, mailer }: Services): Pick<Handlers, keyof typeof mailEndpoints> => ({
+export const mailHandlers = ({ db, mailer }: Services): Pick<Handlers, keyof typeof mailEndpoints> => ({
   'GET /api/mail/dead': async ({ query: { limit = 100, cursor }, reply }) => {
-    const { mails, next } = await listDeadMails(db, { limit, after: cursor })
+    const { rows, next } = await listDeadMails(db, { limit, after: cursor })
     linkNext(reply, { limit, cursor: next })
-    return { mails: mails.map(presentDeadMail) }
+    return { mails: rows.map(presentDeadMail) }
   },
 
   'POST /api/mail/dead/{id}/retry': async ({ account, params }) => {

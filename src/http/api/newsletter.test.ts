@@ -43,7 +43,7 @@ test('nobody is subscribed before they confirm, and the answer is always the sam
   assert.equal((await list())[0].name, 'Asha', 'nor renamed by a stranger')
 })
 
-test('what cannot be an email is refused at its field', async () => {
+test('an invalid email is refused with a sentence for its field', async () => {
   for (const email of ['', 'asha', 'a@b', 7]) {
     const reply = await post('/api/newsletter/subscribe', { email })
     assert.equal(reply.statusCode, 400)
@@ -55,7 +55,7 @@ test('what cannot be an email is refused at its field', async () => {
   )
 })
 
-test('every newsletter mail offers the way out: a page, and the one click of mail programs', async () => {
+test('every newsletter mail can be unsubscribed by a page and by one click in mail programs', async () => {
   await subscribed('Ravi', 'ravi@example.com')
   const [welcome] = await lettersTo(shop, 'ravi@example.com')
   const token = tokenIn(welcome, '/newsletter/unsubscribe')
@@ -99,7 +99,7 @@ test('the list is read page by page, narrowed by name, email and status', async 
   assert.equal(nonsense.statusCode, 400)
 })
 
-test('the export holds who wants the newsletter, and no cell that a spreadsheet would run', async () => {
+test('the export has all who are subscribed, and no cell that a spreadsheet would run', async () => {
   await subscribed('=HYPERLINK("http://evil","x")', 'formula@example.com')
   await subscribed('@SUM(A1)', 'at@example.com')
   await subscribed('O"Brien, Asha', 'quote@example.com')

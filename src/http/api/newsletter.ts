@@ -7,7 +7,10 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentSubscriber, presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
 
-export const newsletter = ({ db, config }: Services): Pick<Handlers, keyof typeof newsletterEndpoints> => ({
+export const newsletterHandlers = ({
+  db,
+  config,
+}: Services): Pick<Handlers, keyof typeof newsletterEndpoints> => ({
   'POST /api/newsletter/subscribe': async ({ body: { name = '', email } }) => {
     if (config.rateLimit) await limitMailsTo(db, email)
     await subscribe(db, { name, email })
@@ -26,10 +29,10 @@ export const newsletter = ({ db, config }: Services): Pick<Handlers, keyof typeo
 
   'GET /api/newsletter': async ({ query, reply }) => {
     const { limit = 100, cursor, ...rest } = query
-    const { subscribers, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
+    const { rows, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
     sayTotal(reply, total)
-    return { subscribers: subscribers.map(presentSubscriber) }
+    return { subscribers: rows.map(presentSubscriber) }
   },
 
   'GET /api/newsletter/export': async ({ reply }) => {

@@ -31,7 +31,7 @@ const second = await order(usha, [soap, 3])
 const third = await order(asha, [soap, 2], [balm, 4])
 await sql`UPDATE orders SET created_at = '2026-01-31T20:00:00Z' WHERE id = ${first._id}`.execute(db)
 
-test('a page of orders comes with how many there are, sorted and narrowed as asked', async () => {
+test('a page of orders comes with the total, sorted and filtered', async () => {
   const page = await list(owner, 'page=1&limit=2')
   assert.equal(page.headers['x-total-count'], '3')
   assert.deepEqual(numbersOf(page), [third.orderNumber, second.orderNumber])
@@ -57,7 +57,7 @@ test('a page of orders comes with how many there are, sorted and narrowed as ask
     assert.equal((await list(owner, wrong)).statusCode, 400, wrong)
 })
 
-test('an order shows what each seller sends; a seller sees the own part only', async () => {
+test('an order shows what each seller sends; a seller sees only their part', async () => {
   const read = async (who: Person, query = '') =>
     (await ask(who, 'GET', `/api/orders/${first._id}${query}`)).json().order
   const whole = await read(owner)
@@ -90,7 +90,7 @@ test('an admin moves one shipment of an order, and the timeline says which', asy
   assert.equal((await move(owner, 'f'.repeat(24))).statusCode, 404)
 })
 
-test('each parcel says what to collect: its goods, and the delivery with the first that is not cancelled', async () => {
+test('each shipment says what to collect: its goods, and the delivery with the first that is not cancelled', async () => {
   const split = await order(usha, [soap, 1], [balm, 2])
   const read = async (who: Person) =>
     (await ask(who, 'GET', `/api/orders/${split._id}`))
@@ -105,7 +105,7 @@ test('each parcel says what to collect: its goods, and the delivery with the fir
   await sql`DELETE FROM orders WHERE id = ${split._id}`.execute(db)
 })
 
-test('who buys from the own shop sees the order from both sides', async () => {
+test('a seller who buys from themselves sees the order as customer and as seller', async () => {
   const own = await order(tara, [soap, 1])
   const asCustomer = (await ask(tara, 'GET', `/api/orders/${own._id}`)).json().order
   const asSeller = (await ask(tara, 'GET', `/api/orders/${own._id}?as=seller`)).json().order
@@ -115,7 +115,7 @@ test('who buys from the own shop sees the order from both sides', async () => {
   assert.equal((await ask(usha, 'GET', `/api/orders/${own._id}?as=seller`)).statusCode, 403)
 })
 
-test('many orders are moved at once, each for itself', async () => {
+test('many orders are moved in one call, each on its own', async () => {
   const bulk = (who: Person, ids: unknown, status = 'Processing') =>
     ask(who, 'PUT', '/api/orders/admin/update', { ids, status })
   const reply = await bulk(veda, [third._id, second._id, third._id])

@@ -21,7 +21,7 @@ const move = (who: Person, id: string, status: string) =>
 const stockOf = async ({ id }: { id: string }) =>
   (await app.inject(`/api/productdetail/singledetail/${id}`)).json().product.stock as number
 
-test('a customer cancels while nobody has begun; the pieces come back once', async () => {
+test('a customer cancels until a seller has begun; the stock is returned once', async () => {
   const [before, { _id }] = [await stockOf(soap), await order([soap, 3], [balm, 1])]
   assert.equal(await stockOf(soap), before - 3)
   const cancel = () => ask(asha, 'POST', `/api/orders/${_id}/cancel`, { reason: 'Ordered by mistake' })
@@ -40,7 +40,7 @@ test('a customer cancels while nobody has begun; the pieces come back once', asy
   assert.equal((await cancel()).json().error, 'This order is cancelled already.')
 })
 
-test('once a part has begun, it is too late', async () => {
+test('an order cannot be cancelled once a seller has begun', async () => {
   const { _id } = await order([soap, 1], [balm, 1])
   await move(veda, _id, 'Shipped')
   const late = await ask(asha, 'POST', `/api/orders/${_id}/cancel`)
@@ -71,7 +71,7 @@ test('an order is seen by its customer, by admins, and in part by its sellers', 
   assert.equal((await ask(asha, 'GET', '/api/orders/nonsense')).statusCode, 404)
 })
 
-test('an order is filled into the cart again, as far as it is there', async () => {
+test('reordering fills the cart again, as far as the products are in stock', async () => {
   const gone = await someProduct(db, { name: 'Gone' })
   const scarce = await someProduct(db, { name: 'Scarce', stock: 10 })
   const empty = await someProduct(db, { name: 'Empty', stock: 2 })

@@ -85,7 +85,7 @@ test('an order is placed with an empty body, and is the customer’s newest', as
   assert.equal(page.product.stock, 497, 'the very next reader sees the stock')
 })
 
-test('a body may say where to and how to pay; what is wrong is named', async () => {
+test('a body may have an address and a payment method; invalid ones are refused by name', async () => {
   const address = {
     name: ' Asha Rao ',
     phone: '+91 98765-43210',
@@ -121,7 +121,7 @@ test('a body may say where to and how to pay; what is wrong is named', async () 
   assert.deepEqual((await ask(asha, 'GET', '/api/orders/my')).json()[0], order)
 })
 
-test('an empty cart, too little stock and no token are told apart', async () => {
+test('an empty cart, too little stock and a missing token have different answers', async () => {
   for (const payload of [undefined, {}, { address: null }]) {
     const empty = await place(usha, payload)
     assert.equal(empty.statusCode, 400)
@@ -165,7 +165,7 @@ test('fifty customers order the last ten pieces at once: ten get one, the rest a
   assert.ok(told.every(reply => reply.json().error === 'Rare Attar: Out of stock.'))
 })
 
-test('a seller sees the own part of orders, an admin all of it', async () => {
+test('a seller sees their part of orders, an admin all of it', async () => {
   await fill(asha, [soap, 2], [balm, 4])
   const { order } = (await place(asha)).json()
   const [mine] = (await ask(tara, 'GET', '/api/orders/seller')).json()
@@ -179,7 +179,7 @@ test('a seller sees the own part of orders, an admin all of it', async () => {
   assert.equal((await ask(asha, 'GET', '/api/orders/seller')).statusCode, 403)
 })
 
-test('a seller moves the own part; the part shows its own status, the order the least advanced', async () => {
+test('a seller moves their part; the part shows its status, the order the least advanced', async () => {
   await fill(asha, [soap, 1], [balm, 1])
   const { order } = (await place(asha)).json()
   const reply = await move(tara, order._id, 'Shipped')

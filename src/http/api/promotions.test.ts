@@ -23,7 +23,7 @@ const ask = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string
   app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
 
 async function customer(): Promise<Person> {
-  const id = newId<'account'>() as AccountId
+  const id = newId<'account'>()
   await db
     .insertInto('accounts')
     .values({
@@ -169,7 +169,7 @@ test('admins manage promotions; a used one is ended, not deleted', async () => {
   )
 })
 
-test('a cancelled order gives its use back once, and takes it again when it comes back', async () => {
+test('a cancelled order gives its use back once, and takes it again when it is revived', async () => {
   const asha = await customer()
   const { _id, code } = await add({ totalLimit: 1 })
   await fill(asha, soap)
@@ -230,7 +230,7 @@ test('fifty orders at once never use a code beyond its limits, and every bill ad
   )
 })
 
-test('one customer who orders from every window at once uses a code once', async () => {
+test('a customer with concurrent orders uses a code once', async () => {
   const { _id, code } = await add({ perCustomerLimit: 1 })
   const other = await add({ firstOrderOnly: true })
   for (let round = 0; round < 6; round++) {

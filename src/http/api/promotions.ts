@@ -2,24 +2,23 @@ import type { promotionEndpoints } from '#contract/promotions.ts'
 import { addPromotion, deletePromotion, updatePromotion } from '#domain/promotions/change-promotions.ts'
 import { listPromotions } from '#domain/promotions/list-promotions.ts'
 import type { Services } from '#services.ts'
-import type { PromotionId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { presentPromotion } from '../present/promotions.ts'
 import type { Handlers } from '../serve.ts'
 
-export const promotions = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
+export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
   'GET /api/promotions': async () => ({ promotions: (await listPromotions(db)).map(presentPromotion) }),
 
-  'POST /api/promotions': async ({ account, body: { active = true, ...given } }) => {
+  'POST /api/promotions': async ({ account, body: { active = true, ...body } }) => {
     const draft = {
-      ...given,
-      cap: given.cap ?? null,
-      minimum: given.minimum ?? paise(0),
-      firstOrderOnly: given.firstOrderOnly ?? false,
-      startsAt: given.startsAt ?? null,
-      endsAt: given.endsAt ?? null,
-      totalLimit: given.totalLimit ?? null,
-      perCustomerLimit: given.perCustomerLimit ?? null,
+      ...body,
+      cap: body.cap ?? null,
+      minimum: body.minimum ?? paise(0),
+      firstOrderOnly: body.firstOrderOnly ?? false,
+      startsAt: body.startsAt ?? null,
+      endsAt: body.endsAt ?? null,
+      totalLimit: body.totalLimit ?? null,
+      perCustomerLimit: body.perCustomerLimit ?? null,
       isActive: active,
     }
     return {
@@ -29,13 +28,12 @@ export const promotions = ({ db }: Services): Pick<Handlers, keyof typeof promot
   },
 
   'PUT /api/promotions/{id}': async ({ account, params, body: { active, ...changes } }) => {
-    const id = params.id as PromotionId
-    const promotion = await updatePromotion(db, account, { ...changes, id, isActive: active })
+    const promotion = await updatePromotion(db, account, { ...changes, id: params.id, isActive: active })
     return { message: 'Promotion updated', promotion: presentPromotion(promotion) }
   },
 
   'DELETE /api/promotions/{id}': async ({ account, params }) => {
-    const ended = await deletePromotion(db, account, params.id as PromotionId)
+    const ended = await deletePromotion(db, account, params.id)
     return ended
       ? {
           message: 'This promotion was used by orders, so it was ended instead of deleted',

@@ -52,7 +52,7 @@ test('a buyer’s review is on the product at once: stars, text, pictures, name'
   assert.equal(mayReview, false)
 })
 
-test('who was not delivered the product is told so in a sentence', async () => {
+test('an account that was not delivered the product is refused with a sentence', async () => {
   const { id } = await someProduct(db)
   const draft = { productId: id, stars: 5, text: 'I guess.' }
   const reply = await send('POST', '', draft, veda)
@@ -69,7 +69,7 @@ test('who was not delivered the product is told so in a sentence', async () => {
   }
 })
 
-test('one’s own review can be changed and withdrawn, nobody else’s', async () => {
+test('an account can change and withdraw its own review, and no other', async () => {
   const { id } = await someProduct(db)
   await deliver(db, asha, id)
   const { _id } = (await send('POST', '', { productId: id, stars: 2, text: 'Hm.' })).json().review
@@ -143,7 +143,7 @@ test('an admin hides a review for a reason, and it counts no more until it is sh
   )
 })
 
-test('many reviews are read page by page, newest first, and an admin finds them by what they say', async () => {
+test('reviews are read page by page, newest first, and an admin finds them by their text', async () => {
   const { id, name } = await someProduct(db, { name: 'Mitti Attar', stock: 100 })
   for (const [index, buyer] of (await crowd(db, 12)).entries()) {
     await deliver(db, buyer, id)

@@ -10,9 +10,9 @@ import { presentProductCard } from '../present/products/products.ts'
 import { presentFacet } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
-export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
-  'GET /api/search': async ({ query, reply, keep }) => {
-    keep('products', 'categories', 'synonyms')
+export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
+  'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
+    cacheUntilChanged('products', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([
       searchProducts(db, await readListing(db, query, 24)),
       listCategories(db),
@@ -34,8 +34,8 @@ export const search = ({ db }: Services): Pick<Handlers, keyof typeof searchEndp
     }
   },
 
-  'GET /api/search/suggest': async ({ query, keep }) => {
-    keep('products', 'categories', 'synonyms')
+  'GET /api/search/suggest': async ({ query, cacheUntilChanged }) => {
+    cacheUntilChanged('products', 'categories', 'synonyms')
     const { products, ...rest } = await suggest(db, query.q ?? '')
     return {
       products: products.map(({ id, name, image, price }) => ({

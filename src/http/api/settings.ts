@@ -4,9 +4,9 @@ import type { Services } from '#services.ts'
 import { presentSettings } from '../present/settings.ts'
 import type { Handlers } from '../serve.ts'
 
-export const settings = ({ db }: Services): Pick<Handlers, keyof typeof settingsEndpoints> => ({
-  'GET /api/settings': async ({ keep }) => {
-    keep('settings')
+export const settingsHandlers = ({ db }: Services): Pick<Handlers, keyof typeof settingsEndpoints> => ({
+  'GET /api/settings': async ({ cacheUntilChanged }) => {
+    cacheUntilChanged('settings')
     return presentSettings(await getSettings(db))
   },
 

@@ -16,7 +16,7 @@ const names = async (who = headers) =>
     .json()
     .products.map(({ name }: { name: string }) => name)
 
-test('a wish is kept once, however often it is made, the last one first', async () => {
+test('a product is on the wishlist once, however often it is added, the last added first', async () => {
   const soap = await someProduct(db, { name: 'Soap' })
   const kajal = await someProduct(db, { name: 'Kajal' })
   const replies = await Promise.all([1, 2, 3, 4].map(() => wish(soap.id)))
@@ -37,7 +37,7 @@ test('a wish is kept once, however often it is made, the last one first', async 
   assert.deepEqual(await names(), ['Soap'])
 })
 
-test('a product that leaves the shop leaves every wishlist', async () => {
+test('a deleted product is on no wishlist', async () => {
   const { id } = await someProduct(db, { name: 'Gone Gloss' })
   await wish(id)
   assert.ok((await names()).includes('Gone Gloss'))

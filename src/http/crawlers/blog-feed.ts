@@ -8,7 +8,7 @@ const newest = 20
 
 export const blogFeedPath = '/feed/blog.xml'
 
-/** The newest articles, whole, for feed readers. */
+/** /feed/blog.xml: the newest articles with their whole text, as Atom. */
 export function serveBlogFeed(app: FastifyInstance, { db, config: { publicUrl } }: Services) {
   app.get(blogFeedPath, (_request, reply) => sendXml(reply, 'application/atom+xml', feed()))
 

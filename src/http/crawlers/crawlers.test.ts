@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { changeArticle } from '#domain/blog/change-article.ts'
-import { addArticle } from '#domain/blog/write-article.ts'
+import { addArticle, changeArticle } from '#domain/blog/change-article.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
 import { serveSitemap } from '#http/crawlers/sitemap.ts'
@@ -165,12 +164,12 @@ test('what is gone says so with 410 and shows what is like it; what never was is
   assert.match(gone.body, /content="noindex"/)
   assert.equal((await app.inject(`/product/${'f'.repeat(24)}`)).statusCode, 404)
 
-  await changeArticle(db, admin, article.id, { draft: true }, shop)
+  await changeArticle(db, admin, { id: article.id, draft: true }, shop)
   const withdrawn = await app.inject('/blog/how-to-wait')
   assert.equal(withdrawn.statusCode, 410)
   assert.doesNotMatch(withdrawn.body, /How to wait/)
   assert.ok(!locations(await textOf('/sitemap-pages.xml')).some(address => address.includes('how-to-wait')))
-  await changeArticle(db, admin, article.id, { draft: false }, shop)
+  await changeArticle(db, admin, { id: article.id, draft: false }, shop)
   assert.equal((await app.inject('/blog/how-to-wait')).statusCode, 200)
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type DeliveryRules, getDeliveryRules } from '#domain/delivery/rules.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import type { Product } from '#domain/products/product.ts'
 import { walkProducts } from '#domain/products/walk-products.ts'
 import { getSettings } from '#domain/settings/settings.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listingQuery } from '#contract/search/listing.ts'
 import type { Services } from '#services.ts'
 
-/** What is nobody's but its visitor's, and what would be the same products in another order. */
+/** Personal pages, and the same products in another order. */
 const closed = ['/admin', '/api/', '/cart', '/order', '/account', '/login', '/register', '/search']
 
 export function serveRobots(app: FastifyInstance, { config: { publicUrl } }: Services) {

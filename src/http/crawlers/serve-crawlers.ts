@@ -5,7 +5,7 @@ import { serveProductFeed } from './product-feed.ts'
 import { serveRobots } from './robots.ts'
 import { serveSitemap } from './sitemap.ts'
 
-/** What search engines, price comparisons and feed readers ask for. */
+/** robots.txt, sitemaps and feeds. */
 export function serveCrawlers(app: FastifyInstance, services: Services) {
   serveRobots(app, services)
   serveSitemap(app, services)

@@ -7,21 +7,25 @@ import { refuse } from '#domain/errors.ts'
 import { listParts, walkMarks } from '#domain/products/walk-products.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
-import { policyPaths } from '../pages/policy.ts'
+import { policyTexts } from '../pages/policy.ts'
 import { presentCollection } from '../present/collections.ts'
 import { element, sendXml } from './xml.ts'
 
-/** As many addresses as one file may hold. */
-const most = 50_000
+/** The limit of the sitemap protocol. */
+const urlsPerFile = 50_000
 
-/** /sitemap.xml names the others: one of the pages, and as many of products as it takes. */
-export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }: Services, size = most) {
+/** /sitemap.xml is the index of the others: one of pages, and as many of products as needed. */
+export function serveSitemap(
+  app: FastifyInstance,
+  { db, config: { publicUrl } }: Services,
+  size = urlsPerFile,
+) {
   app.get('/sitemap.xml', (_request, reply) => sendXml(reply, 'application/xml', index()))
   app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, 'application/xml', urlSet(pages())))
   app.get('/sitemap-products.xml', (request, reply) => {
-    const { after } = request.query as { after?: unknown }
-    if (after !== undefined && !(typeof after === 'string' && isId(after))) throw refuse.unknown()
-    return sendXml(reply, 'application/xml', urlSet(products(after as ProductId | undefined)))
+    const { after } = request.query as { after?: string | string[] }
+    if (after !== undefined && (typeof after !== 'string' || !isId<'product'>(after))) throw refuse.unknown()
+    return sendXml(reply, 'application/xml', urlSet(products(after)))
   })
 
   async function* index() {
@@ -50,7 +54,7 @@ export function serveSitemap(app: FastifyInstance, { db, config: { publicUrl } }
     for (const { slug } of categories) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
     for (const collection of collections) yield entry('url', publicUrl + presentCollection(collection).path)
     for (const { kind, editedAt } of policies)
-      yield entry('url', publicUrl + policyPaths[kind], editedAt ?? undefined)
+      yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
     yield* articles()
   }
 

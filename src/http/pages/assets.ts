@@ -1,23 +1,23 @@
-/** What vite's manifest says of each source file. */
+/** Vite's manifest: source file → built files. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
 >
 
-/** A document's own tags: for its head, and the script at its end. */
+/** A document's tags: for its head, and the script at its end. */
 export interface PageAssets {
   head: string
   script: string
 }
 
-interface Wishes {
-  /** The file of a tiny script that must run before anything is drawn. */
+interface Extras {
+  /** A small script that must run before the first paint. */
   first?: string
-  /** The chunk that the entry will import next: fetched along with it. */
+  /** The chunk that the entry imports dynamically: preloaded with it. */
   preload?: string
 }
 
-export function assetsOf(manifest: Manifest, entry: string, { first, preload }: Wishes = {}): PageAssets {
+export function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras = {}): PageAssets {
   const sources = new Set<string>()
   collect(manifest, entry, sources)
   if (preload) collect(manifest, preload, sources)

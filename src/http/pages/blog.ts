@@ -2,11 +2,11 @@ import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { type ArticleId, isId } from '#values/ids.ts'
+import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
 import { textNodes } from '../present/text-nodes.ts'
-import { goneArticlePage } from './gone.ts'
+import { goneArticlePage } from './gone-pages.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -15,8 +15,8 @@ const moreToRead = 3
 const feed = { title: 'The Beauty Blog', path: blogFeedPath }
 
 export async function blogPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
-  const after = query.cursor && isId(query.cursor) ? (query.cursor as ArticleId) : undefined
-  const { articles, next, until } = await listPublished(db, { limit: perPage, after })
+  const after = query.cursor && isId<'article'>(query.cursor) ? query.cursor : undefined
+  const { articles, next, nextPublication } = await listPublished(db, { limit: perPage, after })
   return {
     name: 'blog',
     props: {
@@ -31,7 +31,7 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
       feed,
     },
     tags: ['blog', 'categories'],
-    until,
+    expiresAt: nextPublication,
   }
 }
 
@@ -52,7 +52,7 @@ async function showArticle(
   const { article, old } = await getPublished(db, slug)
   const path = `/blog/${encodeURIComponent(article.slug)}`
   if (old) return { movedTo: path, tags: ['blog'] }
-  const { articles, until } = await listPublished(db, { limit: moreToRead + 1 })
+  const { articles, nextPublication } = await listPublished(db, { limit: moreToRead + 1 })
   const { html, ...card } = presentArticle(article)
   return {
     name: 'article',
@@ -84,6 +84,6 @@ async function showArticle(
       feed,
     },
     tags: ['blog', 'categories'],
-    until,
+    expiresAt: nextPublication,
   }
 }

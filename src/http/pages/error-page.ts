@@ -1,7 +1,7 @@
 import { escapeHtml } from '#values/escape-html.ts'
 
 interface Options {
-  /** The address that failed, to be tried again. */
+  /** The URL that failed, for a 'Try again' link. */
   retry?: string | undefined
 }
 

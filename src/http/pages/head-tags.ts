@@ -2,7 +2,7 @@ import type { Head } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 import { renditionPath, sourceSet } from '#values/pictures.ts'
 
-/** What search engines and shared links are told of a page, and which picture its first screen waits for. */
+/** Meta tags for search engines and shared links, and the preload of the picture on the first screen. */
 export function headTags(head: Head, publicUrl: string): string {
   const { title, description, type = 'website', facts = [], jsonLd = [], feed } = head
   const address = publicUrl + head.canonical
@@ -41,7 +41,7 @@ function preloadTags({ preload }: Head): string[] {
     : []
 }
 
-/** Programs that show shared links read WebP, few of them AVIF. */
+/** Link previews support WebP, few of them AVIF. */
 export const sharedPicture = (path: string) => renditionPath(path, 1280, 'webp') ?? path
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`

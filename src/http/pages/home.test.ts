@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { announce, inTransaction } from '#db/client.ts'
-import { addArticle } from '#domain/blog/write-article.ts'
+import { addArticle } from '#domain/blog/change-article.ts'
 import { changeHome } from '#domain/home/change-home.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -60,12 +60,12 @@ test('what an admin changes is on the very next home page, the first picture ask
     heading: 'Diwali lights',
     text: '',
   }
-  await changeHome(db, admin, 'slides', [{ ...slide, button: { label: 'See', path: '/makeup' } }])
+  await changeHome(db, admin, { slides: [{ ...slide, button: { label: 'See', path: '/makeup' } }] })
   const body = await home()
   assert.match(body, /Diwali lights/)
   const hash = picture.match(/[0-9a-f]{32}/)![0]
   assert.match(body, new RegExp(`<link rel="preload" as="image"[^>]*/media/${hash}/640\\.avif 640w`))
-  await changeHome(db, admin, 'marquee', { text: '' })
+  await changeHome(db, admin, { marquee: { text: '' } })
   assert.doesNotMatch(await home(), /LIMITED TIME OFFER/)
   await addArticle(db, { title: 'Kohl, Slowly', body: 'Wait.' })
   assert.match(await section('From The Beauty Blog'), /Kohl, Slowly/)

@@ -6,18 +6,17 @@ import { listPage } from '#domain/search/list.ts'
 import type { Services } from '#services.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentProductCard } from '../present/products/products.ts'
-import { orFailure } from './or-failure.ts'
 import type { LoadedPage } from './page.ts'
+import { withFallback } from './with-fallback.ts'
 
 const counts = { newArrivals: 8, latest: 12, bestSelling: 10, articles: 3 }
-/** As many as a carousel shows at once. */
-const aRow = 4
+const visibleInCarousel = 4
 
-export async function home({ db }: Services): Promise<LoadedPage> {
+export async function homePage({ db }: Services): Promise<LoadedPage> {
   const [pieces, newest, bestSelling, blog] = await Promise.all([
     getHome(db),
-    orFailure(listProducts(db, { limit: counts.newArrivals + counts.latest }), null),
-    orFailure(listPage(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
+    withFallback(listProducts(db, { limit: counts.newArrivals + counts.latest }), null),
+    withFallback(listPage(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     listPublished(db, { limit: counts.articles }),
   ])
   const products = newest.value?.products.map(presentProductCard)
@@ -38,18 +37,18 @@ export async function home({ db }: Services): Promise<LoadedPage> {
       preload: firstPicture(pieces),
     },
     tags: ['home', 'products', 'categories', 'blog'],
-    until: blog.until,
+    expiresAt: blog.nextPublication,
     failures: [...newest.failures, ...bestSelling.failures],
   }
 }
 
-/** The latest go on where the new arrivals end, unless too few are left for that. */
+/** The products after the new arrivals; from the start again where they would not fill the carousel. */
 function latestOf(newest: ProductCardView[]): ProductCardView[] {
   const older = newest.slice(counts.newArrivals)
-  return older.length >= aRow ? older : newest.slice(0, counts.latest)
+  return older.length >= visibleInCarousel ? older : newest.slice(0, counts.latest)
 }
 
-/** As wide as the banner shows it. */
+/** `sizes` is the banner's, so that the browser preloads the rendition it then shows. */
 function firstPicture({ slides }: Home) {
   const path = slides[0]?.picture
   return path ? { path, sizes: '(min-width: 80rem) 78rem, 100vw' } : undefined

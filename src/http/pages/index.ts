@@ -3,20 +3,18 @@ import { aboutPage } from './about.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
 import { contactPage } from './contact.ts'
-import { home } from './home.ts'
+import { homePage } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
-import { mailLinkPage } from './mail-links.ts'
-import { ownPage } from './own.ts'
 import type { PageRoute } from './page.ts'
 import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
-import { login, register } from './sign-in.ts'
+import { shell } from './shell.ts'
 
 const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
 
-/** Every address of the storefront. */
+/** Every URL of the storefront. */
 export const pageRoutes: PageRoute[] = [
-  { path: '/', load: home },
+  { path: '/', load: homePage },
   { path: '/search', query: listingKeys, load: searchListing },
   { path: '/product', query: listingKeys, load: productListing },
   { path: '/product/{id}', load: productPage, failure: 'Failed to load product.' },
@@ -34,19 +32,16 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
-  { path: '/cart', load: ownPage('cart', '/cart') },
-  { path: '/order', load: ownPage('order', '/order') },
-  { path: '/account', load: ownPage('profile', '/account') },
-  { path: '/account/addresses', load: ownPage('addresses', '/account/addresses') },
-  { path: '/wishlist', load: ownPage('wishlist', '/wishlist') },
-  { path: '/login', load: login },
-  { path: '/register', load: register },
-  { path: '/forgot-password', load: mailLinkPage('forgot-password', '/forgot-password') },
-  { path: '/reset-password', load: mailLinkPage('reset-password', '/reset-password') },
-  { path: '/confirm-email', load: mailLinkPage('confirm-email', '/confirm-email') },
-  { path: '/newsletter/confirm', load: mailLinkPage('newsletter-confirm', '/newsletter/confirm') },
-  {
-    path: '/newsletter/unsubscribe',
-    load: mailLinkPage('newsletter-unsubscribe', '/newsletter/unsubscribe'),
-  },
+  shell('/cart', 'cart', 'Your cart'),
+  shell('/order', 'order', 'Review & Place Order'),
+  shell('/account', 'profile', 'Profile'),
+  shell('/account/addresses', 'addresses', 'Addresses'),
+  shell('/wishlist', 'wishlist', 'Wishlist'),
+  shell('/login', 'login', 'Login', { description: 'Sign in to your Kanti account.', noIndex: false }),
+  shell('/register', 'register', 'Sign Up', { description: 'Create your Kanti account.', noIndex: false }),
+  shell('/forgot-password', 'forgot-password', 'Forgot password?'),
+  shell('/reset-password', 'reset-password', 'Choose a new password'),
+  shell('/confirm-email', 'confirm-email', 'Confirm your email'),
+  shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
+  shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
 ]

@@ -1,22 +1,22 @@
 import type { Head, PageName, Pages } from '#contract/pages.ts'
 import type { Services } from '#services.ts'
 
-/** What a page's loader answers with: which page, its data, and what it was made of. */
+/** What a page's loader returns: which page, its data, and the cache tags of what it shows. */
 export type LoadedPage = {
   [Name in PageName]: {
     name: Name
     props: Pages[Name]
     head: Head
     tags: string[]
-    /** When the page changes by itself. */
-    until?: Date | undefined
+    /** When the page becomes stale by itself, such as at the next article's publication. */
+    expiresAt?: Date | undefined
     status?: number
-    /** What went wrong without taking the page along. */
+    /** Errors of parts that the page can be shown without. */
     failures?: unknown[]
   }
 }[PageName]
 
-/** Or: the page has moved for good. Asked for again each time, because it may move back. */
+/** Or: a permanent redirect. Sent with no-cache like every page, because the page may move back. */
 export interface MovedPage {
   movedTo: string
   tags: string[]
@@ -32,7 +32,7 @@ export interface PageRoute {
   path: string
   /** The query keys that change the page; all others are ignored. */
   query?: string[]
-  /** What is said where it cannot be shown, through no fault of the visitor's. */
+  /** The sentence of its error page, where the server is at fault. */
   failure?: string
   load(services: Services, call: PageCall): Promise<LoadedPage | MovedPage>
 }

@@ -5,7 +5,7 @@ import { inIndia } from '#values/dates.ts'
 import { presentSection } from '../present/content.ts'
 import type { LoadedPage } from './page.ts'
 
-const texts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
+export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
   terms: {
     title: 'Terms and Conditions',
     welcome: 'Welcome to Kanti. These terms say what you can expect of us, and what we ask of you.',
@@ -28,20 +28,13 @@ const texts: Record<PolicyKind, { title: string; welcome: string; path: string }
   },
 }
 
-export const policyPaths: Record<PolicyKind, string> = {
-  terms: texts.terms.path,
-  privacy: texts.privacy.path,
-  returns: texts.returns.path,
-  shipping: texts.shipping.path,
-}
-
 /** As specified for policies that came with the shop. */
 const neverEdited = 'Dec 12, 2020'
 
 export const policyPage =
   (kind: PolicyKind) =>
   async ({ db }: Services): Promise<LoadedPage> => {
-    const { title, welcome, path } = texts[kind]
+    const { title, welcome, path } = policyTexts[kind]
     const { editedAt, sections } = await getPolicy(db, kind)
     const written = sections.length > 0
     const lastModified = editedAt ? inIndia(editedAt).date : neverEdited

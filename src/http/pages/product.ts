@@ -10,7 +10,7 @@ import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
 import { presentProduct, presentProductCard, presentSibling } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
-import { goneProductPage } from './gone.ts'
+import { goneProductPage } from './gone-pages.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -32,7 +32,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { reviews }, stars] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: related, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),

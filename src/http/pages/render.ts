@@ -18,10 +18,10 @@ export interface Renderer {
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 export const clientFolder = path.join(dist, 'client')
 
-/** From the built files; or, in development, from the sources through Vite. */
+/** From the build, or in development from the sources through Vite. */
 export function createRenderer(publicUrl: string, vite?: ViteDevServer): Renderer {
   const built = vite ? undefined : loadBuild()
-  // Told to whoever asks for the first page, not as an unhandled rejection before.
+  // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
   return {
     async page(data, head) {
@@ -77,7 +77,7 @@ async function renderInDevelopment(vite: ViteDevServer): Promise<RenderPage> {
   }
 }
 
-/** Vite's own client, and React's hot reload, which wants its hook before React loads. */
+/** Vite's client, and React's hot reload, whose hook must be there before React loads. */
 function developmentAssets(script: string, first?: string): PageAssets {
   const hotReload = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh'

@@ -5,8 +5,8 @@ import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
-import { sendAnswer } from '../cache/answer-cache.ts'
-import type { Answer } from '../cache/ready-answer.ts'
+import type { CacheableResponse } from '../cache/encode-response.ts'
+import { sendEntry } from '../cache/response-cache.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
@@ -14,31 +14,27 @@ import { presentFooter } from '../present/content.ts'
 import { presentSettings } from '../present/settings.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
-import { orFailure } from './or-failure.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import type { Renderer } from './render.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 import { siteData } from './structured-data.ts'
+import { withFallback } from './with-fallback.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
-/** Every storefront page, the back office's one document, and a friendly page for whatever is not there. */
+/** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages. */
 export function servePages(
   app: FastifyInstance,
   { services, cache, headers }: HttpContext,
   renderer: Renderer,
 ) {
-  const pageHeaders = {
-    ...headers,
-    'content-type': htmlType,
-    ...speculationHeader,
-  }
+  const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
-  /** A page can do without categories and footer, so they never take it along. */
+  /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
     const [categories, footer, settings] = await Promise.all([
-      orFailure(listCategories(services.db), []),
-      orFailure(findFooter(services.db), null),
+      withFallback(listCategories(services.db), []),
+      withFallback(findFooter(services.db), null),
       getSettings(services.db),
     ])
     const failed: Layout['failed'] = []
@@ -56,7 +52,7 @@ export function servePages(
     }
   }
 
-  async function render(load: Promise<LoadedPage | MovedPage>): Promise<Answer> {
+  async function render(load: Promise<LoadedPage | MovedPage>): Promise<CacheableResponse> {
     const [loaded, { layout, failures }] = await Promise.all([load, loadLayout()])
     if ('movedTo' in loaded) {
       const { movedTo, tags } = loaded
@@ -67,15 +63,15 @@ export function servePages(
       loaded.name === 'home'
         ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
         : loaded.head
-    const troubles = [...failures, ...(loaded.failures ?? [])]
-    for (const trouble of troubles) app.log.error(trouble, `${loaded.name} is shown without something`)
+    const allFailures = [...failures, ...(loaded.failures ?? [])]
+    for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
     return {
       status: loaded.status ?? 200,
       headers: pageHeaders,
       body: await renderer.page(data as never, head),
-      // What lacks something is not kept: the next visitor may get all of it.
-      tags: troubles.length > 0 ? [] : [...loaded.tags, 'footer', 'settings'],
-      until: loaded.until,
+      // An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
+      tags: allFailures.length > 0 ? [] : [...loaded.tags, 'footer', 'settings'],
+      expiresAt: loaded.expiresAt,
     }
   }
 
@@ -83,10 +79,9 @@ export function servePages(
   for (const route of pageRoutes)
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
-      const query = known(request.query as Record<string, unknown>, route.query)
-      const key = keyOf(route.path, params, query)
-      const answer = await cache.get(key, () => render(route.load(services, { params, query })))
-      return sendAnswer(reply, answer)
+      const query = pickQuery(request.query as Record<string, unknown>, route.query)
+      const key = pageCacheKey(route.path, params, query)
+      return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
     })
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -96,12 +91,12 @@ export function servePages(
       body: await renderer.backoffice(),
       tags: ['shell'],
     })
-    return sendAnswer(reply, await cache.get('/admin', make))
+    return sendEntry(reply, await cache.get('/admin', make))
   }
   app.get('/admin', backoffice)
   app.get('/admin/*', backoffice)
 
-  /** One rendered page stands for every address that does not exist, so that no visitor can fill the cache with them. */
+  /** One cache key for every URL that does not exist, so that no visitor can fill the cache with them. */
   async function notFound(reply: FastifyReply) {
     const head = {
       title: 'Not found | Kanti',
@@ -110,7 +105,7 @@ export function servePages(
       noIndex: true,
     }
     const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
-    return sendAnswer(reply, await cache.get('404', () => render(Promise.resolve(page))))
+    return sendEntry(reply, await cache.get('404', () => render(Promise.resolve(page))))
   }
 
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -131,11 +126,11 @@ const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 const routeAt = (url: string | undefined) => pageRoutes.find(({ path }) => fastifyPath(path) === url)
 
-const known = (query: Record<string, unknown>, names: string[] = []): Record<string, string> =>
+const pickQuery = (query: Record<string, unknown>, names: string[] = []): Record<string, string> =>
   Object.fromEntries(names.flatMap(name => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
 
-/** The address as a browser would send it, so that a kept page is found before routing. */
-function keyOf(path: string, params: Record<string, string>, query: Record<string, string>): string {
+/** The URL as a browser would send it, so that `sendIfCached` finds the page by it. */
+function pageCacheKey(path: string, params: Record<string, string>, query: Record<string, string>): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name]!))
   const rest = new URLSearchParams(query).toString()
   return rest ? `${address}?${rest}` : address

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Pages a visitor is about to open are fetched on hover, and the likeliest drawn ahead; never what changes something. */
+/** Pages are prefetched on hover, and the likeliest prerendered; never URLs with side effects. */
 const rules = {
   prefetch: [
     {
@@ -8,7 +8,7 @@ const rules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/api/*', '/admin/*', '/media/*'] } },
-          // Followed within the page, they are never opened.
+          // These links are followed within the page: swap-page.ts.
           { not: { selector_matches: '[data-swap]' } },
         ],
       },

@@ -1,4 +1,4 @@
-/** Schema.org's words for what pages show, as search engines read them. */
+/** Schema.org data (JSON-LD) for search engines. */
 import type { ArticleCardView, Layout, ProductCardView, ProductView } from '#contract/pages.ts'
 import { sharedPicture } from './head-tags.ts'
 
@@ -86,7 +86,7 @@ export function productData(publicUrl: string, product: ProductView): object {
   }
 }
 
-/** Where the page stands, from the home page down; the last one is the page itself. */
+/** From the home page down to the page itself. */
 export function breadcrumbData(publicUrl: string, trail: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',

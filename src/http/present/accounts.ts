@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { authEndpoints, user } from '#contract/accounts/auth.ts'
 import type { Account } from '#domain/accounts/account.ts'
-import type { Figures } from '#domain/accounts/figures.ts'
-import type { OwnSession } from '#domain/accounts/own-sessions.ts'
+import type { AccountFigures } from '#domain/accounts/figures.ts'
+import type { Session } from '#domain/accounts/sessions.ts'
 import { toRupees } from '#values/money.ts'
 
 type SessionView = z.input<(typeof authEndpoints)['GET /api/auth/sessions']['reply']>['sessions'][number]
@@ -20,11 +20,11 @@ export function presentUser(account: Account): z.input<typeof user> {
   }
 }
 
-export function presentFigures({ orders, spent, products, lastOrderAt }: Figures) {
+export function presentFigures({ orders, spent, products, lastOrderAt }: AccountFigures) {
   return { orders, spent: toRupees(spent), products, lastOrderAt: lastOrderAt?.toISOString() ?? null }
 }
 
-export function presentSession({ id, current, createdAt, lastUsedAt, userAgent }: OwnSession): SessionView {
+export function presentSession({ id, current, createdAt, lastUsedAt, userAgent }: Session): SessionView {
   return {
     _id: id,
     current,

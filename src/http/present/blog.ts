@@ -1,9 +1,8 @@
-import type { z } from 'zod'
-import type { article, articleCard } from '#contract/blog.ts'
+import type { ArticleCardView } from '#contract/pages.ts'
 import type { Article } from '#domain/blog/article.ts'
 import { renderMarkdown } from './markdown.ts'
 
-export function presentArticleCard(item: Article): z.input<typeof articleCard> {
+export function presentArticleCard(item: Article): ArticleCardView {
   return {
     _id: item.id,
     slug: item.slug,
@@ -16,11 +15,11 @@ export function presentArticleCard(item: Article): z.input<typeof articleCard> {
   }
 }
 
-export function presentArticle(item: Article): z.input<typeof article> {
+export function presentArticle(item: Article): ArticleCardView & { html: string } {
   return { ...presentArticleCard(item), html: renderMarkdown(item.body) }
 }
 
-/** As its writers see it. */
+/** For the back office: with its Markdown and state. */
 export function presentManagedArticle(item: Article) {
   return {
     ...presentArticle(item),

@@ -1,41 +1,41 @@
 import type { z } from 'zod'
-import type { adminInsight, sellerInsight } from '#contract/dashboard.ts'
-import type { AdminInsight } from '#domain/dashboard/admin-dashboard.ts'
+import type { adminFigures, sellerFigures } from '#contract/dashboard.ts'
+import type { AdminFigures } from '#domain/dashboard/admin-dashboard.ts'
 import type { Period } from '#domain/dashboard/period.ts'
-import type { BestProduct, ShelfProduct } from '#domain/dashboard/products.ts'
+import type { BestProduct, LowStockProduct } from '#domain/dashboard/products.ts'
 import type { Compared, Day } from '#domain/dashboard/sales.ts'
-import type { SellerInsight } from '#domain/dashboard/seller-dashboard.ts'
+import type { SellerFigures } from '#domain/dashboard/seller-dashboard.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import { presentSellerOrder } from './orders.ts'
 
-export function presentSellerInsight(insight: SellerInsight): z.input<typeof sellerInsight> {
+export function presentSellerFigures(figures: SellerFigures): z.input<typeof sellerFigures> {
   return {
-    period: presentPeriod(insight.period),
-    products: insight.products,
-    orders: counted(insight.orders),
-    revenue: money(insight.revenue),
-    // An admin looks over the seller's shoulder, and sees what the seller sees.
-    recentOrders: insight.recentOrders.map(order => presentSellerOrder(order, 'seller')),
-    byDay: insight.byDay.map(presentDay),
-    bestProducts: insight.bestProducts.map(presentBest),
-    lowStock: insight.lowStock.map(presentLow),
+    period: presentPeriod(figures.period),
+    products: figures.products,
+    orders: counted(figures.orders),
+    revenue: money(figures.revenue),
+    // An admin who opens a seller's dashboard sees what the seller sees.
+    recentOrders: figures.recentOrders.map(order => presentSellerOrder(order, 'seller')),
+    byDay: figures.byDay.map(presentDay),
+    bestProducts: figures.bestProducts.map(presentBest),
+    lowStock: figures.lowStock.map(presentLow),
   }
 }
 
-export function presentAdminInsight(insight: AdminInsight): z.input<typeof adminInsight> {
+export function presentAdminFigures(figures: AdminFigures): z.input<typeof adminFigures> {
   return {
-    period: presentPeriod(insight.period),
-    revenue: money(insight.revenue),
-    orders: counted(insight.orders),
-    averageOrder: money(insight.averageOrder),
-    newCustomers: counted(insight.newCustomers),
-    carts: counted(insight.carts),
-    conversion: counted(insight.conversion),
-    byDay: insight.byDay.map(presentDay),
-    byCategory: insight.byCategory.map(row => ({ category: row.category, ...presentSums(row) })),
-    bySeller: insight.bySeller.map(row => ({ seller: row.sellerId, name: row.name, ...presentSums(row) })),
-    bestProducts: insight.bestProducts.map(presentBest),
-    lowStock: insight.lowStock.map(presentLow),
+    period: presentPeriod(figures.period),
+    revenue: money(figures.revenue),
+    orders: counted(figures.orders),
+    averageOrder: money(figures.averageOrder),
+    newCustomers: counted(figures.newCustomers),
+    carts: counted(figures.carts),
+    conversion: counted(figures.conversion),
+    byDay: figures.byDay.map(presentDay),
+    byCategory: figures.byCategory.map(row => ({ category: row.category, ...presentSums(row) })),
+    bySeller: figures.bySeller.map(row => ({ seller: row.sellerId, name: row.name, ...presentSums(row) })),
+    bestProducts: figures.bestProducts.map(presentBest),
+    lowStock: figures.lowStock.map(presentLow),
   }
 }
 
@@ -53,7 +53,7 @@ const presentBest = ({ id, revenue, pieces, ...rest }: BestProduct) => ({
   ...presentSums({ revenue, pieces }),
 })
 
-const presentLow = ({ id, ...rest }: ShelfProduct) => ({ ...rest, _id: id })
+const presentLow = ({ id, ...rest }: LowStockProduct) => ({ ...rest, _id: id })
 
 const presentSums = ({ revenue, pieces }: { revenue: Compared<Paise>; pieces: Compared }) => ({
   revenue: money(revenue),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { deliveryEndpoints } from '#contract/delivery.ts'
 import type { DeliveryEstimate } from '#domain/delivery/estimate.ts'
-import type { DeliveryRules } from '#domain/delivery/rules.ts'
+import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 
 type Endpoints = typeof deliveryEndpoints
@@ -12,7 +12,7 @@ export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: Deli
   return {
     ...days,
     fee: toRupees(fee),
-    freeFrom: orNull(freeFrom),
+    freeFrom: rupeesOrNull(freeFrom),
     overrides: overrides.map(override => ({
       ...override,
       ...(override.fee === undefined ? {} : { fee: toRupees(override.fee) }),
@@ -29,9 +29,9 @@ export function presentEstimate(estimate: DeliveryEstimate): EstimateView {
     states: [...states],
     deliverable,
     fee: toRupees(fee),
-    freeFrom: orNull(freeFrom),
+    freeFrom: rupeesOrNull(freeFrom),
     estimate: { fromDays, toDays, from, to },
   }
 }
 
-const orNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
+const rupeesOrNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))

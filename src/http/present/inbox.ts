@@ -1,10 +1,8 @@
 import type { z } from 'zod'
-import type { contactEndpoints } from '#contract/content/contact.ts'
+import type { inboxEndpoints } from '#contract/inbox.ts'
 import type { Message } from '#domain/inbox/messages.ts'
 
-type MessageView = z.input<
-  (typeof contactEndpoints)['GET /api/contact/messages']['reply']
->['messages'][number]
+type MessageView = z.input<(typeof inboxEndpoints)['GET /api/contact/messages']['reply']>['messages'][number]
 
 export function presentMessage({ id, createdAt, readAt, handledAt, ...rest }: Message): MessageView {
   return {

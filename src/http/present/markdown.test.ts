@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { TextNode } from '#contract/pages.ts'
+import type { TextNode } from '#contract/blog.ts'
 import { articles } from '../../../demo/content/blog.ts'
 import { renderMarkdown } from './markdown.ts'
 import { textNodes } from './text-nodes.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { newsletterEndpoints } from '#contract/newsletter.ts'
-import { type Subscriber, statusOf } from '#domain/newsletter/subscribers.ts'
+import { type Subscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { csvTable } from '#values/csv.ts'
 
 type SubscriberView = z.input<
@@ -13,7 +13,7 @@ export function presentSubscriber(subscriber: Subscriber): SubscriberView {
     _id: id,
     email,
     name,
-    status: statusOf(subscriber),
+    status: subscriberStatus(subscriber),
     createdAt: createdAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     unsubscribedAt: unsubscribedAt?.toISOString() ?? null,

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { type Amounts, sumOfLines } from '#domain/orders/price-order.ts'
-import { statusOfOrder } from '#domain/orders/status.ts'
-import { toCollect } from '#domain/orders/to-collect.ts'
+import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
+import { type Order, statusOfOrder, toCollect } from '#domain/orders/order.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
-  return { ...presentAny(item), ...presentAmounts(item) }
+  return { ...presentCommon(item), ...presentAmounts(item) }
 }
 
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
@@ -17,7 +15,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
   const total = sumOfLines(item.lines)
   const discount = paise(item.lines.reduce((sum, line) => sum + line.discount, 0))
   return {
-    ...presentAny(item),
+    ...presentCommon(item),
     status: statusOfOrder(item.shipments),
     orderStatus: item.status,
     customer: item.customer,
@@ -40,24 +38,14 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
   }
 }
 
-function presentAny({
-  id,
-  number,
-  paymentMethod,
-  status,
-  createdAt,
-  shipments,
-  lines,
-  address,
-  history,
-  promoCode,
-}: Order) {
+function presentCommon(order: Order) {
+  const { id, number, createdAt, shipments, lines, history, promoCode } = order
   const statusOf = new Map(shipments.map(shipment => [shipment.id, shipment.status]))
   return {
     _id: id,
     orderNumber: number,
-    paymentMethod,
-    status,
+    paymentMethod: order.paymentMethod,
+    status: order.status,
     createdAt: createdAt.toISOString(),
     items: lines.map(line => ({
       _id: line.id,
@@ -77,7 +65,7 @@ function presentAny({
         category: line.category,
       },
     })),
-    address,
+    address: order.address,
     ...(promoCode ? { promoCode } : {}),
     shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, sellerName, status })),
     history: history.map(({ status, at, by, note, shipmentId }) => ({

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { managedReview, review } from '#contract/reviews.ts'
-import { authorOf, type Review } from '#domain/reviews/review.ts'
+import { publicAuthorName, type Review } from '#domain/reviews/review.ts'
 
 export function presentReview(item: Review): z.input<typeof review> {
   return {
     _id: item.id,
     product: item.productId,
-    author: authorOf(item),
+    author: publicAuthorName(item),
     verifiedBuyer: true,
     stars: item.stars,
     text: item.text,

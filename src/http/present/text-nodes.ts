@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/pages.ts'
+import type { TextNode } from '#contract/blog.ts'
 
 /** Elements between whose children a line break of the source means nothing. */
 const blocks = new Set(['', 'ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr'])

@@ -1,6 +1,6 @@
 import { CallError, type CallInput, type CallOptions, callForPage, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
@@ -12,7 +12,7 @@ export function callOrSignIn<Key extends keyof ShopEndpoints>(
   input: CallInput<Key>,
   options: Options = {},
 ): Promise<Reply<Key>> {
-  return orSignIn(callAsMe(key, input, options))
+  return orSignIn(callWithToken(key, input, options))
 }
 
 /** The same for one page of a list, with the length of the whole list. */

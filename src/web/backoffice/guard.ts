@@ -1,5 +1,5 @@
 import { CallError, type Reply } from '#contract/client.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
@@ -37,7 +37,7 @@ function loadMe(): Promise<BackofficeUser> {
 async function fetchMe(): Promise<BackofficeUser> {
   if (!readSession()) return signInAndComeBack()
   try {
-    const { user } = await callAsMe('GET /api/auth/me', {})
+    const { user } = await callWithToken('GET /api/auth/me', {})
     if (user.role !== 'customer') return user
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { CallInput, Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from './call-or-sign-in.ts'
 
@@ -44,6 +44,8 @@ export function useCall<K extends GetKey, Data = Reply<K>>(
   return useQuery({
     queryKey: [key, input],
     queryFn: input ? ({ signal }) => callOrSignIn(key, input as CallInput<K>, { signal }) : skipToken,
+    // Not the record that was edited before.
+    ...(input === null && { placeholderData: () => undefined }),
     ...options,
   })
 }
@@ -108,4 +110,4 @@ export async function mutateAndToast<K extends Key>(
 
 /** Why a call failed, in a sentence. */
 export const reasonOf = (error: unknown): string =>
-  sentenceOf(error, 'The shop cannot be reached. Please check your connection and try again.')
+  errorMessage(error, 'The shop cannot be reached. Please check your connection and try again.')

@@ -2,14 +2,14 @@ import { readSession } from './session.ts'
 
 const key = 'cartCount'
 
-/** How much is in the cart, remembered so that the next page can show it before it has asked. */
+/** Kept so that the next page can show it before its first call. */
 export function keepCartCount(count: number) {
-  // Unchanged, it is not written: other tabs would hear of it, and ask in vain.
+  // Writing the same number would make other tabs fetch their cart for nothing.
   if (localStorage.getItem(key) !== String(count)) localStorage.setItem(key, String(count))
   showCartCount()
 }
 
-/** Lets storefront.css draw the badge without touching what React will hydrate. */
+/** storefront.css draws the badge from these: the markup that React hydrates stays the same. */
 export function showCartCount() {
   const count = readSession() ? Number(localStorage.getItem(key) ?? 0) : 0
   const html = document.documentElement

@@ -1,114 +1,96 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
-import { callAsMe } from './call-as-me.ts'
+import { callWithToken } from './call-with-token.ts'
 import { keepCartCount } from './cart-count.ts'
+import { onPageRestored } from './on-page-restored.ts'
 import { forgetSession, readSession } from './session.ts'
+import { createStore } from './store.ts'
 
-/** The signed-in account's cart, as the server last told it. */
-export type Cart = Reply<'GET /api/cart'>
+/** The signed-in account's cart, as the server last sent it. */
+export type CustomerCart = Reply<'GET /api/cart'>
 
-/** Null until it has been read. */
-export function useCart(): Cart | null {
+/** Null until it is fetched. */
+export function useCart(): CustomerCart | null {
   useEffect(loadCart, [])
-  return useSyncExternalStore(
-    subscribe,
-    () => cart,
-    () => null,
-  )
+  return state.use(({ cart }) => cart)
 }
 
-/** Whether it could not be read, so that an empty cart may not be one. */
+/** Whether it could not be fetched, so that an empty cart may not be empty. */
 export function useCartFailed(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => failed,
-    () => false,
-  )
+  return state.use(({ failed }) => failed)
 }
 
-export async function addToCart(productId: string, quantity = 1): Promise<Cart> {
-  return replaceWith(() => callAsMe('POST /api/cart/add', { body: { productId, quantity } }))
+export async function addCartItem(productId: string, quantity = 1): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
-export async function setQuantity(productId: string, quantity: number): Promise<Cart> {
-  return replaceWith(() => callAsMe('PUT /api/cart/update', { body: { productId, quantity } }))
+export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }))
 }
 
-/** When the page is being left: waits for nothing, and arrives nevertheless. */
-export function setQuantityOnLeaving(productId: string, quantity: number) {
+/** While the page is being left: sent with keepalive, and nothing waits for the reply. */
+export function setCartQuantityOnPageHide(productId: string, quantity: number) {
   const body = { productId, quantity }
-  callAsMe('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
+  callWithToken('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
 }
 
-export async function removeFromCart(productId: string): Promise<Cart> {
-  return replaceWith(() => callAsMe('DELETE /api/cart/remove/{productId}', { params: { productId } }))
+export async function removeCartItem(productId: string): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
 }
 
-/** Without a call: after an order the server's cart is empty already. */
+/** Without a call: an order has emptied the cart on the server already. */
 export function clearCart() {
   show(emptyCart)
 }
 
-/** Reads it anew. A cart that could never be read is shown as empty; one that was stays as it was. */
+/** Where fetching fails, a cart that was fetched before stays; otherwise it is shown as empty. */
 export async function refreshCart(): Promise<void> {
-  const asked = ++changes
+  const version = ++changes
   if (!readSession()) return show(emptyCart)
   try {
-    const read = await callAsMe('GET /api/cart', {})
-    // Changed meanwhile: that answer is the newer one.
-    if (asked === changes) show(read)
+    const cart = await callWithToken('GET /api/cart', {})
+    // A change since then has a newer reply.
+    if (version === changes) show(cart)
   } catch (error) {
     console.warn('Error fetching cart', error)
     const signedOut = error instanceof CallError && error.status === 401
     if (signedOut) forgetSession()
-    if (asked === changes) show((!signedOut && cart) || emptyCart, !signedOut)
+    if (version === changes) show((!signedOut && state.get().cart) || emptyCart, !signedOut)
   }
 }
 
-const emptyCart: Cart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
-let cart: Cart | null = null
-let failed = false
+const emptyCart: CustomerCart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
+const state = createStore<{ cart: CustomerCart | null; failed: boolean }>({ cart: null, failed: false })
 let changes = 0
 let lastChange: Promise<unknown> = Promise.resolve()
 let loading = false
-const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** One change at a time, in the order they were made: the last answer is the last state. */
-function replaceWith(call: () => Promise<Cart>): Promise<Cart> {
+/** Sends one change at a time, so that the last reply is the latest state. */
+function inOrder(call: () => Promise<CustomerCart>): Promise<CustomerCart> {
   async function change() {
     changes++
-    const changed = await call()
+    const cart = await call()
     changes++
-    show(changed)
-    return changed
+    show(cart)
+    return cart
   }
   const changed = lastChange.then(change, change)
   lastChange = changed
   return changed
 }
 
-function show(next: Cart, hasFailed = false) {
-  cart = next
-  failed = hasFailed
-  keepCartCount(next.count)
-  for (const listener of listeners) listener()
+function show(cart: CustomerCart, failed = false) {
+  keepCartCount(cart.count)
+  state.set({ cart, failed })
 }
 
 function loadCart() {
   if (loading) return
   loading = true
   void refreshCart()
+  onPageRestored(refreshCart)
   // Another tab changed it, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
     if (key === 'cartCount' || key === 'token') void refreshCart()
-  })
-  // The back button brings a page back as it was left.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void refreshCart()
   })
 }

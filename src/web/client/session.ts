@@ -1,4 +1,4 @@
-/** Who is signed in, in this browser: the specification's three storage keys, and what first paint shows of them. */
+/** Who is signed in, in this browser. The specification names the three storage keys. */
 export interface Session {
   token: string
   role: 'customer' | 'seller' | 'admin'
@@ -12,7 +12,7 @@ export function readSession(): Session | null {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null')
     return token && user ? { token, role: role as Session['role'], user } : null
   } catch {
-    // Storage is blocked, or holds what another program put there: nobody is signed in.
+    // Storage is blocked, or holds the data of another program.
     return null
   }
 }
@@ -29,7 +29,7 @@ export function forgetSession() {
   showSession()
 }
 
-/** Lets styles.css show the right state without touching what React will hydrate. */
+/** storefront.css shows the right state by these: the markup that React hydrates stays the same. */
 export function showSession() {
   const session = readSession()
   const html = document.documentElement

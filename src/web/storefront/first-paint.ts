@@ -1,6 +1,7 @@
-/** Runs before anything is drawn, so that no page flashes the wrong state. */
+/** A blocking script: runs before the first paint, so that no page flashes the state of another visitor. */
 
 import { showCartCount } from '#web/client/cart-count.ts'
+import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { showSession } from '#web/client/session.ts'
 
 function show() {
@@ -9,6 +10,6 @@ function show() {
 }
 
 show()
-// Signed in or out in another tab, or since this page was left: the back button brings it back as it was.
+// Signed in or out in another tab, or since this page was left.
 addEventListener('storage', show)
-addEventListener('pageshow', ({ persisted }) => persisted && show())
+onPageRestored(show)

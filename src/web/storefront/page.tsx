@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { PageData } from '#contract/pages.ts'
-import { DefaultRating } from '#web/ui/stars.tsx'
+import { DefaultRating } from '#web/ui/star-rating.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 
-/** Signing in and up, and where mails lead, stand alone, without header and footer. */
+/** Pages without header and footer: signing in and up, and where links in mails lead. */
 const bare = new Set<PageData['name']>([
   'login',
   'register',

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageName, Pages } from '#contract/pages.ts'
 
-/** Every page's code, each in a chunk of its own. */
+/** Loaded lazily, one chunk per page. */
 export const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<Pages[Name]> }> } = {
   home: () => import('./home/home-page.tsx'),
   listing: () => import('./search/listing-page.tsx'),

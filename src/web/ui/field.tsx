@@ -1,67 +1,58 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ElementType, useContext, useId } from 'react'
 
-/** A label, its input and what is wrong with it, tied together for screen readers. */
-export function Field({ label, error, hint, ...input }: ComponentProps<'input'> & Words) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} error={error} hint={hint}>
-      <input id={id} className={inputClass} {...described(id, error, hint)} {...input} />
-    </Labelled>
-  )
-}
+/** The errors of the form around, by field name. */
+export const FieldErrors = createContext<Record<string, string>>({})
 
-export function Select({ label, error, hint, ...select }: ComponentProps<'select'> & Words) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} error={error} hint={hint}>
-      <select id={id} className={inputClass} {...described(id, error, hint)} {...select} />
-    </Labelled>
-  )
-}
+/** With its label, hint and error, associated for screen readers. */
+export const Field = (props: ComponentProps<'input'> & Words) => <Labelled as="input" {...props} />
 
-export function TextArea({ label, error, hint, ...area }: ComponentProps<'textarea'> & Words) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} error={error} hint={hint}>
-      <textarea id={id} className={`${inputClass} py-2`} {...described(id, error, hint)} {...area} />
-    </Labelled>
-  )
-}
+export const Select = (props: ComponentProps<'select'> & Words) => <Labelled as="select" {...props} />
+
+export const TextArea = (props: ComponentProps<'textarea'> & Words) => (
+  <Labelled as="textarea" className={`${inputClass} py-2`} {...props} />
+)
 
 interface Words {
   label: string
   error?: string | undefined
-  /** What helps to fill it in. */
   hint?: string | undefined
 }
 
-function Labelled(props: Words & { id: string; children: ReactNode }) {
+interface LabelledProps extends Words {
+  as: ElementType
+  name?: string | undefined
+  [attribute: string]: unknown
+}
+
+function Labelled({ as: Control, label, hint, error: ownError, ...control }: LabelledProps) {
+  const id = useId()
+  const errors = useContext(FieldErrors)
+  const error = ownError ?? errors[control.name ?? '']
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={props.id} className="text-sm font-medium">
-        {props.label}
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
       </label>
-      {props.children}
-      {props.hint && (
-        <p id={`${props.id}-hint`} className="text-sm text-muted">
-          {props.hint}
+      <Control
+        id={id}
+        className={inputClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        {...control}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
         </p>
       )}
-      {props.error && (
-        <p id={`${props.id}-error`} className="text-sm text-alert">
-          {props.error}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-alert">
+          {error}
         </p>
       )}
     </div>
   )
-}
-
-function described(id: string, error: string | undefined, hint: string | undefined) {
-  const ids = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])]
-  return {
-    ...(error ? { 'aria-invalid': true } : {}),
-    ...(ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}),
-  }
 }
 
 const inputClass =

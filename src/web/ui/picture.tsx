@@ -1,28 +1,30 @@
 import { sourceSet } from '#values/pictures.ts'
 
-interface Props {
-  /** Where the picture is served; one of the shop's own is offered in several widths. */
+export interface PictureProps {
+  /** The shop's own pictures are offered in several widths. */
   path: string
-  alt: string
-  /** The size it is laid out in, or one of the same shape, so that nothing jumps when it arrives. */
-  width: number
-  height: number
-  /** How wide it is shown, as the browser needs to know it: '(min-width: 64rem) 20rem, 50vw'. */
+  /** Decorative unless given. */
+  alt?: string
+  /** Any size of the same shape, which reserves its space; a square by default. */
+  width?: number
+  height?: number
+  /** How wide it is shown, for the browser to choose a copy: '(min-width: 64rem) 20rem, 50vw'. */
   sizes: string
-  /** The widest copy worth offering, in pixels. */
-  upTo?: number
-  /** The first pictures of a page load at once, all others when they come near. */
-  eager?: boolean
+  /** The widest copy to offer, in pixels. */
+  upTo?: number | undefined
+  /** For pictures of the first screen; all others load when they come near. */
+  eager?: boolean | undefined
   className?: string
 }
 
-export function Picture({ path, alt, width, height, sizes, upTo, eager = false, className }: Props) {
+export function Picture({ path, sizes, upTo, eager = false, ...rest }: PictureProps) {
+  const { alt = '', width = 1000, height = 1000, className = 'size-full object-cover' } = rest
   const image = (
     <img
-      // Before the source: React sets them in this order, and a source is fetched at once.
+      // Before src: React sets attributes in this order, and the browser fetches as soon as it has src.
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // What is there by the first paint shall be on it.
+      // Decoded synchronously, so that it is part of the first paint.
       decoding={eager ? 'sync' : 'async'}
       src={path}
       alt={alt}
@@ -33,7 +35,7 @@ export function Picture({ path, alt, width, height, sizes, upTo, eager = false, 
   )
   const avif = sourceSet(path, 'avif', upTo)
   if (!avif) return image
-  // The frame takes no part in the layout: the picture is sized as if it stood alone.
+  // `contents`: the image is laid out as if the picture element were not there.
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />

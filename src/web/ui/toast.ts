@@ -1,4 +1,4 @@
-/** A short message in a corner that goes by itself. Plain DOM: it must outlive whatever component asked for it. */
+/** Plain DOM, not React: it must outlive the component that shows it. */
 export function toast(message: string, { kind = 'info', milliseconds = 5000 }: ToastOptions = {}) {
   const note = document.createElement('p')
   note.className = `toast toast-${kind}`
@@ -12,7 +12,7 @@ export interface ToastOptions {
   milliseconds?: number
 }
 
-/** Errors are read out at once, everything else when the reader pauses. */
+/** Screen readers read role=alert at once, role=status when they pause. */
 function corner(kind: string): HTMLElement {
   const id = kind === 'error' ? 'toasts-urgent' : 'toasts'
   const existing = document.getElementById(id)

@@ -50,7 +50,7 @@ test('nobody learns from asking whether an email has an account, and strangers g
   assert.deepEqual(left, [])
 })
 
-test('a link dies after its time, with the next password, and with the address it was sent to', async () => {
+test('a link ends after its time, with the next password, and when the address changes', async () => {
   const meera = await someone(db, 'customer', 'Meera')
   const dead = async (token: string) =>
     assert.equal((await post('/api/auth/reset', { token, password: newPassword })).statusCode, 400)
@@ -75,7 +75,7 @@ test('a link dies after its time, with the next password, and with the address i
   for (const token of ['', 'short', 'x'.repeat(43), '\u0000']) await dead(token)
 })
 
-test('no table holds what a link needs', async () => {
+test('no table holds the token of a link', async () => {
   const kavya = await someone(db, 'customer', 'Kavya')
   const token = await resetToken(kavya.email)
   const { rows } = await sql<{ all: string }>`
@@ -85,7 +85,7 @@ test('no table holds what a link needs', async () => {
   assert.ok(!rows[0]!.all.includes(token))
 })
 
-test('a new email is confirmed by its link, another one un-confirms it, buying waits for neither', async () => {
+test('a new email is confirmed by its link, changing it un-confirms it, buying needs neither', async () => {
   const { statusCode } = await post('/api/auth/register', {
     name: 'Nila',
     email: 'nila@example.com',
@@ -119,7 +119,7 @@ test('a new email is confirmed by its link, another one un-confirms it, buying w
   assert.equal((await me()).emailConfirmed, true)
 })
 
-test('own sessions are listed and ended one by one or all others; nobody else’s', async () => {
+test('an account lists and ends its sessions, one by one or all others, and no other account’s', async () => {
   const lata = await someone(db, 'customer', 'Lata')
   const stranger = await someone(db, 'customer', 'Stranger')
   const phone = (

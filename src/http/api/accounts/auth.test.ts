@@ -26,7 +26,7 @@ test('the first admin of a shop owns it, the next one waits for approval', async
   assert.equal(refused.json().error, 'Your admin account waits for approval by another admin.')
 })
 
-test('a seller waits for approval and is told so to the letter', async () => {
+test('a seller waits for approval and is told so in the specified words', async () => {
   const { user } = (await register({ email: 'seller@example.com', role: 'Seller' })).json()
   assert.deepEqual([user.role, user.isActive], ['seller', false])
   const refused = await post('/api/auth/login', { email: 'seller@example.com', password })
@@ -36,7 +36,7 @@ test('a seller waits for approval and is told so to the letter', async () => {
   assert.equal(guessed.statusCode, 401, 'only who knows the password learns that')
 })
 
-test('a registration is refused with a sentence at the field that is meant', async () => {
+test('a registration is refused with a sentence for the wrong field', async () => {
   for (const [changes, field, sentence] of [
     [{ name: ' \t ' }, 'name', /enter your name/],
     [{ name: 'A\u0000sha' }, 'name', /cannot be shown/],
@@ -90,7 +90,7 @@ test('an email is taken whatever its case, and signs in whatever its case', asyn
   assert.match(token, /^[\w-]{43}$/)
 })
 
-test('a wrong password and an unknown email are told alike', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const known = await post('/api/auth/login', { email: 'case@example.com', password: 'wrong' })
   const unknown = await post('/api/auth/login', { email: 'nobody@example.com', password: 'wrong' })
   assert.equal(known.statusCode, 401)

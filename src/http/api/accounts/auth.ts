@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { authEndpoints } from '#contract/accounts/auth.ts'
 import { changePassword } from '#domain/accounts/change-password.ts'
-import { askForConfirmation, confirmEmail } from '#domain/accounts/confirm-email.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions } from '#domain/accounts/own-sessions.ts'
+import { confirmEmail, resendConfirmation } from '#domain/accounts/confirm-email.ts'
 import { register } from '#domain/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#domain/accounts/reset-password.ts'
-import { endSession, signIn } from '#domain/accounts/sessions.ts'
+import { endOtherSessions, endSession, listSessions, signOut } from '#domain/accounts/sessions.ts'
+import { signIn } from '#domain/accounts/sign-in.ts'
 import { updateProfile } from '#domain/accounts/update-profile.ts'
 import type { Services } from '#services.ts'
-import { addressOf, limitMailsTo } from '../../limits.ts'
+import { clientAddress, limitMailsTo } from '../../limits.ts'
 import { presentSession, presentUser } from '../../present/accounts.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 
-export function auth({ db, config }: Services): AuthHandlers {
+export function authHandlers({ db, config }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
-    guessedFrom: config.rateLimit ? addressOf(request) : undefined,
+    clientAddress: config.rateLimit ? clientAddress(request) : undefined,
   })
   return {
     'POST /api/auth/register': async ({ body }) => {
@@ -32,7 +32,7 @@ export function auth({ db, config }: Services): AuthHandlers {
     },
 
     'POST /api/auth/logout': async ({ request }) => {
-      await endSession(db, bearerToken(request)!)
+      await signOut(db, bearerToken(request)!)
       return { message: 'You are signed out.' }
     },
 
@@ -66,22 +66,22 @@ export function auth({ db, config }: Services): AuthHandlers {
 
     'POST /api/auth/confirm/resend': async ({ account }) => {
       if (config.rateLimit) await limitMailsTo(db, account.email)
-      const asked = await askForConfirmation(db, account)
-      return { message: asked ? 'We have sent you a mail.' : 'Your email is confirmed already.' }
+      const queued = await resendConfirmation(db, account)
+      return { message: queued ? 'We have sent you a mail.' : 'Your email is confirmed already.' }
     },
 
     'GET /api/auth/sessions': async ({ account, request }) => {
-      const sessions = await listOwnSessions(db, account.id, bearerToken(request)!)
+      const sessions = await listSessions(db, account.id, bearerToken(request)!)
       return { sessions: sessions.map(presentSession) }
     },
 
     'DELETE /api/auth/sessions/{id}': async ({ account, params }) => {
-      await endOwnSession(db, account.id, params.id)
+      await endSession(db, account, params.id)
       return { message: 'This session has ended.' }
     },
 
     'DELETE /api/auth/sessions': async ({ account, request }) => {
-      await endOtherSessions(db, account.id, bearerToken(request)!)
+      await endOtherSessions(db, account, bearerToken(request)!)
       return { message: 'All other devices are signed out.' }
     },
   }

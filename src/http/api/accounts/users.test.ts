@@ -71,7 +71,7 @@ test('pages of users follow each other without a gap, with their filter', async 
   assert.equal((await call('GET', '/api/users/all')).headers.link, undefined)
 })
 
-test('a page of users comes with how many there are, those who wait first, and their figures', async () => {
+test('a page of users comes with the total, pending accounts first, and their figures', async () => {
   const waiting = await someone(db, 'seller', 'Waiting')
   await call('PUT', `/api/users/status/${waiting.id}`, { isActive: false })
   await someProduct(db, { sellerId: seller.id })
@@ -126,7 +126,7 @@ test('a blocked customer is told so', async () => {
   assert.equal(refused.json().error, 'Your account is not active. Please contact support.')
 })
 
-test('what does not exist is neither approved nor deleted', async () => {
+test('an unknown account can be neither approved nor deleted', async () => {
   for (const id of [nobody, 'nonsense', '..%2f']) {
     assert.equal((await call('PUT', `/api/users/status/${id}`, { isActive: true })).statusCode, 404)
     assert.equal((await call('DELETE', `/api/users/delete/${id}`)).statusCode, 404)

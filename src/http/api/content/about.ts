@@ -1,20 +1,18 @@
 import type { aboutEndpoints } from '#contract/content/about.ts'
 import { getAbout, updateAbout } from '#domain/content/about.ts'
-import { storePicture } from '#domain/media/store-picture.ts'
 import type { Services } from '#services.ts'
-import type { AboutId } from '#values/ids.ts'
 import { presentAbout } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const about = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
-  'GET /api/about/all': async ({ keep }) => {
-    keep('about')
+export const aboutHandlers = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
+  'GET /api/about/all': async ({ cacheUntilChanged }) => {
+    cacheUntilChanged('about')
     return { data: [presentAbout(await getAbout(services.db))] }
   },
 
   'PUT /api/about/update/{id}': async ({ params, body, files: { image }, account }) => {
-    const update = { id: params.id as AboutId, by: account, changes: body, picture: image?.[0]?.bytes }
-    const updated = await updateAbout(services.db, update, bytes => storePicture(services, bytes))
+    const patch = { ...body, ...params, picture: image?.[0]?.bytes }
+    const updated = await updateAbout(services.db, account, patch, services)
     return { message: 'About updated successfully', data: presentAbout(updated) }
   },
 })

@@ -15,7 +15,7 @@ import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
 import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const productBulk = ({ db }: Services): Pick<Handlers, keyof typeof productBulkEndpoints> => ({
+export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof typeof productBulkEndpoints> => ({
   'PUT /api/productdetail/bulk': async ({ account, body: { ids, price, stock, category } }) => {
     const changed = await changeProducts(db, account, ids as ProductId[], {
       price: price && inPaise(price),

@@ -16,7 +16,7 @@ import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentProduct, presentProductCard, presentSibling } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const products = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
+export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
   const { db } = services
 
   async function page({ query, reply }: PageOf, path: string, which: Omit<ProductListing, 'limit'> = {}) {
@@ -28,19 +28,19 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
 
   return {
     'GET /api/products/all-products': async call => {
-      call.keep('products', 'categories')
+      call.cacheUntilChanged('products', 'categories')
       return { products: (await page(call, 'products/all-products')).map(presentProduct) }
     },
 
     'GET /api/products/category/{slug}': async call => {
       const { slug, id } = (await getCategoryBySlug(db, call.params.slug)).category
-      call.keep(`category:${slug}`, 'categories')
+      call.cacheUntilChanged(`category:${slug}`, 'categories')
       const found = await page(call, `products/category/${encodeURIComponent(slug)}`, { category: id })
       return { products: found.map(presentProduct) }
     },
 
     'GET /api/productdetail/alldetails': async call => {
-      call.keep('products', 'categories')
+      call.cacheUntilChanged('products', 'categories')
       return { products: (await page(call, 'productdetail/alldetails')).map(presentProductCard) }
     },
 
@@ -61,9 +61,13 @@ export const products = (services: Services): Pick<Handlers, keyof typeof produc
       return { products: found.products.map(presentProduct) }
     },
 
-    'GET /api/productdetail/singledetail/{id}': async ({ params, keep }) => {
+    'GET /api/productdetail/singledetail/{id}': async ({ params, cacheUntilChanged }) => {
       const product = await getProduct(db, params.id as ProductId)
-      keep(`product:${params.id}`, 'categories', ...(product.family ? [`family:${product.family}`] : []))
+      cacheUntilChanged(
+        `product:${params.id}`,
+        'categories',
+        ...(product.family ? [`family:${product.family}`] : []),
+      )
       const siblings = await listSiblings(db, product)
       return {
         product: presentProduct(product),

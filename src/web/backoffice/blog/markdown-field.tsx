@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { WrittenText } from '#web/ui/written-text.tsx'
+
+import { RichText } from '#web/ui/rich-text.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField } from '../form/fields.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
@@ -40,7 +41,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
           {error ? (
             <p className="text-alert">No preview just now. {reasonOf(error)}</p>
           ) : text.trim() ? (
-            <div className="written text-base">{preview && <WrittenText nodes={preview.nodes} />}</div>
+            <div className="written text-base">{preview && <RichText nodes={preview.nodes} />}</div>
           ) : (
             <p className="text-muted">What you write appears here as readers will see it.</p>
           )}

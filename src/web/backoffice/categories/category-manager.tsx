@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { confirm } from '../form/confirm.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -32,7 +32,7 @@ export function CategoryManager() {
     const deleted = await mutateAndToast(
       'DELETE /api/categories/delete/{id}',
       { params: { id: _id } },
-      { failure: error => sentenceOf(error, 'Failed to delete') },
+      { failure: error => errorMessage(error, 'Failed to delete') },
     )
     if (deleted && edited?._id === _id) showForm(null)
   }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#values/order-status.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { confirm } from '../form/confirm.tsx'
 import { mutateAndToast } from '../query.ts'
 
@@ -21,7 +21,7 @@ export async function updateStatus({ id, status, shipment }: Change) {
   )
 }
 
-export const statusFailure = (error: unknown) => sentenceOf(error, 'Failed to update status')
+export const statusFailure = (error: unknown) => errorMessage(error, 'Failed to update status')
 
 export const confirmCancel = (question: string): Promise<boolean> =>
   confirm(question, {

@@ -1,4 +1,4 @@
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -39,7 +39,7 @@ export const reviewColumns: Column<ReviewRow>[] = [
     title: 'Stars',
     sort: upDown('stars'),
     text: ({ stars }) => stars,
-    cell: ({ stars }) => <Stars rating={stars} />,
+    cell: ({ stars }) => <StarRating rating={stars} />,
   },
   {
     id: 'at',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
-const places = [
+const pages = [
   { path: '/account', label: 'Profile' },
   { path: '/account/addresses', label: 'Addresses' },
   { path: '/wishlist', label: 'Wishlist' },
@@ -11,13 +11,13 @@ const places = [
 
 interface Props {
   title: string
-  /** What a guest is told. */
+  /** For guests. */
   sentence: string
   path: string
   children: ReactNode
 }
 
-/** The quiet frame of everything that belongs to an account. */
+/** The frame of all account pages. */
 export function AccountArea({ title, sentence, path, children }: Props) {
   return (
     <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
@@ -29,14 +29,14 @@ export function AccountArea({ title, sentence, path, children }: Props) {
             className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
           >
             <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
-              {places.map(place => (
-                <li key={place.path}>
+              {pages.map(page => (
+                <li key={page.path}>
                   <a
-                    href={place.path}
-                    aria-current={place.path === path ? 'page' : undefined}
+                    href={page.path}
+                    aria-current={page.path === path ? 'page' : undefined}
                     className={`${itemClass} aria-[current]:bg-rose-soft aria-[current]:font-medium aria-[current]:text-rose-deep`}
                   >
-                    {place.label}
+                    {page.label}
                   </a>
                 </li>
               ))}

@@ -1,9 +1,9 @@
 import { call } from '#contract/client.ts'
-import { OneStepPage } from './one-step-page.tsx'
+import { MailLinkPage } from './mail-link-page.tsx'
 
 export default function ConfirmEmailPage() {
   return (
-    <OneStepPage
+    <MailLinkPage
       title="Confirm your email"
       lead="So that we can reach you about your orders."
       action="Confirm"

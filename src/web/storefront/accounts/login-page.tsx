@@ -1,93 +1,62 @@
-import { type FormEvent, useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { keepSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addWhatWasWanted } from '../cart/buy.ts'
-import { FormOutcome } from '../form/form-outcome.tsx'
-import { useFirstError } from '../form/use-first-error.ts'
-import { saveWhatWasWished } from '../wishlist/wishes.ts'
-import { AccountFrame } from './account-frame.tsx'
-import { useWaitingSentence } from './waiting-note.ts'
-import { useWayAlong, wayBack } from './way-back.ts'
+import { addPendingToCart } from '../cart/buy.ts'
+import { FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { addPendingToWishlist } from '../wishlist/wishlist-store.ts'
+import { approvalNotes } from './approval-notes.ts'
+import { AuthForm } from './auth-form.tsx'
+import { currentPasswordField, emailField } from './field-props.ts'
+import { nextPath, useLinkWithNext, useSearchParam } from './next-param.ts'
 
 export default function LoginPage() {
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const form = useFirstError(errors)
-  const waiting = useWaitingSentence()
-  const signUp = useWayAlong('/register')
-
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { email, password } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      string,
-      string
-    >
-    setBusy(true)
-    setErrors({})
-    try {
-      const answer = await call('POST /api/auth/login', {
-        body: { email: email!, password: password! },
-      })
-      // Whatever stands between the shop and the browser may answer with anything.
-      const { user, token } = answer ?? {}
-      if (!user || !token) throw new CallError(200, 'Invalid login response from server')
-      keepSession({ token, role: user.role, user })
-      toast('Login Successful!', { kind: 'success' })
-      const [wanted] = await Promise.all([addWhatWasWanted(), saveWhatWasWished(), pause(100)])
-      location.assign(wanted ?? wayBack() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
-    } catch (error) {
-      toast(sentenceOf(error, 'Login failed'), { kind: 'error' })
-      setErrors(error instanceof CallError ? error.fields : {})
-      setBusy(false)
-    }
-  }
-
+  const approvalNote = approvalNotes[useSearchParam('waiting')]
+  const register = useLinkWithNext('/register')
+  const submission = useSubmit(signIn, error => toast(errorMessage(error, 'Login failed'), { kind: 'error' }))
   return (
-    <AccountFrame title="Welcome back" lead="Sign in to your account.">
-      {waiting && (
-        <div className="mb-4">
-          <FormOutcome problem="" done={waiting} />
-        </div>
-      )}
-      <form ref={form} onSubmit={signIn} className="grid gap-4">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-        />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <a
-          href="/forgot-password"
-          className="inline-flex min-h-11 items-center justify-self-end text-rose underline"
-        >
-          Forgot password?
-        </a>
-        <Button type="submit" disabled={busy}>
-          Login
-        </Button>
-      </form>
-      <p className="mt-6 text-center">
-        New here?{' '}
-        <a href={signUp} className="inline-flex min-h-11 items-center text-rose underline">
-          Sign Up
-        </a>
-      </p>
-    </AccountFrame>
+    <AuthForm
+      title="Welcome back"
+      lead="Sign in to your account."
+      submission={submission}
+      note={
+        approvalNote && (
+          <div className="mb-4">
+            <FormOutcome done={approvalNote} />
+          </div>
+        )
+      }
+      link={{ before: 'New here?', label: 'Sign Up', href: register }}
+    >
+      <Field {...emailField} />
+      <Field {...currentPasswordField} />
+      <a
+        href="/forgot-password"
+        className="inline-flex min-h-11 items-center justify-self-end text-rose underline"
+      >
+        Forgot password?
+      </a>
+      <Button type="submit" disabled={submission.busy}>
+        Login
+      </Button>
+    </AuthForm>
   )
+}
+
+/** Never resolves once signed in: the page is being left. */
+async function signIn({ email = '', password = '' }: Record<string, string>): Promise<never> {
+  const reply = await call('POST /api/auth/login', { body: { email, password } })
+  // A proxy between the shop and the browser may answer with anything.
+  const { user, token } = reply ?? {}
+  if (!user || !token) throw new CallError(200, 'Invalid login response from server')
+  keepSession({ token, role: user.role, user })
+  toast('Login Successful!', { kind: 'success' })
+  const [wanted] = await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
+  location.assign(wanted ?? nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
+  return new Promise(() => {})
 }
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -1,44 +1,28 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
-import { readSession } from '#web/client/session.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { TryAgain } from '../layout/try-again.tsx'
-import { callSignedIn } from './call-signed-in.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { useSignedInReply } from './use-signed-in-reply.ts'
 
-type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
-
-/** Every browser that is signed in, and the way to sign it out from here. */
+/** Every browser that is signed in, and a button to sign it out. */
 export function SessionList() {
-  const [sessions, setSessions] = useState<Session[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setSessions((await callSignedIn('GET /api/auth/sessions', {})).sessions)
-    } catch (error) {
-      console.warn('Error fetching sessions', error)
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => {
-    if (readSession()) void load()
-  }, [load])
+  const { reply, failed, reload } = useSignedInReply('GET /api/auth/sessions')
+  const sessions = reply?.sessions
 
   async function end(ending: Promise<{ message: string }>) {
     try {
       toast((await ending).message, { kind: 'success' })
     } catch (error) {
-      toast(sentenceOf(error), { kind: 'error' })
+      toast(errorMessage(error), { kind: 'error' })
     }
-    await load()
+    await reload()
   }
 
-  if (failed) return <TryAgain sentence="Your sessions could not be loaded." onClick={() => void load()} />
+  if (failed) return <LoadFailed sentence="Your sessions could not be loaded." onClick={reload} />
   if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
   return (
     <>

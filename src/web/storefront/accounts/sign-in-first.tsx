@@ -1,24 +1,24 @@
+import { withNext } from '#web/client/go-to-login.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface Props {
   title: string
   sentence: string
-  /** Where signing in leads back to. */
+  /** Opened after signing in. */
   path: string
 }
 
-/** What a guest sees where an account is needed; the style sheet shows it before first paint. */
+/** For guests where an account is needed; storefront.css shows it before the first paint. */
 export function SignInFirst({ title, sentence, path }: Props) {
-  const next = `?next=${encodeURIComponent(path)}`
   return (
     <section className="signed-out-only mx-auto max-w-md py-16 text-center sm:py-24">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-3 text-balance text-lg text-muted">{sentence}</p>
       <div className="mt-8 grid gap-3 sm:grid-cols-2">
-        <a href={`/login${next}`} className={buttonClass()}>
+        <a href={withNext('/login', path)} className={buttonClass()}>
           Login
         </a>
-        <a href={`/register${next}`} className={buttonClass('outline')}>
+        <a href={withNext('/register', path)} className={buttonClass('outline')}>
           Sign Up
         </a>
       </div>

@@ -1,50 +1,48 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { readMobile } from '#values/phone.ts'
-import { armyPost, pincodePattern, pincodeProblem, regionsOf } from '#values/pincode.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
+import { mobileProblem, readMobile } from '#values/phone.ts'
+import { armyPost, pincodeProblem, regionsOf } from '#values/pincode.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { readSession } from '#web/client/session.ts'
+import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
-import { FormOutcome } from '../form/form-outcome.tsx'
-import { useFirstError } from '../form/use-first-error.ts'
-import { useFormCall } from '../form/use-form-call.ts'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { DeliveryHint } from './delivery-hint.tsx'
-
-export type KeptAddress = Reply<'GET /api/addresses'>['addresses'][number]
-export type ChangedAddresses = Reply<'POST /api/addresses'>
+import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
 
 interface Props {
-  /** The one to change; without it a new one is made. */
-  address?: KeptAddress | undefined
+  /** The one to change; a new one without it. */
+  address?: SavedAddress | undefined
   states: string[]
   save: string
   onSaved: (changed: ChangedAddresses) => void
   onCancel?: (() => void) | undefined
-  /** Takes the keyboard along: it was opened by a button that is gone now. */
+  /** Takes the focus: the button that opened it is gone. */
   focused?: boolean
 }
 
 /** An Indian address. The PIN code fills in the state, and is checked against it while it is typed. */
 export function AddressForm({ address, states, save, onSaved, onCancel, focused = false }: Props) {
   const draft = `address:${address?._id ?? 'new'}`
-  const [start] = useState<Partial<KeptAddress>>(
-    () => readDraft<KeptAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
+  const [start] = useState<Partial<SavedAddress>>(
+    () => readSessionDraft<SavedAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
   )
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [state, setState] = useState(start.state ?? '')
-  const [phoneLeft, setPhoneLeft] = useState('')
-  const { submit, busy, errors, problem } = useFormCall(async ({ isDefault, ...body }) => {
-    const input = { ...body, ...(isDefault ? { isDefault: true } : {}) } as never
+  /** Checked once the field is left. */
+  const [enteredPhone, setEnteredPhone] = useState('')
+  const submission = useSubmit(async ({ isDefault, ...values }) => {
+    const body = { ...values, ...(isDefault ? { isDefault: true } : {}) } as never
     const changed = address
-      ? await callSignedIn('PUT /api/addresses/{id}', { params: { id: address._id }, body: input })
-      : await callSignedIn('POST /api/addresses', { body: input })
-    dropDraft(draft)
+      ? await callSignedIn('PUT /api/addresses/{id}', { params: { id: address._id }, body })
+      : await callSignedIn('POST /api/addresses', { body })
+    dropSessionDraft(draft)
     onSaved(changed)
     return changed
   })
-  const form = useFirstError(errors)
+  const { form, busy } = submission
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus()
   }, [focused, form])
@@ -57,33 +55,24 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   }
 
   const keep = (event: FormEvent<HTMLFormElement>) =>
-    keepDraft(draft, Object.fromEntries(new FormData(event.currentTarget)))
-  const whole = pincodePattern.test(pincode)
-  const pincodeError = whole && state ? pincodeProblem(pincode, state) : undefined
-  const phoneError =
-    phoneLeft && !readMobile(phoneLeft) ? 'Please enter a mobile number of 10 digits.' : undefined
+    keepSessionDraft(draft, Object.fromEntries(new FormData(event.currentTarget)))
+  const isWhole = pincodePattern.test(pincode)
+  const pincodeError = isWhole && state ? pincodeProblem(pincode, state) : undefined
+  const phoneError = enteredPhone && !readMobile(enteredPhone) ? mobileProblem : undefined
+  const text = (name: 'name' | 'phone' | 'line1' | 'line2' | 'city', props: ComponentProps<typeof Field>) => (
+    <Field name={name} defaultValue={start[name]} required {...props} />
+  )
 
   return (
-    <form ref={form} onSubmit={submit} onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
-      <Field
-        label="Full name"
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        required
-        defaultValue={start.name}
-        error={errors.name}
-      />
-      <Field
-        label="Mobile number"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        defaultValue={start.phone}
-        onBlur={event => setPhoneLeft(event.target.value)}
-        error={phoneError ?? errors.phone}
-      />
+    <Form submission={submission} onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
+      {text('name', { label: 'Full name', autoComplete: 'name', maxLength: fieldLimits.personName })}
+      {text('phone', {
+        label: 'Mobile number',
+        type: 'tel',
+        autoComplete: 'tel',
+        onBlur: event => setEnteredPhone(event.target.value),
+        error: phoneError,
+      })}
       <div className="grid content-start gap-1.5">
         <Field
           label="PIN code"
@@ -94,9 +83,9 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           required
           value={pincode}
           onChange={event => typePincode(event.target.value)}
-          error={pincodeError ?? errors.pincode}
+          error={pincodeError}
         />
-        {whole && !pincodeError && <DeliveryHint pincode={pincode} />}
+        {isWhole && !pincodeError && <DeliveryHint pincode={pincode} />}
       </div>
       <Select
         label="State"
@@ -105,7 +94,6 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
         required
         value={state}
         onChange={event => setState(event.target.value)}
-        error={errors.state}
       >
         <option value="" disabled>
           Select State
@@ -115,33 +103,19 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
         ))}
       </Select>
       <div className="sm:col-span-2">
-        <Field
-          label="House and street"
-          name="line1"
-          autoComplete="address-line1"
-          maxLength={200}
-          required
-          defaultValue={start.line1}
-          error={errors.line1}
-        />
+        {text('line1', {
+          label: 'House and street',
+          autoComplete: 'address-line1',
+          maxLength: fieldLimits.addressLine,
+        })}
       </div>
-      <Field
-        label="Area or landmark (optional)"
-        name="line2"
-        autoComplete="address-line2"
-        maxLength={200}
-        defaultValue={start.line2}
-        error={errors.line2}
-      />
-      <Field
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={100}
-        required
-        defaultValue={start.city}
-        error={errors.city}
-      />
+      {text('line2', {
+        label: 'Area or landmark (optional)',
+        autoComplete: 'address-line2',
+        maxLength: fieldLimits.addressLine,
+        required: false,
+      })}
+      {text('city', { label: 'City', autoComplete: 'address-level2', maxLength: fieldLimits.city })}
       {!address?.isDefault && (
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input
@@ -154,7 +128,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
         </label>
       )}
       <div className="sm:col-span-2">
-        <FormOutcome problem={Object.keys(errors).length > 0 ? '' : problem} done="" />
+        <FormOutcome problem={submission.problem} errors={submission.errors} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" disabled={busy}>
@@ -164,7 +138,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           <Button
             look="outline"
             onClick={() => {
-              dropDraft(draft)
+              dropSessionDraft(draft)
               onCancel()
             }}
           >
@@ -172,6 +146,6 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,7 +8,7 @@ interface Address {
   pincode: string
 }
 
-/** An address as it would stand on a parcel. */
+/** As on a parcel. */
 export function AddressLines({ address }: { address: Address }) {
   const { name, phone, line1, line2, city, state, pincode } = address
   return (

@@ -1,23 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountArea } from '../accounts/account-area.tsx'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
-import { TryAgain } from '../layout/try-again.tsx'
-import { AddressForm, type KeptAddress } from './address-form.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
-import { DeleteAddressDialog } from './delete-address-dialog.tsx'
-import { useAddresses } from './use-addresses.ts'
+import { type SavedAddress, useAddresses } from './use-addresses.ts'
 
 export default function AddressesPage() {
   const { addresses, states, failed, reload, replace } = useAddresses()
   /** Which one is being edited: its id, or 'new'. */
   const [editing, setEditing] = useState<string | null>(null)
-  const [deleting, setDeleting] = useState<KeptAddress | null>(null)
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  function show(changed: { message: string; addresses: KeptAddress[] }) {
+  function show(changed: { message: string; addresses: SavedAddress[] }) {
     replace(changed.addresses)
     setEditing(null)
     setDeleting(null)
@@ -30,20 +30,26 @@ export default function AddressesPage() {
     list.current?.focus()
   }
 
-  async function makeDefault({ _id }: KeptAddress) {
+  async function makeDefault({ _id }: SavedAddress) {
     try {
       show(await callSignedIn('PUT /api/addresses/{id}/default', { params: { id: _id } }))
     } catch (error) {
-      toast(sentenceOf(error), { kind: 'error' })
+      toast(errorMessage(error), { kind: 'error' })
       void reload()
     }
+  }
+
+  async function remove({ _id }: SavedAddress) {
+    const changed = await callSignedIn('DELETE /api/addresses/{id}', { params: { id: _id } })
+    show(changed)
+    return changed
   }
 
   return (
     <AccountArea title="Addresses" sentence="Please log in to see your addresses." path="/account/addresses">
       <div ref={list} tabIndex={-1} className="grid max-w-3xl gap-4 outline-none">
         {failed ? (
-          <TryAgain sentence="Your addresses could not be loaded." onClick={() => void reload()} />
+          <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
         ) : !addresses ? (
           <div aria-hidden="true" className="skeleton h-44 rounded-3xl" />
         ) : (
@@ -93,7 +99,18 @@ export default function AddressesPage() {
           </>
         )}
       </div>
-      <DeleteAddressDialog address={deleting} onDeleted={show} onClose={() => setDeleting(null)} />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this address?"
+          action="Delete"
+          dismiss="Keep it"
+          send={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          <AddressLines address={deleting} />
+          <p className="mb-2 text-muted">Past orders keep their copy of it.</p>
+        </ConfirmDialog>
+      )}
     </AccountArea>
   )
 }
@@ -107,7 +124,7 @@ function Editing({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Action({ label, of, onClick }: { label: string; of: KeptAddress; onClick: () => void }) {
+function Action({ label, of, onClick }: { label: string; of: SavedAddress; onClick: () => void }) {
   return (
     <button
       type="button"

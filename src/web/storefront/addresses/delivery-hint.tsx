@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { DeliveryDays } from '../orders/delivery-days.tsx'
 
-/** Whether and when we deliver to a PIN code that was just typed; says nothing where that cannot be asked. */
+/** Whether and when we deliver to a PIN code; nothing where that cannot be fetched. */
 export function DeliveryHint({ pincode }: { pincode: string }) {
-  const [told, setTold] = useState<Reply<'GET /api/delivery/{pincode}'> | null>(null)
+  const [estimate, setEstimate] = useState<Reply<'GET /api/delivery/{pincode}'> | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    setTold(null)
+    setEstimate(null)
     call('GET /api/delivery/{pincode}', { params: { pincode } }, { signal: controller.signal })
-      .then(setTold)
+      .then(setEstimate)
       .catch(() => {})
     return () => controller.abort()
   }, [pincode])
   return (
     <p role="status" className="min-h-5 text-sm">
-      {told &&
-        (told.deliverable ? (
+      {estimate &&
+        (estimate.deliverable ? (
           <span className="text-leaf">
-            <DeliveryDays {...told.estimate} />
+            <DeliveryDays {...estimate.estimate} />
           </span>
         ) : (
           <span className="text-alert">We do not deliver to {pincode} yet.</span>

@@ -1,31 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { readSession } from '#web/client/session.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
+import { useSignedInReply } from '../accounts/use-signed-in-reply.ts'
 
-type Kept = Reply<'GET /api/addresses'>
+export type SavedAddress = Reply<'GET /api/addresses'>['addresses'][number]
+export type ChangedAddresses = Reply<'POST /api/addresses'>
 
-/** The own addresses: null until they are read. */
+/** The customer's addresses: null until they are fetched. */
 export function useAddresses() {
-  const [kept, setKept] = useState<Kept | null>(null)
-  const [failed, setFailed] = useState(false)
-  const reload = useCallback(async () => {
-    setFailed(false)
-    try {
-      setKept(await callSignedIn('GET /api/addresses', {}))
-    } catch (error) {
-      console.warn('Error fetching addresses', error)
-      setFailed(true)
-    }
-  }, [])
+  const { reply, setReply, failed, reload } = useSignedInReply('GET /api/addresses')
   const replace = useCallback(
-    (addresses: Kept['addresses']) => setKept(before => before && { ...before, addresses }),
-    [],
+    (addresses: SavedAddress[]) => setReply(before => before && { ...before, addresses }),
+    [setReply],
   )
-  useEffect(() => {
-    if (readSession()) void reload()
-  }, [reload])
-  return { addresses: kept?.addresses ?? null, states: kept?.states ?? [], failed, reload, replace }
+  return { addresses: reply?.addresses ?? null, states: reply?.states ?? [], failed, reload, replace }
 }
 
 export type Addresses = ReturnType<typeof useAddresses>

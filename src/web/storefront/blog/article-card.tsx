@@ -1,12 +1,12 @@
 import type { ArticleCardView } from '#contract/pages.ts'
-import { ArticlePicture } from './article-picture.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { Byline } from './byline.tsx'
 
 interface Props {
   article: ArticleCardView
-  /** The rank of its heading on the page it stands on. */
+  /** The heading level on the page around. */
   heading?: 'h2' | 'h3'
-  /** The newest one, across the whole page. */
+  /** Across the whole page. */
   large?: boolean
 }
 
@@ -16,14 +16,18 @@ export function ArticleCard({ article, heading: Heading = 'h2', large = false }:
       className={`group relative grid h-full content-start gap-x-12 gap-y-5 ${large ? 'lg:grid-cols-[7fr_5fr] lg:items-center' : ''}`}
     >
       <div className={`overflow-hidden rounded-2xl bg-sand ${large ? 'aspect-[3/2]' : 'aspect-[4/3]'}`}>
-        <ArticlePicture
-          article={article}
+        <PictureOrInitial
+          path={article.picture}
+          name={article.title}
+          width={1200}
+          height={800}
           eager={large}
           sizes={
             large
               ? '(min-width: 64rem) 42rem, 95vw'
               : '(min-width: 64rem) 24rem, (min-width: 40rem) 47vw, 95vw'
           }
+          placeholderClass="text-8xl text-muted/40"
           className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
         />
       </div>

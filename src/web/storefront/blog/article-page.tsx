@@ -1,7 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
-import { WrittenText } from '#web/ui/written-text.tsx'
-import { ArticleCard } from './article-card.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { ArticleGrid } from './article-grid.tsx'
 import { Byline } from './byline.tsx'
 
 export default function ArticlePage({ article, body, more }: Pages['article']) {
@@ -22,16 +22,17 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
         </header>
         {article.picture && (
           <div className="mx-auto mt-10 aspect-[3/2] max-w-5xl overflow-hidden rounded-3xl bg-sand">
-            <ArticlePicture
-              article={article}
+            <Picture
+              path={article.picture}
+              width={1200}
+              height={800}
               eager
               sizes="(min-width: 64rem) 62rem, 95vw"
-              className="size-full object-cover"
             />
           </div>
         )}
         <div className="written mx-auto mt-10 max-w-175">
-          <WrittenText nodes={body} />
+          <RichText nodes={body} />
         </div>
       </article>
       {more.length > 0 && (
@@ -40,13 +41,7 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
             <h2 id="more" className="mb-8 text-3xl">
               More from the blog
             </h2>
-            <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-              {more.map(one => (
-                <li key={one._id}>
-                  <ArticleCard article={one} heading="h3" />
-                </li>
-              ))}
-            </ul>
+            <ArticleGrid articles={more} />
           </div>
         </section>
       )}

@@ -1,6 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArticleCard } from './article-card.tsx'
+import { ArticleGrid } from './article-grid.tsx'
 
 export default function BlogPage({ articles, nextPage }: Pages['blog']) {
   const [newest, ...others] = articles
@@ -24,13 +25,9 @@ export default function BlogPage({ articles, nextPage }: Pages['blog']) {
         </p>
       )}
       {others.length > 0 && (
-        <ul className="mt-12 grid gap-x-8 gap-y-12 border-line border-t pt-12 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3 lg:pt-16">
-          {others.map(article => (
-            <li key={article._id}>
-              <ArticleCard article={article} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-12 border-line border-t pt-12 lg:mt-16 lg:pt-16">
+          <ArticleGrid articles={others} heading="h2" />
+        </div>
       )}
       {nextPage && (
         <nav aria-label="Pages" className="mt-16 text-center">

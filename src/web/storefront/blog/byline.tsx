@@ -1,7 +1,6 @@
 import type { ArticleCardView } from '#contract/pages.ts'
 import { longDate } from '#values/dates.ts'
 
-/** Who, when, and how long it takes to read. */
 export function Byline({ article, className = '' }: { article: ArticleCardView; className?: string }) {
   const { author, publishAt, readingMinutes } = article
   return (

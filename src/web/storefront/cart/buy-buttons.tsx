@@ -1,15 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
-import { type Said, useBuying } from './use-buying.ts'
+import { type AddedToast, useBuying } from './use-buying.ts'
 
-interface Props extends Said {
+interface Props extends AddedToast {
   product: { _id: string; name: string; stock: number }
-  /** As narrow as a card: one below the other where there is no room. */
+  /** For a card: one below the other where it is narrow. */
   compact?: boolean
 }
 
-/** Add to Cart and Buy Now, the same wherever a product is shown. */
-export function BuyButtons({ product, compact = false, ...said }: Props) {
-  const { busy, add, buy } = useBuying(product._id, said)
+export function BuyButtons({ product, compact = false, ...toast }: Props) {
+  const { busy, add, buy } = useBuying(product._id, toast)
   const soldOut = product.stock <= 0
   const size = compact ? 'px-2! text-sm whitespace-nowrap' : 'sm:min-w-44'
   return (

@@ -1,11 +1,12 @@
-import { CallError } from '#contract/client.ts'
-import { addToCart } from '#web/client/cart.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { isUnauthorized } from '#web/client/call-signed-in.ts'
+import { addCartItem } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { goToLogin } from '#web/client/go-to-login.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { readSession } from '#web/client/session.ts'
-import { toastOnNextPage } from '#web/ui/kept-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
-interface Wanted {
+interface PendingItem {
   productId: string
   /** Opens the order at once. */
   buyNow: boolean
@@ -13,59 +14,55 @@ interface Wanted {
 
 const failure = 'Error adding to cart'
 
-/** Adds one. A guest signs in first: then it is added, and the guest is back here. Answers whether it is in the cart. */
+/** Answers whether it is in the cart. A guest logs in first; then it is added, and the guest is back on this page. */
 export async function addOne(
   productId: string,
   { message = 'Product added to cart!', milliseconds = 5000 } = {},
 ): Promise<boolean> {
-  if (!readSession()) return signInFirst({ productId, buyNow: false })
-  try {
-    await addToCart(productId)
-    toast(message, { kind: 'success', milliseconds })
-    return true
-  } catch (error) {
-    return explain(error, { productId, buyNow: false })
-  }
+  const isAdded = await add({ productId, buyNow: false })
+  if (isAdded) toast(message, { kind: 'success', milliseconds })
+  return isAdded
 }
 
 /** Adds one and opens the order. */
 export async function buyNow(productId: string): Promise<boolean> {
-  if (!readSession()) return signInFirst({ productId, buyNow: true })
-  try {
-    await addToCart(productId)
-    location.assign('/order')
-    return true
-  } catch (error) {
-    return explain(error, { productId, buyNow: true })
-  }
+  const isAdded = await add({ productId, buyNow: true })
+  if (isAdded) location.assign('/order')
+  return isAdded
 }
 
-/** After signing in: adds what was wanted before, and says where to go for it, if anywhere special. */
-export async function addWhatWasWanted(): Promise<string | null> {
-  const kept = sessionStorage.getItem('wanted')
+/** After login: adds what a guest asked for before, and answers where to go then, if not to ?next=. */
+export async function addPendingToCart(): Promise<string | null> {
+  const kept = sessionStorage.getItem(pendingKey)
   if (!kept) return null
-  sessionStorage.removeItem('wanted')
-  const { productId, buyNow } = JSON.parse(kept) as Wanted
+  sessionStorage.removeItem(pendingKey)
+  const { productId, buyNow }: PendingItem = JSON.parse(kept)
   try {
-    await addToCart(productId)
-    toastOnNextPage('Product added to cart!', { kind: 'success' })
+    await addCartItem(productId)
+    toastOnNextPage('Product added to cart!', 'success')
     return buyNow ? '/order' : null
   } catch (error) {
-    toastOnNextPage(sentenceOf(error, failure), { kind: 'error' })
+    toastOnNextPage(errorMessage(error, failure), 'error')
     return null
   }
 }
 
-function signInFirst(wanted: Wanted): false {
-  sessionStorage.setItem('wanted', JSON.stringify(wanted))
-  toastOnNextPage('Please login to add items to cart.', { kind: 'error' })
-  location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`)
-  return false
+const pendingKey = 'wanted'
+
+async function add(item: PendingItem): Promise<boolean> {
+  if (!readSession()) return addAfterLogin(item)
+  try {
+    await addCartItem(item.productId)
+    return true
+  } catch (error) {
+    if (isUnauthorized(error)) return addAfterLogin(item)
+    toast(errorMessage(error, failure), { kind: 'error' })
+    return false
+  }
 }
 
-function explain(error: unknown, wanted: Wanted): false {
-  // The session ended meanwhile, by an admin or by time.
-  if (error instanceof CallError && error.status === 401) return signInFirst(wanted)
-  toast(sentenceOf(error, failure), { kind: 'error' })
+function addAfterLogin(item: PendingItem): false {
+  sessionStorage.setItem(pendingKey, JSON.stringify(item))
+  void goToLogin('Please login to add items to cart.')
   return false
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { type Cart, useCartFailed } from '#web/client/cart.ts'
-import { dropDraft, readDraft } from '#web/client/draft.ts'
+import { type CustomerCart, useCartFailed } from '#web/client/cart.ts'
+import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { SignInFirst } from '../accounts/sign-in-first.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartError } from './cart-error.tsx'
+import { CartItemRow } from './cart-item-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { CartTrouble } from './cart-trouble.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { sendWishesOnLeaving, wishesDraft, wishFor } from './quantity-wishes.ts'
+import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
 import { useSignedInCart } from './use-signed-in-cart.ts'
 
 export default function CartPage() {
@@ -15,10 +15,10 @@ export default function CartPage() {
   const failed = useCartFailed()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    window.addEventListener('pagehide', sendWishesOnLeaving)
-    return () => window.removeEventListener('pagehide', sendWishesOnLeaving)
+    window.addEventListener('pagehide', sendPendingOnPageHide)
+    return () => window.removeEventListener('pagehide', sendPendingOnPageHide)
   }, [])
-  useWishFromBefore(cart)
+  usePendingFromDraft(cart)
 
   return (
     <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
@@ -38,13 +38,13 @@ export default function CartPage() {
           <div className="cart-columns">
             <ul className="divide-y divide-line border-line border-y">
               {cart.items.map(item => (
-                <CartLine key={item.productId} item={item} onRemoved={() => title.current?.focus()} />
+                <CartItemRow key={item.productId} item={item} onRemoved={() => title.current?.focus()} />
               ))}
             </ul>
             <CartSummary cart={cart} />
           </div>
         ) : failed ? (
-          <CartTrouble />
+          <CartError />
         ) : (
           <EmptyCart />
         )}
@@ -53,13 +53,13 @@ export default function CartPage() {
   )
 }
 
-/** What was wanted when the session ended. */
-function useWishFromBefore(cart: Cart | null) {
+/** Sends the quantity again that was refused when the session ended. */
+function usePendingFromDraft(cart: CustomerCart | null) {
   useEffect(() => {
-    const [productId, quantity] = readDraft<[string, number]>(wishesDraft) ?? []
+    const [productId, quantity] = readSessionDraft<[string, number]>(pendingQuantityDraft) ?? []
     const item = cart?.items.find(item => item.productId === productId)
     if (!item || !quantity) return
-    dropDraft(wishesDraft)
-    wishFor(item.product, quantity)
+    dropSessionDraft(pendingQuantityDraft)
+    changeQuantity(item.product, quantity)
   }, [cart])
 }

@@ -1,4 +1,4 @@
-/** The shape of a cart of two, until it is read. */
+/** The shape of a cart of two until it is fetched. */
 export function CartSkeleton() {
   return (
     <div aria-hidden="true" className="cart-columns">

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
-import type { Cart } from '#web/client/cart.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { flushQuantities } from './pending-quantities.ts'
 import { PriceRows } from './price-rows.tsx'
-import { settled } from './quantity-wishes.ts'
 
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart }: { cart: CustomerCart }) {
   const blocked = cart.items.some(({ available }) => !available)
 
-  /** The order must not open before the last quantity has arrived. */
+  /** The order page must not open before the server has the last quantity. */
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (await settled()) location.assign('/order')
+    if (await flushQuantities()) location.assign('/order')
   }
 
   return (

@@ -1,6 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
 
-/** `small` where something else on the page matters more. */
 export function EmptyCart({ small = false }: { small?: boolean }) {
   if (small)
     return (
@@ -14,18 +15,7 @@ export function EmptyCart({ small = false }: { small?: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
       <span className="grid size-24 place-items-center rounded-full bg-sand text-rose">
-        <svg
-          viewBox="0 0 24 24"
-          className="size-11"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M5 8h14l1 12H4Z" />
-          <path d="M8.500 10.500V7a3.500 3.500 0 0 1 7 0v3.500" strokeLinecap="round" />
-        </svg>
+        <LineIcon path={icons.bag} className="size-11" />
       </span>
       <p className="font-display text-2xl">Your cart is empty</p>
       <p className="max-w-sm text-balance text-muted">

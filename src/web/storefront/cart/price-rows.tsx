@@ -10,7 +10,6 @@ interface Props {
   code?: string | undefined
 }
 
-/** What it costs, row by row. */
 export function PriceRows({ subtotal, delivery, discount = 0, total, code }: Props) {
   return (
     <dl className="grid gap-2">

@@ -1,32 +1,33 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { sendWish, useWish, wishFor } from './quantity-wishes.ts'
+import { useEffect, useId, useState } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { changeQuantity, flushQuantity, usePendingQuantity } from './pending-quantities.ts'
 
 interface Props {
   product: { _id: string; name: string; stock: number }
-  /** As the server knows it. */
+  /** As last sent by the server. */
   quantity: number
 }
 
-/** How many of a product: typed, or by one more or less. Goes back to what it was where the server says no. */
+/** Shows the new quantity at once, and the old one again where the server refuses it. */
 export function QuantityInput({ product, quantity }: Props) {
-  const wish = useWish(product._id)
-  // While it is typed it may be empty, or not a number yet.
+  const pending = usePendingQuantity(product._id)
+  // While typing, it may be empty or no number yet.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
-  const shown = wish.quantity ?? quantity
+  const shown = pending.quantity ?? quantity
   useEffect(() => {
-    if (wish.problem) setTyped(null)
-  }, [wish.problem])
+    if (pending.problem) setTyped(null)
+  }, [pending.problem])
 
   function type(text: string) {
     setTyped(text)
     const wanted = Number.parseInt(text, 10)
-    if (wanted >= 1 && wanted !== shown) wishFor(product, wanted)
+    if (wanted >= 1 && wanted !== shown) changeQuantity(product, wanted)
   }
 
   function leave() {
     setTyped(null)
-    sendWish(product._id)
+    flushQuantity(product._id)
   }
 
   return (
@@ -35,18 +36,17 @@ export function QuantityInput({ product, quantity }: Props) {
         <Step
           label={`One less of ${product.name}`}
           disabled={shown <= 1}
-          onClick={() => wishFor(product, shown - 1)}
-        >
-          <path d="M6 12h12" />
-        </Step>
+          onClick={() => changeQuantity(product, shown - 1)}
+          path="M6 12h12"
+        />
         <input
           type="number"
           min={1}
           step={1}
           inputMode="numeric"
           aria-label={`Quantity of ${product.name}`}
-          aria-describedby={wish.problem ? id : undefined}
-          aria-invalid={wish.problem ? true : undefined}
+          aria-describedby={pending.problem ? id : undefined}
+          aria-invalid={pending.problem ? true : undefined}
           value={typed ?? shown}
           disabled={product.stock <= 0}
           onChange={event => type(event.target.value)}
@@ -57,14 +57,13 @@ export function QuantityInput({ product, quantity }: Props) {
         <Step
           label={`One more of ${product.name}`}
           disabled={product.stock <= 0}
-          onClick={() => wishFor(product, shown + 1)}
-        >
-          <path d="M6 12h12M12 6v12" />
-        </Step>
+          onClick={() => changeQuantity(product, shown + 1)}
+          path="M6 12h12M12 6v12"
+        />
       </div>
-      {wish.problem && (
+      {pending.problem && (
         <p id={id} className="mt-1 text-alert text-sm">
-          {wish.problem}
+          {pending.problem}
         </p>
       )}
     </div>
@@ -75,10 +74,10 @@ interface StepProps {
   label: string
   disabled: boolean
   onClick: () => void
-  children: ReactNode
+  path: string
 }
 
-function Step({ label, children, ...button }: StepProps) {
+function Step({ label, path, ...button }: StepProps) {
   return (
     <button
       type="button"
@@ -86,16 +85,7 @@ function Step({ label, children, ...button }: StepProps) {
       className="grid size-11 place-items-center rounded-full hover:bg-sand disabled:cursor-not-allowed disabled:opacity-40"
       {...button}
     >
-      <svg
-        viewBox="0 0 24 24"
-        className="size-5"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        aria-hidden="true"
-      >
-        {children}
-      </svg>
+      <LineIcon path={path} className="size-5" />
     </button>
   )
 }

@@ -1,14 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { addOne, buyNow } from './buy.ts'
 
-/** What is said, and for how long, when it is in the cart. */
-export interface Said {
+/** The toast once it is in the cart. */
+export interface AddedToast {
   message?: string
   milliseconds?: number
 }
 
-/** What the buttons of a product do, one at a time: a second click meanwhile, or a double click, adds nothing more. */
-export function useBuying(productId: string, said: Said = {}) {
+/** A product's buttons, one action at a time: a double click, or a click meanwhile, adds nothing more. */
+export function useBuying(productId: string, toast: AddedToast = {}) {
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const running = useRef(false)
 
@@ -21,17 +22,13 @@ export function useBuying(productId: string, said: Said = {}) {
     if (running.current || detail > 1) return
     running.current = true
     setBusy(kind)
-    const worked = kind === 'add' ? await addOne(productId, said) : await buyNow(productId)
-    // After buying, the order is about to open: nothing to click any more.
+    const worked = kind === 'add' ? await addOne(productId, toast) : await buyNow(productId)
+    // After buying, the order page is about to open: the buttons stay busy.
     if (kind === 'add' || !worked) done()
   }
 
-  // The back button brings the page back as it was left.
   useEffect(() => {
-    if (busy !== 'buy') return
-    const controller = new AbortController()
-    window.addEventListener('pageshow', ({ persisted }) => persisted && done(), { signal: controller.signal })
-    return () => controller.abort()
+    if (busy === 'buy') return onPageRestored(done)
   })
 
   return {

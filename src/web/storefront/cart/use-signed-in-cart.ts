@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { type Cart, useCart } from '#web/client/cart.ts'
+import { logInAgain } from '#web/client/call-signed-in.ts'
+import { type CustomerCart, useCart } from '#web/client/cart.ts'
 import { readSession } from '#web/client/session.ts'
-import { leaveForSignIn } from '../accounts/call-signed-in.ts'
 
-/** The cart on a page for signed-in people: who is signed out while looking at it, also by another tab, signs in again. */
-export function useSignedInCart(): Cart | null {
+/** The cart on a page for signed-in people. Signed out meanwhile, also in another tab, they log in again. */
+export function useSignedInCart(): CustomerCart | null {
   const cart = useCart()
   const wasSignedIn = useRef(false)
-  // After every reading of the cart, which is where a session that has ended shows.
+  // Runs after each fetch of the cart, which forgets a session that has ended.
   useEffect(() => {
     const signedIn = readSession() !== null
-    if (wasSignedIn.current && !signedIn) void leaveForSignIn()
+    if (wasSignedIn.current && !signedIn) void logInAgain()
     wasSignedIn.current ||= signedIn
   })
   return cart

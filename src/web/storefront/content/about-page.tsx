@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Typewriter } from './typewriter.tsx'
 
 export default function AboutPage({ about }: Pages['about']) {
-  // Pictures come from this shop alone; one kept elsewhere would not be shown.
+  // The content security policy blocks pictures of other sites.
   const picture = about.image?.startsWith('/') ? about.image : null
   const beliefs = [
     { title: 'Our mission', text: about.mission },
@@ -23,7 +23,6 @@ export default function AboutPage({ about }: Pages['about']) {
           {picture && (
             <Picture
               path={picture}
-              alt=""
               width={1200}
               height={900}
               sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 47vw, 95vw"

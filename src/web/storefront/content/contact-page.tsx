@@ -1,5 +1,5 @@
 import type { Pages } from '#contract/pages.ts'
-import { telephone } from '../layout/footer-contact.tsx'
+import { telLink } from '../layout/contact-lines.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OfficeMap } from './office-map.tsx'
 
@@ -7,7 +7,7 @@ export default function ContactPage({ contact }: Pages['contact']) {
   const ways = [
     { title: 'Head office', text: contact.headOffice },
     { title: 'Email', text: contact.email, href: `mailto:${contact.email}` },
-    { title: 'Phone', text: contact.phone, href: telephone(contact.phone) },
+    { title: 'Phone', text: contact.phone, href: telLink(contact.phone) },
   ].filter(({ text }) => text)
   return (
     <div>
@@ -53,5 +53,5 @@ export default function ContactPage({ contact }: Pages['contact']) {
   )
 }
 
-/** The map is of Mumbai; a shop elsewhere is better shown none. */
+/** The map is of Mumbai: not for a shop elsewhere. */
 const isInMumbai = (headOffice: string) => headOffice === '' || /mumbai|bombay/i.test(headOffice)

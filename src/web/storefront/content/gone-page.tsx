@@ -1,9 +1,9 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ArticleCard } from '../blog/article-card.tsx'
-import { ProductGrid } from '../products/product-grid.tsx'
+import { ArticleGrid } from '../blog/article-grid.tsx'
+import { ProductSection } from '../products/product-section.tsx'
 
-/** It was here and is not any more: what is like it. */
+/** 410 Gone, with similar products or other articles. */
 export default function GonePage({ what, name, products, articles }: Pages['gone']) {
   const isProduct = what === 'product'
   return (
@@ -21,26 +21,13 @@ export default function GonePage({ what, name, products, articles }: Pages['gone
           {isProduct ? 'See all products' : 'To the blog'}
         </a>
       </div>
-      {products.length > 0 && (
-        <section aria-labelledby="instead" className="mt-14">
-          <h2 id="instead" className="mb-8 text-3xl">
-            Similar products
-          </h2>
-          <ProductGrid products={products} />
-        </section>
-      )}
+      <ProductSection title="Similar products" products={products} className="mt-14" />
       {articles.length > 0 && (
         <section aria-labelledby="instead" className="mt-14">
           <h2 id="instead" className="mb-8 text-3xl">
             From the blog
           </h2>
-          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {articles.map(article => (
-              <li key={article._id}>
-                <ArticleCard article={article} heading="h3" />
-              </li>
-            ))}
-          </ul>
+          <ArticleGrid articles={articles} />
         </section>
       )}
     </div>

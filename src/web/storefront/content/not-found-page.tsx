@@ -1,4 +1,5 @@
 import { buttonClass } from '#web/ui/button.tsx'
+import { CategoryPills } from '../layout/category-pills.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 
 export default function NotFoundPage() {
@@ -20,18 +21,7 @@ export default function NotFoundPage() {
       </div>
       {categories.length > 0 && (
         <nav aria-label="Popular categories" className="mt-12 border-line border-t pt-8">
-          <ul className="flex flex-wrap justify-center gap-2">
-            {categories.slice(0, 12).map(({ _id, slug, name }) => (
-              <li key={_id}>
-                <a
-                  href={`/category/${encodeURIComponent(slug)}`}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-5 hover:border-rose hover:text-rose"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CategoryPills className="justify-center" />
         </nav>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Our own picture of Mumbai: nobody else learns who looks at it. A map service opens only for who asks for it. */
+/** A picture of our own, for privacy: a map service is contacted only by those who follow the link. */
 export function OfficeMap({ headOffice }: { headOffice: string }) {
   const query = encodeURIComponent(headOffice || 'Mumbai, India')
   return (

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 
 const perLetter = 55
 const perLine = 2200
 
-/**
- * One line after the other, letter by letter, until it is paused. Who asked for less motion, has no scripts, or listens
- * to the page gets all lines at once.
- */
+/** Types one line after the other. With reduced motion, without scripts and for screen readers, all lines are there at once. */
 export function Typewriter({ lines, centred = false }: { lines: string[]; centred?: boolean }) {
   const [paused, pause] = useState(false)
   const shown = useTyping(lines, paused)
@@ -19,7 +17,7 @@ export function Typewriter({ lines, centred = false }: { lines: string[]; centre
         ))}
       </ul>
       <div className={`flex items-start gap-2 motion-reduce:hidden ${centred ? 'justify-center' : ''}`}>
-        {/* Every line lies in the same cell, so that the page never moves. */}
+        {/* All lines lie in one grid cell, which keeps the height of the longest: no layout shift. */}
         <p aria-hidden="true" className="grid py-1.5 font-display">
           {lines.map(line => (
             <span key={line} className="invisible col-start-1 row-start-1 border-r-2 border-transparent">
@@ -48,12 +46,12 @@ export function Typewriter({ lines, centred = false }: { lines: string[]; centre
   )
 }
 
-/** The first line whole, as the server rendered it, and from there on. */
+/** Starts with the whole first line, as the server rendered it. */
 function useTyping(lines: string[], paused: boolean): string {
   const [{ line, letters }, go] = useState({ line: 0, letters: lines[0]?.length ?? 0 })
   const text = lines[line] ?? ''
   useEffect(() => {
-    if (paused || lines.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (paused || lines.length < 2 || prefersReducedMotion()) return
     const whole = letters >= text.length
     const timer = setTimeout(
       () => go(whole ? { line: (line + 1) % lines.length, letters: 1 } : { line, letters: letters + 1 }),

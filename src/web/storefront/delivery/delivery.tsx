@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
+import { pincodePattern } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { readStored, store } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
 
 const key = 'pincode'
 
-/** When it would come to a PIN code, which this browser remembers for the next product. */
+/** A delivery estimate for a PIN code, which the browser remembers for the next product. */
 export function Delivery() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -23,17 +25,17 @@ export function Delivery() {
     try {
       const answer = await call('GET /api/delivery/{pincode}', { params: { pincode } })
       setEstimate(answer)
-      remember(answer.pincode)
+      store(key, answer.pincode)
     } catch (error) {
       setEstimate(null)
-      setProblem(sentenceOf(error))
+      setProblem(errorMessage(error))
     }
     setBusy(false)
   }
 
   const askAtFirst = useRef(ask)
   useEffect(() => {
-    const known = recall()
+    const known = readStored(key)
     if (!known) return
     input.current!.value = known
     void askAtFirst.current(known)
@@ -42,7 +44,7 @@ export function Delivery() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const pincode = input.current!.value.replace(/\s/g, '')
-    if (/^[1-9]\d{5}$/.test(pincode)) void ask(pincode)
+    if (pincodePattern.test(pincode)) void ask(pincode)
     else {
       setEstimate(null)
       setProblem('A PIN code has six digits, such as 400013.')
@@ -102,20 +104,4 @@ function Answer({
       </p>
     </>
   )
-}
-
-function recall(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(pincode: string) {
-  try {
-    localStorage.setItem(key, pincode)
-  } catch {
-    // Storage is blocked: it has to be typed again.
-  }
 }

@@ -1,13 +1,12 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Carousel } from './carousel.tsx'
-import { Glow } from './glow.tsx'
+import { PictureOrGlow, scrimClass } from './picture-or-glow.tsx'
 import { SlideVideo } from './slide-video.tsx'
 
 type Slide = Pages['home']['slides'][number]
 
-/** How wide its picture is shown; http/pages/home.ts preloads the first one by the same words. */
+/** http/pages/home.ts preloads the first picture with the same sizes. */
 const bannerSizes = '(min-width: 80rem) 78rem, 100vw'
 
 export function Banner({ slides }: { slides: Slide[] }) {
@@ -31,32 +30,25 @@ export function Banner({ slides }: { slides: Slide[] }) {
   )
 }
 
-const scrim = 'md:bg-linear-to-r md:from-ivory/90 md:via-30% md:via-ivory/70 md:to-55% md:to-transparent'
-
 function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
   const { picture, eyebrow, heading, text, button } = slide
   const videos = slide.kind === 'video' ? [slide.video, slide.otherVideo].filter(path => path != null) : []
   return (
     <div className="relative grid h-full grid-rows-[15rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
       <div className="relative md:absolute md:inset-0">
-        {picture ? (
-          <Picture
-            path={picture}
-            alt=""
-            width={1920}
-            height={810}
-            sizes={bannerSizes}
-            eager={index === 0}
-            className="size-full object-cover object-[68%_50%]"
-          />
-        ) : (
-          <Glow tint={index} />
-        )}
+        <PictureOrGlow
+          path={picture}
+          tint={index}
+          width={1920}
+          height={810}
+          sizes={bannerSizes}
+          eager={index === 0}
+          className="size-full object-cover object-[68%_50%]"
+        />
         {videos.length > 0 && <SlideVideo paths={videos} />}
       </div>
-      {/* Words stay readable whatever the picture: the shop's own ivory, fading out to its right. */}
       <div
-        className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-6 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrim : ''}`}
+        className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-6 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrimClass : ''}`}
       >
         <div className="grid max-w-md justify-items-start gap-3 md:w-[44%] lg:gap-5">
           {eyebrow && <p className="text-rose text-sm uppercase tracking-[0.2em]">{eyebrow}</p>}

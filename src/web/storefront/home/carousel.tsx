@@ -1,23 +1,24 @@
 import { createContext, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon, icons } from '../layout/icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
 import { useCarousel } from './use-carousel.ts'
 
 interface Props {
-  /** What it shows, for people who cannot see that it does. */
+  /** For screen readers. */
   label: string
   /** How long a slide stays, in milliseconds. */
   interval: number
   slides: { key: string; content: ReactNode }[]
-  /** How the slides lie in the row: one at a time, or as many as there is room for. */
+  /** One slide at a time, or as many as there is room for. */
   look?: 'single' | 'several'
-  /** Where the row and its buttons stand. */
+  /** Lays out the row and its buttons. */
   frame: (row: ReactNode, controls: ReactNode) => ReactNode
 }
 
-/** Whether the carousel around may move: its videos ask. */
+/** Whether the carousel around is playing, for its videos. */
 export const CarouselPlays = createContext(true)
 
-/** Slides in a row: swiped, scrolled, stepped through by buttons and arrow keys, and moved on by themselves. */
+/** Slides that advance by themselves, and by swiping, scrolling, buttons and arrow keys. */
 export function Carousel({ label, interval, slides, look = 'several', frame }: Props) {
   const carousel = useCarousel(interval)
   const { box, track, playing, current, needed, handlers } = carousel
@@ -79,7 +80,7 @@ function Control({ label, path, onClick }: { label: string; path: string; onClic
       onClick={onClick}
       className="grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-rose hover:text-rose"
     >
-      <Icon path={path} className="size-5" />
+      <LineIcon path={path} className="size-5" />
     </button>
   )
 }

@@ -1,39 +1,29 @@
 import type { CategoryView } from '#contract/pages.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { categoryPath } from '../paths.ts'
 
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
   return (
     <nav aria-label="Categories" className="overflow-x-auto pt-5 pb-3 [scrollbar-width:none] lg:py-7">
-      {/* From the left, not centred: the page is drawn while it arrives, and each category would push the ones before it. */}
+      {/* Not centred: the page is painted while it streams in, and each further category would shift the ones before. */}
       <ul className="flex w-max gap-3 px-4 lg:gap-7 xl:gap-12">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
             <a
-              href={`/category/${encodeURIComponent(slug)}`}
+              href={categoryPath(slug)}
               className="group grid w-20 justify-items-center gap-2 rounded-2xl text-center lg:w-28"
             >
               <span className="size-18 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose lg:size-24">
-                {image ? (
-                  <Picture
-                    path={image}
-                    alt=""
-                    width={96}
-                    height={96}
-                    sizes="6rem"
-                    upTo={320}
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <span
-                    aria-hidden="true"
-                    className="grid size-full place-items-center font-display text-3xl text-rose"
-                  >
-                    {name.slice(0, 1)}
-                  </span>
-                )}
+                <PictureOrInitial
+                  path={image}
+                  name={name}
+                  sizes="6rem"
+                  upTo={320}
+                  placeholderClass="text-3xl text-rose"
+                />
               </span>
-              {/* Room for two lines, whichever font is there yet: the banner below must not move. */}
+              {/* Always the height of two lines, so that a late font does not shift the banner below. */}
               <span className="h-10 text-sm leading-5 lg:h-5 lg:whitespace-nowrap" title={name}>
                 {shortName(name)}
               </span>

@@ -2,16 +2,16 @@ import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
 import { useLayout } from '../layout/layout-context.tsx'
 import { Banner } from './banner.tsx'
-import { Brands } from './brands.tsx'
+import { BrandTicker } from './brand-ticker.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { FromTheBlog } from './from-the-blog.tsx'
-import { Marquee } from './marquee.tsx'
+import { MarqueeBand } from './marquee-band.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
-import { Promo } from './promo.tsx'
-import { SideOffer } from './side-offer.tsx'
-import { Testimonials } from './testimonials.tsx'
-import { TrustBadges } from './trust-badges.tsx'
+import { PromoBanner } from './promo-banner.tsx'
+import { SideOfferTab } from './side-offer-tab.tsx'
+import { TestimonialCarousel } from './testimonial-carousel.tsx'
+import { TrustBadgeRow } from './trust-badge-row.tsx'
 
 export default function HomePage(home: Pages['home']) {
   const { categories, settings } = useLayout()
@@ -34,10 +34,10 @@ export default function HomePage(home: Pages['home']) {
         />
       </div>
       <div className={column}>
-        <Promo promo={home.promo} />
+        <PromoBanner promo={home.promo} />
       </div>
-      <Marquee text={home.marquee.text} />
-      <SideOffer {...home.sideOffer} />
+      <MarqueeBand text={home.marquee.text} />
+      <SideOfferTab {...home.sideOffer} />
       <div className={`below-fold ${column}`}>
         <ProductCarousel
           title="Best Selling Products"
@@ -46,11 +46,11 @@ export default function HomePage(home: Pages['home']) {
           more="/product?sort=best-selling"
         />
       </div>
-      <Brands brands={home.brands} />
+      <BrandTicker brands={home.brands} />
       <div className={column}>
-        <TrustBadges badges={home.trustBadges} />
+        <TrustBadgeRow badges={home.trustBadges} />
       </div>
-      <Testimonials testimonials={home.testimonials} />
+      <TestimonialCarousel testimonials={home.testimonials} />
       <div className={column}>
         <FromTheBlog articles={home.articles} />
       </div>

@@ -9,9 +9,9 @@ const sizes =
 interface Props {
   title: string
   source: ProductSource
-  /** What is said while they are on their way. */
+  /** Shown while loading. */
   loading: string
-  /** Where the rest of them is. */
+  /** The page with all of them. */
   more: string
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Where all of it is. */
+  /** The page with all of it. */
   more?: string
-  /** Buttons for what stands below. */
+  /** Buttons for the section. */
   children?: ReactNode
 }
 
@@ -12,7 +12,7 @@ export function SectionHead({ title, more, children }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-8">
       <h2 className="text-3xl lg:text-4xl">{title}</h2>
-      {/* With buttons there is no room for all of it in one row of a phone: in the second they stand at its end. */}
+      {/* On a phone, link and buttons wrap to a row of their own, the buttons at its end. */}
       <div className={`flex items-center gap-4 ${children ? 'grow justify-between sm:justify-end' : ''}`}>
         {more && (
           <a

@@ -1,25 +1,25 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { CarouselPlays } from './carousel.tsx'
-import { useWatched } from './use-watched.ts'
+import { useInViewport } from './use-in-viewport.ts'
 
-/** Fetched when its slide is seen, and not at all by whoever saves data or wants stillness; silent, over its picture. */
+/** A muted video over its picture, loaded when the slide is visible; never with data saver or reduced motion. */
 export function SlideVideo({ paths }: { paths: string[] }) {
   const place = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const watched = useWatched(place, 0.6)
+  const watched = useInViewport(place, 0.6)
   const playing = useContext(CarouselPlays)
   const [wanted, want] = useState(false)
   const [begun, setBegun] = useState(false)
   const runs = watched && playing
 
   useEffect(() => {
-    if (runs && !savesData() && !prefersStillness()) want(true)
+    if (runs && !savesData() && !prefersReducedMotion()) want(true)
   }, [runs])
 
   useEffect(() => {
     if (!wanted) return
-    // A browser that does not let it play leaves the picture.
+    // Where autoplay is blocked, the picture stays.
     if (runs) video.current!.play().catch(() => {})
     else video.current!.pause()
   }, [wanted, runs])
@@ -39,7 +39,7 @@ export function SlideVideo({ paths }: { paths: string[] }) {
           onPlaying={() => setBegun(true)}
           className={`size-full object-cover object-[68%_50%] transition-opacity duration-700 ${begun ? '' : 'opacity-0'}`}
         >
-          {/* Browsers take the first they can play, and a WebM is the smaller file. */}
+          {/* Browsers take the first source they can play; WebM files are smaller. */}
           {paths.toSorted(webmFirst).map(path => (
             <source key={path} src={path} type={typeOf(path)} />
           ))}

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Icon, icons } from '../layout/icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
 
 interface Props {
   label: string
   className: string
-  /** Where the button stands that lets it pause. */
+  /** Places the pause button. */
   pauseClass: string
-  /** One round of what goes by; the second is the same, unseen by readers, so that no gap shows. */
+  /** Rendered twice, the copy hidden from screen readers, so that the loop has no gap. */
   round: (copy: boolean) => ReactNode
 }
 
-/** Goes by without an end: still under the mouse, under the keyboard's focus, and for whoever wants stillness. */
+/** An endless loop; it stops on hover, on keyboard focus and with reduced motion. */
 export function Ticker({ label, className, pauseClass, round }: Props) {
   const [paused, setPaused] = useState(false)
   return (
@@ -29,7 +30,7 @@ export function Ticker({ label, className, pauseClass, round }: Props) {
         onClick={() => setPaused(!paused)}
         className={`absolute grid size-11 place-items-center rounded-full motion-reduce:hidden ${pauseClass}`}
       >
-        <Icon path={paused ? icons.play : icons.pause} className="size-5" />
+        <LineIcon path={paused ? icons.play : icons.pause} className="size-5" />
       </button>
     </section>
   )

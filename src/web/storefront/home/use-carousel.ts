@@ -1,25 +1,25 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
-import { useAttention } from '../products/use-attention.ts'
-import { useWatched } from './use-watched.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
+import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
+import { useInViewport } from './use-in-viewport.ts'
 
-/** A row that the browser itself scrolls and snaps; this only moves it on, now and then, when nobody minds. */
+/** The browser scrolls and snaps the row; a timer advances it while it is visible and not being used. */
 export function useCarousel(interval: number) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const [playing, setPlaying] = useState(true)
-  const [attended, attention] = useAttention()
-  const watched = useWatched(box)
+  const [attended, attention] = useHoverOrFocus()
+  const watched = useInViewport(box)
   const [current, setCurrent] = useState(0)
   const [needed, setNeeded] = useState(true)
-  // Whoever moves it by finger gets the whole time to look: it is wound up again when the finger is lifted.
+  // Touching pauses it; lifting the finger restarts the whole interval.
   const [held, setHeld] = useState(false)
   const release = () => setHeld(false)
 
   useEffect(() => {
-    if (prefersStillness()) setPlaying(false)
+    if (prefersReducedMotion()) setPlaying(false)
     const row = track.current!
-    // Slides of words alone give the keyboard nothing to hold on to but the row itself.
+    // Slides without links or buttons: the row itself must be focusable to be scrolled by keyboard.
     if (!row.querySelector('a, button')) row.tabIndex = 0
     const observer = new ResizeObserver(() => setNeeded(row.scrollWidth > row.clientWidth + 1))
     observer.observe(row)
@@ -45,27 +45,27 @@ export function useCarousel(interval: number) {
       onPointerUp: release,
       onPointerCancel: release,
     },
-    onScroll: () => setCurrent(placeOf(track.current!)),
+    onScroll: () => setCurrent(currentIndex(track.current!)),
     toggle: () => setPlaying(!playing),
     step: (by: 1 | -1) => go(track.current!, by),
   }
 }
 
-/** To the neighbour; behind the last comes the first. */
+/** The first slide follows the last. */
 function go(row: HTMLElement, by: 1 | -1) {
-  const stops = stopsOf(row)
-  const next = (placeOf(row) + by + stops.length) % stops.length
-  row.scrollTo({ left: stops[next]!, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  const stops = snapPositions(row)
+  const next = (currentIndex(row) + by + stops.length) % stops.length
+  row.scrollTo({ left: stops[next]!, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }
 
-/** Which slide is the first one seen. */
-function placeOf(row: HTMLElement): number {
-  const distances = stopsOf(row).map(stop => Math.abs(stop - row.scrollLeft))
+/** The index of the slide at the start of the row. */
+function currentIndex(row: HTMLElement): number {
+  const distances = snapPositions(row).map(stop => Math.abs(stop - row.scrollLeft))
   return distances.indexOf(Math.min(...distances))
 }
 
-/** How far the row can be scrolled so that a slide begins where the row does; its end is the last. */
-function stopsOf(row: HTMLElement): number[] {
+/** The scroll positions at which a slide is at the start of the row; the last one is the end of the row. */
+function snapPositions(row: HTMLElement): number[] {
   const end = row.scrollWidth - row.clientWidth
   const slides = [...row.children] as HTMLElement[]
   const starts = slides.map(slide => slide.offsetLeft - slides[0]!.offsetLeft)

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProductCardView } from '#contract/pages.ts'
 
-/** Products for a part of the home page: those the page came with, or else how to ask for them. */
+/** Products that the page was rendered with, or how to fetch them. */
 export interface ProductSource {
   products: ProductCardView[] | null
   ask(): Promise<{ products: ProductCardView[] }>
 }
 
-/** Null while they are on their way; none where they cannot be had. */
+/** Null while loading; empty where loading fails. */
 export function useProducts(source: ProductSource): ProductCardView[] | null {
   const [products, setProducts] = useState(source.products)
   const ask = useEffectEvent(() => {

@@ -1,5 +1,5 @@
 interface Props {
-  /** From the home page down to the one above this. */
+  /** The pages between the home page and this one. */
   trail: { name: string; path: string }[]
   here: string
 }

@@ -1,5 +1,6 @@
 import type { CategoryView } from '#contract/pages.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { categoryPath } from '../paths.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLayout } from './layout-context.tsx'
 
@@ -20,7 +21,7 @@ export function CategoriesMenu() {
         {categories.map(category => (
           <li key={category._id}>
             <a
-              href={`/category/${encodeURIComponent(category.slug)}`}
+              href={categoryPath(category.slug)}
               className="flex min-h-14 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-sand"
             >
               <CategoryPicture {...category} />
@@ -33,26 +34,16 @@ export function CategoriesMenu() {
   )
 }
 
-/** Small and round, or the first letter where there is none. Its name stands beside it. */
 export function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-full bg-sand font-display text-rose text-xl"
-    >
-      {image ? (
-        <Picture
-          path={image}
-          alt=""
-          width={44}
-          height={44}
-          sizes="3rem"
-          upTo={160}
-          className="size-full object-cover"
-        />
-      ) : (
-        name.slice(0, 1).toUpperCase()
-      )}
+    <span className="size-11 shrink-0 overflow-hidden rounded-full bg-sand">
+      <PictureOrInitial
+        path={image}
+        name={name}
+        sizes="3rem"
+        upTo={160}
+        placeholderClass="text-rose text-xl"
+      />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon, icons } from './icon.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from './icons.ts'
 
 interface Props {
   title: ReactNode
@@ -7,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens by itself, before any script; Escape, a click elsewhere and moving on close it. One is open at a time. */
+/** Opens without scripts; Escape, a click outside and moving the focus out close it. One is open at a time. */
 export function Dropdown({ title, className = '', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -34,7 +35,7 @@ export function Dropdown({ title, className = '', children }: Props) {
     <details ref={details} name="header-menu" className={`group relative ${className}`}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full px-3 hover:bg-sand group-open:bg-sand [&::-webkit-details-marker]:hidden">
         {title}
-        <Icon path={icons.down} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+        <LineIcon path={icons.down} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -1,15 +1,17 @@
 import { type PointerEvent, useRef } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
-import { accountLinks } from './account-links.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { categoryPath } from '../paths.ts'
 import { CategoryPicture } from './categories-menu.tsx'
-import { Icon, icons } from './icon.tsx'
+import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
+import { accountLinks, shopLinks } from './menu-links.ts'
 
-/** Everything the header leads to, for screens too narrow to show it at once. */
+/** The header's links on narrow screens. */
 export function MobileMenu() {
   const { categories, failed } = useLayout()
   const dialog = useRef<HTMLDialogElement>(null)
-  // For browsers that do not know closedby yet: what is outside belongs to the dialog itself.
+  // For browsers without closedby: a click on the backdrop targets the dialog itself.
   const closeOutside = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
     if (target === currentTarget) currentTarget.close()
   }
@@ -22,7 +24,7 @@ export function MobileMenu() {
         className="grid size-11 place-items-center rounded-full hover:bg-sand"
         onClick={() => dialog.current?.showModal()}
       >
-        <Icon path={icons.menu} />
+        <LineIcon path={icons.menu} />
       </button>
       <dialog
         ref={dialog}
@@ -44,22 +46,15 @@ export function MobileMenu() {
               aria-label="Close menu"
               className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
             >
-              <Icon path={icons.cross} />
+              <LineIcon path={icons.cross} />
             </button>
           </form>
           <nav aria-label="Menu" className="mt-2 grid">
-            <a href="/" className={itemClass}>
-              Home
-            </a>
-            <a href="/product" className={itemClass}>
-              Products
-            </a>
-            <a href="/blog" className={itemClass}>
-              Blog
-            </a>
-            <a href="/contact" className={itemClass}>
-              Contact Us
-            </a>
+            {shopLinks.map(({ label, path }) => (
+              <a key={path} href={path} className={itemClass}>
+                {label}
+              </a>
+            ))}
             <a href="/cart" className={itemClass}>
               Cart
               <span className="cart-count ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 font-semibold text-sm text-white tabular-nums" />
@@ -81,10 +76,7 @@ export function MobileMenu() {
               <ul className="grid gap-1">
                 {categories.map(category => (
                   <li key={category._id}>
-                    <a
-                      href={`/category/${encodeURIComponent(category.slug)}`}
-                      className="flex min-h-12 items-center gap-3"
-                    >
+                    <a href={categoryPath(category.slug)} className="flex min-h-12 items-center gap-3">
                       <CategoryPicture {...category} />
                       <span className="wrap-anywhere">{category.name}</span>
                     </a>

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Icon, icons } from './icon.tsx'
+import { fieldLimits } from '#values/field-limits.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from './icons.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
 
-/** A plain form that works before, and without, any script. What suggests while typing is fetched on first focus. */
+/** A plain form that works without scripts. The code of the suggestions is loaded on first focus. */
 export function SearchBox({ q }: { q: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
@@ -11,11 +13,11 @@ export function SearchBox({ q }: { q: string | undefined }) {
     if (!Suggestions)
       import('./search-suggestions.tsx').then(
         module => setSuggestions(() => module.SearchSuggestions),
-        // Without it, searching still works.
+        // Searching works without suggestions.
         () => {},
       )
   }
-  // Somebody may have begun to type before the scripts came.
+  // Focused before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) load()
   })
@@ -32,7 +34,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
           inputMode="search"
           name="q"
           required
-          maxLength={200}
+          maxLength={fieldLimits.search}
           defaultValue={q ?? ''}
           enterKeyHint="search"
           autoComplete="off"
@@ -52,7 +54,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
           aria-label="Search"
           className="grid size-11 shrink-0 place-items-center rounded-full hover:text-rose"
         >
-          <Icon path={icons.search} className="size-5" />
+          <LineIcon path={icons.search} className="size-5" />
         </button>
       </form>
       {Suggestions && <Suggestions input={input.current!} />}

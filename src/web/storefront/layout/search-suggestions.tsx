@@ -3,14 +3,13 @@ import { type Option, optionsOf } from './suggested-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
-  /** Where somebody types; the form around it works without us. */
   input: HTMLInputElement
 }
 
-/** The list below the search box: the keyboard stays in the box, arrow keys choose, Enter opens what is chosen. */
+/** A combobox: the focus stays in the input, arrow keys choose an option, Enter opens it. */
 export function SearchSuggestions({ input }: SuggestionsProps) {
   const [text, setText] = useState(input.value.trim())
-  // Coming to a box that a page filled is no reason to suggest anything yet.
+  // Closed at first where the page filled in the text itself.
   const [open, setOpen] = useState(input.value !== input.defaultValue)
   const [active, setActive] = useState(-1)
   const found = useSuggestions(text, open)
@@ -32,7 +31,7 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
     } else if (step && text) {
       event.preventDefault()
       setOpen(true)
-      // One more place than options: the box itself, with nothing chosen.
+      // One position more than options: none chosen.
       if (shown) setActive(now => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1)
     } else if (event.key === 'Enter' && shown && options[active]) {
       event.preventDefault()
@@ -88,7 +87,7 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
                           role="option"
                           aria-selected={index === active}
                           tabIndex={-1}
-                          // The keyboard's focus stays in the box.
+                          // Keeps the focus in the input.
                           onMouseDown={event => event.preventDefault()}
                           className={`flex min-h-11 items-center rounded-xl hover:bg-sand aria-selected:bg-sand ${option.className}`}
                         >

@@ -1,4 +1,6 @@
-/** The icon that an icon class such as 'fa-brands fa-instagram' means; the platform's first letter where we have none. */
+import { LineIcon } from '#web/ui/line-icon.tsx'
+
+/** The icon for an icon class such as 'fa-brands fa-instagram', or the platform's first letter. */
 export function SocialIcon({ platform, iconClass }: { platform: string; iconClass: string }) {
   const named = `${iconClass} ${platform}`.toLowerCase()
   const known = Object.keys(shapes).find(name => named.includes(name))
@@ -8,20 +10,7 @@ export function SocialIcon({ platform, iconClass }: { platform: string; iconClas
         {platform.slice(0, 1).toUpperCase()}
       </span>
     )
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={shapes[known]} />
-    </svg>
-  )
+  return <LineIcon path={shapes[known]!} className="size-5" strokeWidth="1.7" />
 }
 
 const shapes: Record<string, string> = {

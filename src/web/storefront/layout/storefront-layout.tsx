@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ShopFooter } from './shop-footer.tsx'
 
 interface Props {
-  /** What was searched for, on the page that shows it. */
+  /** The search text, on a page of search results. */
   q: string | undefined
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function StorefrontLayout({ q, children }: Props) {
       <main id="main" className="flex-1">
         {children}
       </main>
-      <Footer />
+      <ShopFooter />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Icon, icons } from './icon.tsx'
-import type { Found } from './use-suggestions.ts'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { brandPath, categoryPath } from '../paths.ts'
+import { icons } from './icons.ts'
+import type { SuggestionsForText } from './use-suggestions.ts'
 
 export interface Option {
   group: 'Products' | 'Categories' | 'Brands' | 'All results'
@@ -11,8 +13,8 @@ export interface Option {
   content: ReactNode
 }
 
-/** Everything that can be chosen, in the order the arrow keys go. */
-export function optionsOf({ text, products, brands, categories, corrected }: Found): Option[] {
+/** All options, in the order of the arrow keys. */
+export function optionsOf({ text, products, brands, categories, corrected }: SuggestionsForText): Option[] {
   const options: Option[] = [
     ...products.map(({ _id, name, image, price }) => ({
       group: 'Products' as const,
@@ -20,20 +22,14 @@ export function optionsOf({ text, products, brands, categories, corrected }: Fou
       className: 'gap-3 p-2',
       content: (
         <>
-          <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-lg bg-sand font-display text-muted text-xl">
-            {image ? (
-              <Picture
-                path={image}
-                alt=""
-                width={48}
-                height={48}
-                sizes="3rem"
-                upTo={160}
-                className="size-full object-cover"
-              />
-            ) : (
-              <span aria-hidden="true">{name.slice(0, 1)}</span>
-            )}
+          <span className="size-12 shrink-0 overflow-hidden rounded-lg bg-sand">
+            <PictureOrInitial
+              path={image}
+              name={name}
+              sizes="3rem"
+              upTo={160}
+              placeholderClass="text-muted text-xl"
+            />
           </span>
           <span className="wrap-anywhere line-clamp-2 flex-1">{name}</span>
           <Money rupees={price} className="text-muted" />
@@ -42,14 +38,13 @@ export function optionsOf({ text, products, brands, categories, corrected }: Fou
     })),
     ...categories.map(({ name, slug }) => ({
       group: 'Categories' as const,
-      href: `/category/${encodeURIComponent(slug)}`,
+      href: categoryPath(slug),
       className: chip,
       content: name,
     })),
     ...brands.map(({ name }) => ({
       group: 'Brands' as const,
-      // A comma would stand between two brands.
-      href: `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`,
+      href: brandPath(name),
       className: chip,
       content: name,
     })),
@@ -64,7 +59,7 @@ export function optionsOf({ text, products, brands, categories, corrected }: Fou
       className: 'gap-2 px-2 text-rose',
       content: (
         <>
-          <Icon path={icons.search} className="size-5 shrink-0" />
+          <LineIcon path={icons.search} className="size-5 shrink-0" />
           <span className="wrap-anywhere">All results for “{all}”</span>
         </>
       ),

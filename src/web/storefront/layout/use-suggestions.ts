@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 
-/** What was suggested, and for which text. */
-export type Found = Reply<'GET /api/search/suggest'> & { text: string }
+export type SuggestionsForText = Reply<'GET /api/search/suggest'> & { text: string }
 
-const pause = 150
-const shortest = 2
+const debounce = 150
+const minLength = 2
 
-/** Suggestions for the newest text. The ones before stay until then, so that nothing flickers while somebody types. */
-export function useSuggestions(text: string, wanted: boolean): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
+/** Debounced. The previous suggestions stay until the next ones arrive, so that nothing flickers. */
+export function useSuggestions(text: string, wanted: boolean): SuggestionsForText | null {
+  const [found, setFound] = useState<SuggestionsForText | null>(null)
   const known = found?.text === text
 
   useEffect(() => {
     if (!wanted || known) return
-    if (text.length < shortest) return setFound(null)
+    if (text.length < minLength) return setFound(null)
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(async () => {
@@ -22,7 +21,7 @@ export function useSuggestions(text: string, wanted: boolean): Found | null {
         () => null,
       )
       if (!signal.aborted) setFound(answer && { ...answer, text })
-    }, pause)
+    }, debounce)
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -1,9 +1,9 @@
 import { call } from '#contract/client.ts'
-import { OneStepPage } from '../accounts/one-step-page.tsx'
+import { MailLinkPage } from '../accounts/mail-link-page.tsx'
 
 export default function NewsletterConfirmPage() {
   return (
-    <OneStepPage
+    <MailLinkPage
       title="Our newsletter"
       lead="Please confirm that you would like to get it."
       action="Confirm"

@@ -1,19 +1,20 @@
 import { call } from '#contract/client.ts'
 import type { FooterView } from '#contract/pages.ts'
+import { fieldLimits } from '#values/field-limits.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormOutcome } from '../form/form-outcome.tsx'
-import { useFormCall } from '../form/use-form-call.ts'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 
 export function NewsletterForm(texts: FooterView['newsletter']) {
-  const { submit, busy, problem, done } = useFormCall(({ name = '', email = '' }) =>
+  const submission = useSubmit(({ name = '', email = '' }) =>
     call('POST /api/newsletter/subscribe', { body: { name, email } }),
   )
-  // A footer whose owner wrote nothing for it has none.
+  // A footer without texts for it has no newsletter.
   if (!texts.title && !texts.buttonText) return null
   const [name, email] = [texts.placeholderName || 'Your name', texts.placeholderEmail || 'Your email']
   return (
-    <form
-      onSubmit={submit}
+    <Form
+      submission={submission}
       className="grid content-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       aria-label="Newsletter"
     >
@@ -21,7 +22,7 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
       <input
         name="name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={fieldLimits.personName}
         className={input}
         aria-label={name}
         placeholder={name}
@@ -35,13 +36,14 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
         aria-label={email}
         placeholder={email}
       />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" disabled={submission.busy}>
         {texts.buttonText || 'Subscribe'}
       </Button>
       <div className="col-span-full">
-        <FormOutcome problem={problem} done={done} />
+        {/* Its fields show no errors of their own. */}
+        <FormOutcome problem={submission.problem} done={submission.done} />
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
 import { call } from '#contract/client.ts'
-import { OneStepPage } from '../accounts/one-step-page.tsx'
+import { MailLinkPage } from '../accounts/mail-link-page.tsx'
 
 export default function NewsletterUnsubscribePage() {
   return (
-    <OneStepPage
+    <MailLinkPage
       title="Leave our newsletter"
       lead="You will get no more of them. You can come back at any time."
       action="Unsubscribe"

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { AddressForm, type ChangedAddresses, type KeptAddress } from '../addresses/address-form.tsx'
+import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
-import type { Addresses } from '../addresses/use-addresses.ts'
+import type { Addresses, ChangedAddresses, SavedAddress } from '../addresses/use-addresses.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
 
 interface Props {
   kept: Addresses
-  chosen: KeptAddress | null
+  chosen: SavedAddress | null
   choose: (id: string) => void
-  /** Whether an address is being entered that is not kept yet. */
+  /** Whether a new address is being entered. */
   adding: boolean
   setAdding: (adding: boolean) => void
   problem: string
 }
 
-/** Where it goes: one of the kept addresses, or a new one that is kept from then on. */
+/** One of the saved addresses, or a new one that is saved. */
 export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem }: Props) {
   const { addresses, states, failed, reload, replace } = kept
   const [saved, setSaved] = useState('')
@@ -45,12 +46,7 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
         {saved}
       </p>
       {failed ? (
-        <p className="flex flex-wrap items-center gap-4 text-muted">
-          Your addresses could not be loaded.
-          <Button look="outline" onClick={() => void reload()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
       ) : !addresses ? (
         <div aria-hidden="true" className="skeleton h-36 rounded-2xl" />
       ) : (

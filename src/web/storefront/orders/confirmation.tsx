@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
-/** Said once, when an order is placed. */
-export function Confirmation({ order }: { order: Order }) {
+/** Once, after an order is placed. */
+export function Confirmation({ order }: { order: CustomerOrder }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus()
@@ -13,18 +14,7 @@ export function Confirmation({ order }: { order: Order }) {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 rounded-3xl bg-white p-8 text-center shadow-card sm:p-12">
       <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
-        <svg
-          viewBox="0 0 24 24"
-          className="size-8"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path d="M5 12.500 10 17.500 19 7" />
-        </svg>
+        <LineIcon path="M5 12.500 10 17.500 19 7" className="size-8" />
       </span>
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none">
         Thank you, {order.address?.name.split(' ')[0]}

@@ -1,24 +1,26 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { fieldLimits } from '#values/field-limits.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { refreshCart } from '#web/client/cart.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import type { Order } from './use-orders.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
-  order: Order
-  onChanged: (order: Order) => void
+  order: CustomerOrder
+  onChanged: (order: CustomerOrder) => void
   onReordered: () => void
 }
 
-/** What its customer can do with an order: take it back while nobody has begun, and order it once more. */
+/** What a customer can do with an order: cancel it while it is pending, and order the same again. */
 export function OrderActions({ order, onChanged, onReordered }: Props) {
   const [busy, setBusy] = useState(false)
   const [leftOut, setLeftOut] = useState<Reply<'POST /api/orders/{id}/reorder'>['leftOut']>([])
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [cancelling, setCancelling] = useState(false)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const canCancel = live.length > 0 && live.every(({ status }) => status === 'Pending')
 
@@ -26,15 +28,23 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
     if (busy) return
     setBusy(true)
     try {
-      const told = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
-      setLeftOut(told.leftOut)
-      toast(told.message, { kind: 'success', milliseconds: 2000 })
+      const reply = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
+      setLeftOut(reply.leftOut)
+      toast(reply.message, { kind: 'success', milliseconds: 2000 })
       await refreshCart()
-      if (told.leftOut.length < order.items.length) onReordered()
+      if (reply.leftOut.length < order.items.length) onReordered()
     } catch (error) {
-      toast(sentenceOf(error), { kind: 'error', milliseconds: 2000 })
+      toast(errorMessage(error), { kind: 'error', milliseconds: 2000 })
     }
     setBusy(false)
+  }
+
+  async function cancel({ reason }: Record<string, string>) {
+    const input = { params: { id: order._id }, body: { reason } }
+    const reply = await callSignedIn('POST /api/orders/{id}/cancel', input)
+    toast(reply.message, { kind: 'success', milliseconds: 2000 })
+    onChanged(reply.order)
+    return reply
   }
 
   return (
@@ -46,7 +56,7 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
         {canCancel && (
           <button
             type="button"
-            onClick={() => dialog.current?.showModal()}
+            onClick={() => setCancelling(true)}
             className="min-h-11 rounded-full px-4 text-muted underline hover:text-ink"
           >
             Cancel order<span className="sr-only"> {order.orderNumber}</span>
@@ -60,7 +70,18 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
           </li>
         ))}
       </ul>
-      <CancelDialog dialog={dialog} order={order} onCancelled={onChanged} />
+      {cancelling && (
+        <ConfirmDialog
+          title={`Cancel order ${order.orderNumber}?`}
+          action="Cancel order"
+          dismiss="Keep order"
+          send={cancel}
+          onClose={() => setCancelling(false)}
+        >
+          <p className="text-muted">You pay nothing, and a promo code you used can be used again.</p>
+          <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={fieldLimits.cancelReason} />
+        </ConfirmDialog>
+      )}
     </footer>
   )
 }

@@ -5,15 +5,14 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
-  order: Order
-  onChanged: (order: Order) => void
+  order: CustomerOrder
+  onChanged: (order: CustomerOrder) => void
   onReordered: () => void
 }
 
-/** An order, with all that happened to it. */
 export function OrderCard({ order, onChanged, onReordered }: Props) {
   return (
     <article

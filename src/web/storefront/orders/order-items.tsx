@@ -1,21 +1,15 @@
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
 /** Products as they were when they were bought. */
-export function OrderItems({ items }: { items: Order['items'] }) {
+export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
   return (
     <ul className="grid gap-4">
       {items.map(({ _id, quantity, price, product, status }) => (
         <li key={_id} className="flex gap-4">
           <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
-            <ProductPicture
-              path={product.image}
-              name={product.name}
-              sizes="4rem"
-              upTo={320}
-              className="size-full object-cover text-2xl"
-            />
+            <ProductPicture path={product.image} name={product.name} sizes="4rem" upTo={320} />
           </div>
           <div className="min-w-0 flex-1">
             <a

@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import { useCartFailed } from '#web/client/cart.ts'
 import { SignInFirst } from '../accounts/sign-in-first.tsx'
-import { CartTrouble } from '../cart/cart-trouble.tsx'
+import { CartError } from '../cart/cart-error.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useSignedInCart } from '../cart/use-signed-in-cart.ts'
-import { Checkout } from './checkout.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { RecentOrders } from './recent-orders.tsx'
-import { type Order, useOrders } from './use-orders.ts'
+import { type CustomerOrder, useOrders } from './use-orders.ts'
 
 export default function OrderPage() {
   const cart = useSignedInCart()
   const failed = useCartFailed()
   const orders = useOrders()
-  const [placed, setPlaced] = useState<Order | null>(null)
+  const [placed, setPlaced] = useState<CustomerOrder | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  function showPlaced(order: Order) {
+  function showPlaced(order: CustomerOrder) {
     setPlaced(order)
     void orders.reload()
   }
 
   function showCart() {
     setPlaced(null)
-    // The heading may have been away until now.
+    // The heading may not be rendered yet.
     requestAnimationFrame(() => {
       title.current?.focus()
       scrollTo({ top: 0 })
@@ -54,15 +54,15 @@ export default function OrderPage() {
                 <OrderSkeleton />
               </>
             ) : cart.items.length > 0 ? (
-              <Checkout cart={cart} onPlaced={showPlaced} />
+              <CheckoutForm cart={cart} onPlaced={showPlaced} />
             ) : failed ? (
-              <CartTrouble />
+              <CartError />
             ) : (
               <EmptyCart small />
             )}
           </>
         )}
-        <RecentOrders orders={orders} onReordered={showCart} />
+        <OrderHistory orders={orders} onReordered={showCart} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The shape of the checkout, until the cart is read. */
+/** The shape of the checkout until the cart is fetched. */
 export function OrderSkeleton() {
   return (
     <div aria-hidden="true" className="cart-columns">

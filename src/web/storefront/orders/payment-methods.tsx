@@ -1,4 +1,4 @@
-/** Every way to pay that the shop offers, the usual one first. */
+/** The first one is the default. */
 export const paymentMethods = [{ value: 'Cash on Delivery', detail: 'Pay in cash when your parcel arrives.' }]
 
 interface Props {

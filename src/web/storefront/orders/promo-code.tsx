@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { fieldLimits } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QuoteState } from './use-quote.ts'
 
-/** A code, and a clear yes or no to it. */
 export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | 'quote' | 'asking'>) {
   const [typed, setTyped] = useState('')
   const id = useId()
@@ -11,7 +11,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
   const isApplied = Boolean(applied)
   const next = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
-  // The field makes room for the answer, and the answer for the field: the keyboard goes along.
+  // The field and the applied code replace each other: the focus must follow.
   useEffect(() => {
     if (asked.current) next.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
     asked.current = false
@@ -53,7 +53,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
               id={id}
               value={typed}
               onChange={event => setTyped(event.target.value)}
-              maxLength={40}
+              maxLength={fieldLimits.promoCode}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,6 +1,6 @@
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
-const looks: Record<Order['status'], string> = {
+const looks: Record<CustomerOrder['status'], string> = {
   Pending: 'bg-sand text-ink',
   Processing: 'bg-rose-soft text-rose-deep',
   Shipped: 'bg-rose-soft text-rose-deep',
@@ -8,7 +8,7 @@ const looks: Record<Order['status'], string> = {
   Cancelled: 'bg-sand text-muted',
 }
 
-export function StatusBadge({ status }: { status: Order['status'] }) {
+export function StatusBadge({ status }: { status: CustomerOrder['status'] }) {
   return (
     <span className={`inline-block rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
       {status}

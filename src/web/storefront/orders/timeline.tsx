@@ -1,11 +1,11 @@
 import { longMoment } from '#values/dates.ts'
 import { orderProgress } from '#values/order-status.ts'
-import type { Order } from './use-orders.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
-type Status = Order['status']
+type Status = CustomerOrder['status']
 
-/** How far it is, and when it got there; from left to right where there is room. A cancelled order shows only the steps it reached. */
-export function Timeline({ status, history }: { status: Status; history: Order['history'] }) {
+/** The steps of an order and when it reached them. A cancelled order shows only the steps it reached. */
+export function Timeline({ status, history }: { status: Status; history: CustomerOrder['history'] }) {
   const when = (step: Status) => history.findLast(event => event.status === step)
   const cancelled = status === 'Cancelled'
   const steps: readonly Status[] = cancelled

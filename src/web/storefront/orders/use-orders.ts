@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { readSession } from '#web/client/session.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
 
-export type Order = Reply<'GET /api/orders/my'>[number]
+export type CustomerOrder = Reply<'GET /api/orders/my'>[number]
 
 const pageSize = 5
 
-/** The own orders, newest first, a few at a time; null until they are read. */
+/** The customer's orders, newest first, a few at a time; null until they are fetched. */
 export function useOrders() {
-  const [orders, setOrders] = useState<Order[] | null>(null)
+  const [orders, setOrders] = useState<CustomerOrder[] | null>(null)
   const [hasMore, setHasMore] = useState(false)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const load = useCallback(async (before: Order[]) => {
+  const load = useCallback(async (before: CustomerOrder[]) => {
     setBusy(true)
     setFailed(false)
     try {
-      // One more than is shown tells whether there are more.
+      // Fetch one more than is shown, to know whether there are more.
       const cursor = before.at(-1)?._id
       const query = { limit: pageSize + 1, ...(cursor ? { cursor } : {}) }
       const read = await callSignedIn('GET /api/orders/my', { query })
@@ -35,12 +36,7 @@ export function useOrders() {
   useEffect(() => {
     if (!readSession()) return
     void reload()
-    // The back button brings the page back as it was left.
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void reload()
-    }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    return onPageRestored(reload)
   }, [reload])
 
   return {
@@ -50,9 +46,9 @@ export function useOrders() {
     busy,
     reload,
     loadMore: () => load(orders ?? []),
-    replace: (changed: Order) =>
+    replace: (changed: CustomerOrder) =>
       setOrders(all => all?.map(order => (order._id === changed._id ? changed : order)) ?? null),
   }
 }
 
-export type Orders = ReturnType<typeof useOrders>
+export type OrdersState = ReturnType<typeof useOrders>

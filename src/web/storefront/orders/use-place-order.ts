@@ -1,48 +1,47 @@
 import { useRef, useState } from 'react'
-import { CallError, type CallInput, type Reply } from '#contract/client.ts'
-import { type Cart, clearCart, refreshCart } from '#web/client/cart.ts'
-import { dropDraft } from '#web/client/draft.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
+import { CallError, type CallInput } from '#contract/client.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { type CustomerCart, clearCart, refreshCart } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
-import { newAttemptKey } from './attempt-key.ts'
+import type { CustomerOrder } from './use-orders.ts'
 
-type Order = Reply<'POST /api/orders/place'>['order']
 type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData>
 
-/** Places the order once, however often it is pressed, and however often the network has to be tried. */
-export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: () => void) {
+/** Places the order once: clicks while it is under way are ignored, and retries send the same idempotency key. */
+export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefused: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef(false)
   const attempt = useRef<{ key: string; content: string } | null>(null)
 
-  async function place(cart: Cart, body: Body) {
+  async function place(cart: CustomerCart, body: Body) {
     if (running.current) return
     running.current = true
     setBusy(true)
     setProblem('')
-    // The same cart is the same attempt until the server has said yes or no to it; another cart is another order.
+    // The key stays the same until the server has accepted or refused it, unless the cart changes: that is another order.
     const content = JSON.stringify(cart.items.map(({ productId, quantity }) => [productId, quantity]))
-    if (attempt.current?.content !== content) attempt.current = { key: newAttemptKey(), content }
+    if (attempt.current?.content !== content) attempt.current = { key: newIdempotencyKey(), content }
     const headers = { 'idempotency-key': attempt.current.key }
     try {
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
       attempt.current = null
-      dropDraft('promo-code')
-      dropDraft('chosen-address')
+      dropSessionDraft('promo-code')
+      dropSessionDraft('chosen-address')
       toast('Order placed successfully!', { kind: 'success', milliseconds: 2000 })
       onPlaced(order)
       clearCart()
-      // Something may have been added while the first try was under way.
+      // Another tab may have added something while the call was under way.
       void refreshCart()
     } catch (error) {
-      const sentence = sentenceOf(error, 'Failed to place order')
-      toast(sentence, { kind: 'error', milliseconds: 2000 })
-      setProblem(sentence)
+      const message = errorMessage(error, 'Failed to place order')
+      toast(message, { kind: 'error', milliseconds: 2000 })
+      setProblem(message)
       if (error instanceof CallError && error.status < 500) {
         attempt.current = null
-        // It was refused for what is in the cart, what that costs now, or an address that is gone.
+        // Stock, prices or the address changed meanwhile.
         void refreshCart()
         onRefused()
       }
@@ -52,4 +51,10 @@ export function usePlaceOrder(onPlaced: (order: Order) => void, onRefused: () =>
   }
 
   return { place, busy, problem }
+}
+
+/** 128 random bits. Not crypto.randomUUID, which browsers offer only over TLS. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

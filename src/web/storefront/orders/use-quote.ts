@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
-import type { Cart } from '#web/client/cart.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/client/draft.ts'
-import { sentenceOf } from '#web/client/sentence-of.ts'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
 
-/** What the cart costs, sent to an address and with a promo code; asked anew whenever one of them changes. */
-export function useQuote(cart: Cart | null, addressId: string | null, onUnknownAddress: () => void) {
+/** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
+export function useQuote(cart: CustomerCart | null, addressId: string | null, onUnknownAddress: () => void) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [asking, setAsking] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  useEffect(() => setCode(readDraft<string>(draft)), [])
+  useEffect(() => setCode(readSessionDraft<string>(draft)), [])
   const filled = cart !== null && cart.items.length > 0
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
       .catch(error => {
         if (controller.signal.aborted) return
         if (error instanceof CallError && error.status === 404) onUnknownAddress()
-        else if (code) refuse(sentenceOf(error))
+        else if (code) refuse(errorMessage(error))
         setAsking(false)
       })
     return () => controller.abort()
@@ -38,12 +38,12 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
     function refuse(sentence: string) {
       setProblem(sentence)
       setCode(null)
-      dropDraft(draft)
+      dropSessionDraft(draft)
     }
   }, [cart, addressId, code, onUnknownAddress])
 
   return {
-    /** Before the first answer, as the cart itself was priced. */
+    /** The cart's own prices until the first quote. */
     amounts: filled ? (quote ?? { ...cart, discount: 0 }) : null,
     quote: filled ? quote : null,
     asking,
@@ -53,12 +53,12 @@ export function useQuote(cart: Cart | null, addressId: string | null, onUnknownA
       apply(typed: string) {
         setProblem('')
         setCode(typed)
-        keepDraft(draft, typed)
+        keepSessionDraft(draft, typed)
       },
       remove() {
         setProblem('')
         setCode(null)
-        dropDraft(draft)
+        dropSessionDraft(draft)
       },
     },
   }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ProductCardView } from '#contract/pages.ts'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 interface Props {
   product: Pick<ProductCardView, 'name' | 'image' | 'images'>
-  /** Whether somebody is looking at it just now. */
+  /** Hovered or focused. */
   cycling: boolean
   eager: boolean
   sizes: string | undefined
@@ -14,17 +14,17 @@ interface Props {
 
 const every = 1500
 
-/** The first picture; while somebody looks, all of them in turn. The others are fetched only then. */
+/** The first picture; while `cycling`, all of them in turn. The others are loaded only then. */
 export function CyclingPictures({ product, cycling, eager, sizes, className }: Props) {
   const { name, image, images } = product
   const [first, ...others] = [...new Set(image ? [image, ...images] : images)]
   const [shown, show] = useState(0)
-  const [wanted, want] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   const count = others.length + 1
 
   useEffect(() => {
-    if (!cycling || count < 2 || prefersStillness()) return
-    want(true)
+    if (!cycling || count < 2 || prefersReducedMotion()) return
+    setLoaded(true)
     const timer = setInterval(() => show(index => (index + 1) % count), every)
     return () => {
       clearInterval(timer)
@@ -41,7 +41,7 @@ export function CyclingPictures({ product, cycling, eager, sizes, className }: P
         sizes={sizes}
         className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.03] ${className}`}
       />
-      {wanted &&
+      {loaded &&
         others.map((path, index) => (
           <span
             key={path}

@@ -1,6 +1,6 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
 
-/** The shades or sizes to choose from: each is a product of its own, so each is a link. */
+/** Shades or sizes: each is a product of its own, so each is a link. */
 export function Family({ kind, siblings }: { kind: ProductView['familyKind']; siblings: SiblingView[] }) {
   const current = siblings.find(sibling => sibling.current)
   const title = kind === 'size' ? 'Size' : kind === 'shade' ? 'Shade' : 'Option'

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStrip } from './use-strip.ts'
 
 interface Props {
   name: string
   images: string[]
-  /** Which one to begin with. */
+  /** The index to start with. */
   first: number
   onClose(last: number): void
 }
 
-/** Pictures as large as the screen, to swipe or to go through with the arrow keys; Escape closes it. */
+/** Full-screen pictures, to swipe or to step through with the arrow keys. */
 export function Lightbox({ name, images, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { strip, shown, go, onScroll, onKeyDown } = useStrip(images.length)
-  const begin = useRef(() => go(first, { still: true }))
+  const begin = useRef(() => go(first, { instant: true }))
 
   useEffect(() => {
     if (dialog.current!.open) return
@@ -70,7 +71,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
             onKeyDown={onKeyDown}
             className={`${roundClass} absolute top-1/2 left-3`}
           >
-            <Arrow path="M15 5 8 12l7 7" />
+            <LineIcon path="M15 5 8 12l7 7" {...sharp} />
           </button>
           <button
             type="button"
@@ -80,7 +81,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
             onKeyDown={onKeyDown}
             className={`${roundClass} absolute top-1/2 right-3`}
           >
-            <Arrow path="m9 5 7 7-7 7" />
+            <LineIcon path="m9 5 7 7-7 7" {...sharp} />
           </button>
           <p
             role="status"
@@ -94,23 +95,10 @@ export function Lightbox({ name, images, first, onClose }: Props) {
   )
 }
 
-/** It scrolls by itself, and so must be within reach of the keyboard. */
+/** A scroll container must be focusable to be scrolled by keyboard. */
 const reachable = { tabIndex: 0 }
+
+const sharp = { strokeLinecap: 'butt', strokeLinejoin: 'miter' } as const
 
 const roundClass =
   'grid size-12 place-items-center rounded-full bg-white shadow-card hover:bg-rose-soft disabled:opacity-40'
-
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  )
-}

@@ -5,7 +5,7 @@ interface Props {
   retry(address: string): void
 }
 
-/** While another shade or size comes, and where it does not. */
+/** While another shade or size is loading, and where that fails. */
 export function LoadingNote({ busy, failed, retry }: Props) {
   return (
     <div role="status" className="fixed inset-x-0 top-20 z-30 flex justify-center px-4">

@@ -3,7 +3,7 @@ import { discountPercent } from '#values/discount.ts'
 import { unitPrice } from '#values/unit-price.ts'
 import { Money } from '#web/ui/money.tsx'
 
-/** What it costs, against the MRP that is printed on the pack, and by measure. */
+/** The price, the MRP and the price per unit. */
 export function Price({ product }: { product: ProductView }) {
   const { price, maxPrice } = product
   const percent = discountPercent(product)

@@ -1,27 +1,26 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CyclingPictures } from './cycling-pictures.tsx'
-import { useAttention } from './use-attention.ts'
 
 export interface ProductCardProps {
   product: ProductCardView
-  /** The rank of its name on the page it stands on. */
+  /** The heading level on the page around. */
   heading?: 'h2' | 'h3'
   eager?: boolean
-  /** How wide its picture is shown; a card of the grid unless told. */
+  /** How wide its picture is shown; a card of the grid by default. */
   sizes?: string | undefined
-  /** Shown where there is no MRP to be cheaper than. */
+  /** Where there is no discount. */
   defaultBadge?: string | undefined
 }
 
-/** A product wherever products are listed. */
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
-  const [attended, attention] = useAttention()
+  const [attended, attention] = useHoverOrFocus()
   const inStock = product.stock > 0
   const percent = discountPercent(product)
   const badge = percent > 0 ? `${percent}% OFF` : defaultBadge
@@ -57,7 +56,7 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </a>
         </Heading>
-        <Stars rating={product.rating} />
+        <StarRating rating={product.rating} />
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
           <Money rupees={product.price} className="font-semibold text-lg" />
           {product.maxPrice !== null && product.maxPrice > product.price && (

@@ -3,7 +3,7 @@ import { ProductCard } from './product-card.tsx'
 
 interface Props {
   products: ProductCardView[]
-  /** How many pictures load at once: those of the first screen. */
+  /** How many pictures load eagerly: those of the first screen. */
   eager?: number
   /** For the cards without an MRP. */
   defaultBadge?: string | undefined

@@ -1,27 +1,28 @@
 import { useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { categoryPath } from '../paths.ts'
 import { Reviews } from '../reviews/reviews.tsx'
-import { useSwappedPage } from '../swap-page.ts'
+import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
-import { Gallery } from './gallery.tsx'
 import { LoadingNote } from './loading-note.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductSection } from './product-section.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { Related } from './related.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
-  const { props, busy, follow, go } = useSwappedPage('product', first, {
-    onTrouble: setFailed,
+  const { props, busy, follow, go } = useClientNavigation('product', first, {
+    onFailed: setFailed,
     onShown: () => setFailed(''),
   })
   const { product, siblings, related, reviews } = props
-  const category = { name: product.category, path: `/category/${encodeURIComponent(product.categorySlug)}` }
+  const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
-    // Only the links to shades and sizes are followed here; the keyboard clicks them too.
+    // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[category]} here={product.name} />
       <LoadingNote busy={busy} failed={failed} retry={go} />
@@ -30,7 +31,7 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
         <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
-          <Gallery key={product._id} name={product.name} images={product.images} />
+          <ProductGallery key={product._id} name={product.name} images={product.images} />
           <WishlistHeart
             key={`wish ${product._id}`}
             productId={product._id}
@@ -42,7 +43,11 @@ export default function ProductPage(first: Pages['product']) {
       </div>
       <ProductFacts product={product} />
       <Reviews key={product._id} product={product} first={reviews} />
-      <Related products={related} />
+      <ProductSection
+        title="You may also like"
+        products={related}
+        className="mt-16 border-line border-t pt-10"
+      />
       <RecentlyViewed product={product} />
       <StickyBar product={product} />
     </div>

@@ -1,12 +1,13 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
+import { brandPath } from '../paths.ts'
 import { Family } from './family.tsx'
 import { Price } from './price.tsx'
 
-/** Beside the pictures: what it is, what it costs, whether it is there, and how to get it. */
+/** Beside the pictures: name, price, stock, variants and buttons. */
 export function ProductSummary({ product, siblings }: { product: ProductView; siblings: SiblingView[] }) {
   const { brandName, name, rating, reviewCount, stock } = product
   return (
@@ -14,7 +15,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
       <div className="w-full">
         {brandName && (
           <a
-            href={`/product?${new URLSearchParams({ brand: brandName.replaceAll(',', '\\,') })}`}
+            href={brandPath(brandName)}
             className="inline-flex min-h-11 items-center text-muted text-sm uppercase tracking-widest hover:text-rose"
           >
             {brandName}
@@ -22,7 +23,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
         )}
         <h1 className="wrap-anywhere text-3xl leading-tight sm:text-4xl">{name}</h1>
         <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 hover:text-rose">
-          <Stars rating={rating} />
+          <StarRating rating={rating} />
           <span className="text-sm underline decoration-line underline-offset-4">
             {reviewCount === 0
               ? 'No reviews yet'
@@ -53,7 +54,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
   )
 }
 
-/** From here down it is worth hurrying. */
+/** From here down the stock is shown as low. */
 const little = 5
 
 function Stock({ stock }: { stock: number }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductView } from '#contract/pages.ts'
+import { readStored, store } from '#web/client/local-storage.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 interface Seen {
@@ -11,17 +12,13 @@ interface Seen {
 const key = 'recentlyViewed'
 const kept = 9
 
-/** Known to this browser alone. Without prices: they may have changed since. */
+/** Kept in this browser only. Without prices: they may have changed since. */
 export function RecentlyViewed({ product: { _id: id, name, image } }: { product: ProductView }) {
   const [seen, show] = useState<Seen[]>([])
   useEffect(() => {
     const others = readSeen().filter(one => one.id !== id)
     show(others.slice(0, kept - 1))
-    try {
-      localStorage.setItem(key, JSON.stringify([{ id, name, image }, ...others].slice(0, kept)))
-    } catch {
-      // Storage is full or blocked: nothing is remembered.
-    }
+    store(key, JSON.stringify([{ id, name, image }, ...others].slice(0, kept)))
   }, [id, name, image])
   if (seen.length === 0) return null
   return (
@@ -34,13 +31,7 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
           <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
             <a href={`/product/${one.id}`} className="group grid gap-2 rounded-2xl">
               <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
-                <ProductPicture
-                  path={one.image}
-                  name={one.name}
-                  sizes="9rem"
-                  upTo={320}
-                  className="size-full object-cover"
-                />
+                <ProductPicture path={one.image} name={one.name} sizes="9rem" upTo={320} />
               </span>
               <span className="wrap-anywhere line-clamp-2 text-sm leading-snug group-hover:text-rose">
                 {one.name}
@@ -55,7 +46,7 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
 
 function readSeen(): Seen[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const read: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(read) ? read.filter(one => typeof one?.id === 'string' && one.name) : []
   } catch {
     return []

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useBuying } from '../cart/use-buying.ts'
 
-/** On a phone, once the buttons have been scrolled away: the price and Add to Cart, always within reach of the thumb. */
+/** On a phone, while the buttons are scrolled out of view: the price and Add to Cart. */
 export function StickyBar({ product }: { product: ProductView }) {
   const [away, setAway] = useState(false)
   const { busy, add } = useBuying(product._id, {

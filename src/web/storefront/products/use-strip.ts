@@ -1,26 +1,26 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { prefersStillness } from '../layout/prefers-stillness.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 
-/** Pictures side by side, one at a time: swiped by hand, or brought up by number. The browser does the swiping. */
+/** A scroll-snap strip of pictures, one at a time: swiped, or shown by index. */
 export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, show] = useState(0)
 
-  function go(wanted: number, { still = false } = {}) {
+  function go(wanted: number, { instant = false } = {}) {
     const index = Math.max(0, Math.min(count - 1, wanted))
     const { clientWidth } = strip.current!
-    const behavior = still || prefersStillness() ? 'instant' : 'smooth'
+    const behavior = instant || prefersReducedMotion() ? 'instant' : 'smooth'
     strip.current!.scrollTo({ left: index * clientWidth, behavior })
     show(index)
   }
 
   function onScroll() {
     const { scrollLeft, clientWidth } = strip.current!
-    // Between two pictures it is on its way.
+    // Ignore positions while it is still scrolling.
     if (clientWidth > 0 && Math.abs(scrollLeft % clientWidth) < 2) show(Math.round(scrollLeft / clientWidth))
   }
 
-  /** The arrow keys, wherever the focus is within. */
+  /** For arrow keys on any element within. */
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
-import { callAsMe } from '#web/client/call-as-me.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
+import { withNext } from '#web/client/go-to-login.ts'
 import { readSession } from '#web/client/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Mine = Reply<'GET /api/reviews/mine/{productId}'>
 
-/** To write one's review, or to change it; who may not is told why. */
+/** To write or change your own review, or why you cannot. */
 export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mine, setMine] = useState<Mine | null>(null)
@@ -16,9 +17,11 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
   const read = useCallback(async () => {
     if (!readSession()) return
     try {
-      setMine(await callAsMe('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }))
+      setMine(
+        await callWithToken('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }),
+      )
     } catch {
-      // The session has ended, or nothing can be reached: then nothing can be written either.
+      // Signed out or offline: a review could not be sent either.
       setMine(null)
     }
   }, [product._id])
@@ -28,7 +31,7 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
   return (
     <div>
       <a
-        href={`/login?next=${encodeURIComponent(`/product/${product._id}`)}`}
+        href={withNext('/login', `/product/${product._id}`)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
         Login to write a review
@@ -46,7 +49,7 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
               {mine.review ? 'Edit your review' : 'Write a review'}
             </Button>
             <ReviewDialog
-              // Anew for each state of it: nothing of an older one is left in the form.
+              // Remounts the form with the saved values after each change.
               key={mine.review?.updatedAt ?? 'new'}
               dialog={dialog}
               product={product}

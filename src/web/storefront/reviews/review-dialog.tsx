@@ -1,25 +1,44 @@
 import type { RefObject } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
+import { fieldLimits } from '#values/field-limits.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Form } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 import { StarInput } from './star-input.tsx'
-import { useReviewForm } from './use-review-form.ts'
 
-export type OwnReviewView = NonNullable<Reply<'GET /api/reviews/mine/{productId}'>['review']>
+type SavedReview = NonNullable<Reply<'GET /api/reviews/mine/{productId}'>['review']>
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   product: ProductView
-  review: OwnReviewView | null
+  review: SavedReview | null
   onSaved(): void
 }
 
 const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive']
 
 export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
-  const { submit, withdraw, busy, errors, problem } = useReviewForm(product._id, review, onSaved)
+  const submission = useSubmit((_, data) =>
+    finish(review ? changeReview(review, data) : addReview(product._id, data)),
+  )
+  const { busy, errors, problem } = submission
+
+  async function finish(call: Promise<{ message: string }>) {
+    const reply = await call
+    toast(reply.message, { kind: 'success' })
+    onSaved()
+    return reply
+  }
+
+  function withdraw({ _id: id }: SavedReview) {
+    if (confirm('Are you sure you want to withdraw your review?'))
+      void submission.run(() => finish(callWithToken('DELETE /api/reviews/{id}', { params: { id } })))
+  }
 
   return (
     <dialog
@@ -41,23 +60,17 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
           ✕
         </button>
       </div>
-      <form onSubmit={submit} className="grid gap-5">
+      <Form submission={submission} className="grid gap-5">
         <StarInput given={review?.stars} error={errors.stars} />
         <TextArea
           label="What do you think of it?"
           name="text"
           required
           rows={5}
-          maxLength={5000}
+          maxLength={fieldLimits.review}
           defaultValue={review?.text}
-          error={errors.text}
         />
-        <Select
-          label="Your skin type (if you like)"
-          name="skinType"
-          defaultValue={review?.skinType ?? ''}
-          error={errors.skinType}
-        >
+        <Select label="Your skin type (if you like)" name="skinType" defaultValue={review?.skinType ?? ''}>
           <option value="">I would rather not say</option>
           {skinTypes.map(type => (
             <option key={type} value={type}>
@@ -76,14 +89,25 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
           {review && (
             <button
               type="button"
-              onClick={withdraw}
+              onClick={() => withdraw(review)}
               className="min-h-11 px-2 text-alert underline underline-offset-4"
             >
               Withdraw review
             </button>
           )}
         </div>
-      </form>
+      </Form>
     </dialog>
   )
+}
+
+function addReview(productId: string, body: FormData) {
+  body.set('productId', productId)
+  return callWithToken('POST /api/reviews', { body })
+}
+
+function changeReview({ _id: id }: SavedReview, body: FormData) {
+  // Sent even when empty: leaving it out would keep all pictures.
+  body.set('keptPictures', JSON.stringify(body.getAll('keptPictures')))
+  return callWithToken('PUT /api/reviews/{id}', { params: { id }, body })
 }

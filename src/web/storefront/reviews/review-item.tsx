@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ReviewView } from '#contract/pages.ts'
 import { longDate } from '#values/dates.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { Lightbox } from '../products/lightbox.tsx'
 
 export function ReviewItem({ review, productName }: { review: ReviewView; productName: string }) {
@@ -11,20 +12,16 @@ export function ReviewItem({ review, productName }: { review: ReviewView; produc
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={stars} />
+        <StarRating rating={stars} />
         <span className="font-medium">{author}</span>
         <span className="inline-flex items-center gap-1 text-leaf text-sm">
-          <svg
+          <LineIcon
+            path="M1.500 8a6.500 6.500 0 1 0 13 0 6.500 6.500 0 1 0-13 0M5.200 8.200l2 2 3.800-4.200"
             viewBox="0 0 16 16"
             className="size-4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            aria-hidden="true"
-          >
-            <circle cx="8" cy="8" r="6.5" />
-            <path d="m5.200 8.200 2 2 3.800-4.200" />
-          </svg>
+            strokeLinecap="butt"
+            strokeLinejoin="miter"
+          />
           Verified buyer
         </span>
       </p>
@@ -43,15 +40,7 @@ export function ReviewItem({ review, productName }: { review: ReviewView; produc
                 onClick={() => enlarge(index)}
                 className="size-20 overflow-hidden rounded-xl bg-sand"
               >
-                <Picture
-                  path={path}
-                  alt=""
-                  width={80}
-                  height={80}
-                  sizes="5rem"
-                  upTo={320}
-                  className="size-full object-cover"
-                />
+                <Picture path={path} sizes="5rem" upTo={320} />
               </button>
             </li>
           ))}

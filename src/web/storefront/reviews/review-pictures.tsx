@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const most = 4
 
-/** Up to four pictures: those that are there already, to be unticked, and new ones. */
+/** Saved pictures, to be unticked, and new ones: four at most. */
 export function ReviewPictures({ kept, error }: { kept: string[]; error: string | undefined }) {
   const [previews, setPreviews] = useState<string[]>([])
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews])

@@ -18,7 +18,6 @@ const orders = [
 
 type Order = (typeof orders)[number][0]
 
-/** What buyers say: how many stars they gave, their words page by page, and one's own. */
 export function Reviews({ product, first }: { product: ProductView; first: ReviewsView }) {
   const [view, show] = useState(first)
   const [sort, setSort] = useState<Order>('newest')
@@ -57,7 +56,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         </div>
         {count === 0 ? (
           <p className="text-muted">
-            Nobody has reviewed this product yet. Whoever buys it can be the first.
+            Nobody has reviewed this product yet. Buy it and be the first to review it.
           </p>
         ) : (
           <div aria-busy={busy} className="transition-opacity aria-busy:opacity-50">

@@ -1,7 +1,7 @@
 import type { ReviewsView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 
-/** The average, and how many gave how many stars. */
+/** The average and the histogram. */
 export function StarCounts({ average, count, histogram }: ReviewsView) {
   return (
     <div>

@@ -1,6 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 
-/** What is on, each to be taken back by itself, or all at once. */
+/** The active filters: each can be removed, or all at once. */
 export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing']) {
   if (chosen.length === 0) return null
   return (
@@ -15,15 +16,12 @@ export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing'])
           >
             <span className="sr-only">Remove filter </span>
             {label}
-            <svg
+            <LineIcon
+              path="m3 3 10 10M13 3 3 13"
               viewBox="0 0 16 16"
               className="size-3"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              aria-hidden="true"
-            >
-              <path d="m3 3 10 10M13 3 3 13" />
-            </svg>
+              strokeLinecap="butt"
+            />
           </a>
         </li>
       ))}
@@ -40,7 +38,7 @@ export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing'])
   )
 }
 
-/** What was looked for, and in which order, stays. */
+/** Keeps the search text and the sorting. */
 export function clearedAddress(path: string, q: string | undefined, sort?: string): string {
   const left = new URLSearchParams({ ...(q ? { q } : {}), ...(sort ? { sort } : {}) }).toString()
   return left ? `${path}?${left}` : path

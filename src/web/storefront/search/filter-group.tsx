@@ -1,22 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import type { FilterView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 
 interface Props {
   filter: FilterView
   opened: boolean
-  /** What stands above its values. */
+  /** Above its values. */
   children: ReactNode
 }
 
 const shownAtFirst = 6
-/** Hiding so few would save nobody anything. */
+/** Not worth hiding. */
 const few = 3
 
 /** One kind of filter; each value is a link with its count. */
 export function FilterGroup({ filter, opened, children }: Props) {
   const { title, values, exact } = filter
-  // As it was when the page came; from then on it is the visitor's to open and close.
+  // Only the initial state: from then on the visitor opens and closes it.
   const [open] = useState(opened || values.some(({ selected }) => selected))
   const shown = values.length <= shownAtFirst + few ? values.length : shownAtFirst
   const rest = values.slice(shown)
@@ -25,16 +26,13 @@ export function FilterGroup({ filter, opened, children }: Props) {
     <details open={open} className="group border-line border-b py-1 first:border-t-0 lg:first:pt-0">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
-        <svg
+        <LineIcon
+          path="m3 6 5 5 5-5"
           viewBox="0 0 16 16"
           className="size-3.5 transition-transform group-open:rotate-180"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
-          <path d="m3 6 5 5 5-5" />
-        </svg>
+          strokeLinecap="butt"
+          strokeLinejoin="miter"
+        />
       </summary>
       <div className="pb-3">
         {children}
@@ -77,7 +75,7 @@ function Values({ values, exact, single }: Pick<FilterView, 'values' | 'exact'> 
   )
 }
 
-/** A box where several can be chosen, a dot where one replaces the other. */
+/** Looks like a checkbox, or like a radio button where only one can be chosen. */
 function Tick({ on, round }: { on: boolean; round: boolean }) {
   return (
     <svg viewBox="0 0 18 18" className="size-[1.125rem] shrink-0" fill="none" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { clearedAddress } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -9,7 +10,7 @@ type Props = Pages['listing'] & { count: string; go(address: string): void }
 
 const wide = '(min-width: 64rem)'
 
-/** Beside the list where there is room for it; on a phone a sheet, which a button opens with and without scripts. */
+/** Beside the list on wide screens; on a phone a sheet, which its button opens with and without scripts. */
 export function ListingFilters(props: Props) {
   const { filters, chosen, path, q, count, go } = props
   const sheet = useRef<HTMLDialogElement>(null)
@@ -36,18 +37,11 @@ export function ListingFilters(props: Props) {
         onClick={show}
         className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-5 font-medium hover:border-muted lg:hidden"
       >
-        <svg
-          viewBox="0 0 24 24"
+        <LineIcon
+          path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
           className="size-5"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
-          <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
-          <circle cx="16" cy="7" r="2.5" />
-          <circle cx="8" cy="17" r="2.5" />
-        </svg>
+          strokeLinecap="butt"
+        />
         Filters
         {chosen.length > 0 && (
           <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
@@ -60,7 +54,7 @@ export function ListingFilters(props: Props) {
         ref={sheet}
         id="filters"
         aria-label="Filters"
-        // Where it stands beside the list it is no dialog.
+        // Beside the list it is not a dialog.
         role={open ? undefined : 'group'}
         onClose={() => setOpen(false)}
         closedby="any"
@@ -106,5 +100,5 @@ export function ListingFilters(props: Props) {
   )
 }
 
-/** Understood by browsers themselves, so that the sheet opens before, and without, any script. */
+/** Invoker commands of the browser: the sheet opens before, and without, any script. */
 const opens = { command: 'show-modal', commandfor: 'filters' }

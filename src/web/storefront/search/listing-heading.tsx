@@ -1,6 +1,5 @@
 import type { Pages } from '#contract/pages.ts'
 
-/** What the list is; for a search also what was looked for instead, and how well it was found. */
 export function ListingHeading({ title, intro, q, corrected, partial, total }: Pages['listing']) {
   return (
     <header className="max-w-3xl">

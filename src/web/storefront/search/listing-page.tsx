@@ -4,17 +4,17 @@ import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductCard } from '../products/product-card.tsx'
-import { useSwappedPage } from '../swap-page.ts'
+import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { ListingHeading } from './listing-heading.tsx'
-import { ListingPages } from './listing-pages.tsx'
 import { ListingSort } from './listing-sort.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { Pagination } from './pagination.tsx'
 
 export default function ListingPage(first: Pages['listing']) {
   const results = useRef<HTMLDivElement>(null)
-  const { props, busy, go, follow } = useSwappedPage('listing', first, {
+  const { props, busy, go, follow } = useClientNavigation('listing', first, {
     onShown: () => bringIntoView(results.current!),
   })
   const { settings } = useLayout()
@@ -22,7 +22,7 @@ export default function ListingPage(first: Pages['listing']) {
   const count = `${more ? 'More than ' : ''}${grouped(total)} ${total === 1 ? 'product' : 'products'}`
   const filtered = total > 0 || props.chosen.length > 0
   return (
-    // Only links that are there anyway are followed here; the keyboard clicks them too.
+    // Event delegation for the links within; pressing Enter on a link clicks it too.
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
@@ -53,7 +53,7 @@ export default function ListingPage(first: Pages['listing']) {
                     heading="h2"
                     eager={index < 3}
                     sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 47vw"
-                    // On All Products every card has a badge: the shop's own where there is no MRP.
+                    // On All Products, cards without a discount show the shop's default badge.
                     defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
                   />
                 </li>
@@ -62,14 +62,14 @@ export default function ListingPage(first: Pages['listing']) {
           ) : (
             <NothingFound {...props} />
           )}
-          <ListingPages {...pages} />
+          <Pagination {...pages} />
         </div>
       </div>
     </div>
   )
 }
 
-/** Where somebody has scrolled past the first results, or what had the focus is gone. */
+/** Scrolls up to the first results, and restores the focus if the focused element is gone. */
 function bringIntoView(results: HTMLElement) {
   if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
   if (document.activeElement === document.body) results.focus({ preventScroll: true })

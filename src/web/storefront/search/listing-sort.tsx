@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formAddress } from './form-address.ts'
+import { formUrl } from './form-url.ts'
 
 const names = [
   ['relevance', 'Relevance'],
@@ -15,13 +15,13 @@ const names = [
 
 type Props = Pages['listing'] & { go(address: string): void }
 
-/** Sorts as soon as something is chosen; without scripts there is a button for it. */
+/** Sorts on change; without scripts there is a button for it. */
 export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const sortNow = () => go(formAddress(form.current!))
+  const sortNow = () => go(formUrl(form.current!))
 
-  // Chosen before the page came alive.
+  // Chosen before hydration.
   const early = useRef(() => {})
   early.current = () => (select.current!.value || 'chosen') !== sort && sortNow()
   useEffect(() => early.current(), [])

@@ -1,10 +1,11 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { CategoryPills } from '../layout/category-pills.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { clearedAddress } from './chosen-filters.tsx'
 
-/** What to do next: fewer filters, another word, a category, or what most people buy. */
+/** Suggests what to do next. */
 export function NothingFound(props: Pages['listing']) {
   const { path, q, chosen, intro, pages, bestSellers = [] } = props
   const { categories } = useLayout()
@@ -35,18 +36,7 @@ export function NothingFound(props: Pages['listing']) {
           <h2 id="popular-categories" className="mb-4 text-2xl">
             Popular categories
           </h2>
-          <ul className="flex flex-wrap gap-2">
-            {categories.slice(0, 12).map(({ _id, slug, name }) => (
-              <li key={_id}>
-                <a
-                  href={`/category/${encodeURIComponent(slug)}`}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-5 hover:border-rose hover:text-rose"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <CategoryPills />
         </nav>
       )}
       {bestSellers.length > 0 && (
@@ -62,7 +52,7 @@ export function NothingFound(props: Pages['listing']) {
 }
 
 function advice({ path, q, chosen, pages, intro }: Pages['listing']): string {
-  if (chosen.length > 0) return 'Nothing fits all of these filters together. Take some of them back.'
+  if (chosen.length > 0) return 'Nothing matches all of these filters. Try removing some of them.'
   if (pages.current > 1) return 'The list is shorter than that.'
   if (q) return `We found nothing for “${q}”. Please check the spelling, or try fewer or more common words.`
   if (intro !== undefined)

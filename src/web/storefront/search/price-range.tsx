@@ -1,21 +1,21 @@
 import type { FormEvent } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formAddress } from './form-address.ts'
+import { formUrl } from './form-url.ts'
 
 type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
 
-/** From, to, and a button: a plain form that keeps all other filters. */
+/** A GET form that keeps all other filters. */
 export function PriceRange({ path, kept, go }: Props) {
   const given = Object.fromEntries(kept)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    go(formAddress(event.currentTarget))
+    go(formUrl(event.currentTarget))
   }
   return (
     <form
       action={path}
       onSubmit={submit}
-      // Another range was chosen elsewhere: what was typed here is no longer it.
+      // Resets the fields when another range is chosen elsewhere.
       key={`${given.minPrice} ${given.maxPrice}`}
       className="mb-2 flex items-end gap-2"
     >

@@ -1,34 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { readSession } from '#web/client/session.ts'
+import { useRef } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
-import { callSignedIn } from '../accounts/call-signed-in.ts'
-import { TryAgain } from '../layout/try-again.tsx'
-import { WishCard } from './wish-card.tsx'
-
-type Product = Reply<'GET /api/wishlist'>['products'][number]
+import { useSignedInReply } from '../accounts/use-signed-in-reply.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
 
 export default function WishlistPage() {
-  const [products, setProducts] = useState<Product[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { reply, setReply, failed, reload } = useSignedInReply('GET /api/wishlist')
+  const products = reply?.products
   const list = useRef<HTMLDivElement>(null)
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setProducts((await callSignedIn('GET /api/wishlist', {})).products)
-    } catch (error) {
-      console.warn('Error fetching wishlist', error)
-      setFailed(true)
-    }
-  }, [])
-  useEffect(() => {
-    if (readSession()) void load()
-  }, [load])
 
-  function show(left: Product[]) {
-    setProducts(left)
-    // The button that was pressed is gone.
+  function show(left: NonNullable<typeof reply>) {
+    setReply(left)
+    // The button that had the focus is gone.
     list.current?.focus()
   }
 
@@ -36,7 +20,7 @@ export default function WishlistPage() {
     <AccountArea title="Wishlist" sentence="Please log in to see what you have saved." path="/wishlist">
       <div ref={list} tabIndex={-1} className="outline-none">
         {failed ? (
-          <TryAgain sentence="Your wishlist could not be loaded." onClick={() => void load()} />
+          <LoadFailed sentence="Your wishlist could not be loaded." onClick={reload} />
         ) : !products ? (
           <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6">
             {[1, 2, 3].map(card => (
@@ -60,7 +44,7 @@ export default function WishlistPage() {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6">
             {products.map(product => (
               <li key={product._id}>
-                <WishCard product={product} onChanged={show} />
+                <WishlistCard product={product} onChanged={show} />
               </li>
             ))}
           </ul>

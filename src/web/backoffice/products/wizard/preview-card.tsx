@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Money } from '#web/ui/money.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { addressOf, type Pictures } from './pictures.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -34,7 +34,7 @@ export function PreviewCard({ pictures, rating }: { pictures: Pictures; rating?:
         </div>
         <p className="pt-3 text-muted text-sm">{values.category || 'Category'}</p>
         <p className="line-clamp-2 font-medium leading-snug">{values.name || 'Product name'}</p>
-        <Stars rating={rating} />
+        <StarRating rating={rating} />
         <p className="flex flex-wrap items-baseline gap-x-2 pt-1">
           <Money rupees={price} className="font-semibold text-lg" />
           {maxPrice > price && (

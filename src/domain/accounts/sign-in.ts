@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import { type Account, accountColumns, hasEmail } from './account.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { openSession } from './sessions.ts'
+import { checkPasswordAttempt } from './wrong-passwords.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  userAgent?: string | undefined
+  /** Where wrong passwords are counted; left out, they are not limited. */
+  clientAddress?: string | undefined
+}
+
+/** Opens a session for a right email and password, and answers its token. */
+export async function signIn(
+  db: Db,
+  { email, password, userAgent, clientAddress }: SignIn,
+): Promise<{ account: Account; token: string }> {
+  const found = await db
+    .selectFrom('accounts')
+    .select([...accountColumns, 'accounts.password_hash as passwordHash'])
+    .where(hasEmail(email))
+    .executeTakeFirst()
+  // An unknown email takes as long as a wrong password, so that the time does not tell who has an account here.
+  const isRight = async () =>
+    (await passwordMatches(password, found?.passwordHash ?? (await unknownAccountHash))) && !!found
+  const attempt = { whose: found?.id ?? email.toLowerCase(), clientAddress }
+  if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw refuse.wrongPassword()
+  const { passwordHash, ...account } = found
+  if (!account.isActive) throw refuse.inactive(account.role)
+  return { account, token: await openSession(db, { accountId: account.id, passwordHash, userAgent }) }
+}
+
+const unknownAccountHash = hashPassword(randomBytes(16).toString('hex'))

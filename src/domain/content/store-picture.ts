@@ -1,2 +1,0 @@
-/** Keeps an uploaded picture; answers the path it is served at. */
-export type StorePicture = (bytes: Buffer) => Promise<string>

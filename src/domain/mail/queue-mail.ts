@@ -1,0 +1,41 @@
+import { announce, type Db } from '#db/client.ts'
+import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import type { OrderStatus } from '#values/order-status.ts'
+
+/** Every mail of the shop, and what it is about. All else is read from the database when it is sent. */
+export interface MailKinds {
+  'order-placed': { orderId: OrderId }
+  /** To one seller, about that seller's part. */
+  'new-order': { orderId: OrderId; sellerId: AccountId }
+  /** To one seller, whose part is not to be sent. */
+  'sale-cancelled': { orderId: OrderId; sellerId: AccountId }
+  'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[] }
+  'order-cancelled': { orderId: OrderId; shipments: ShipmentId[] }
+  'account-approved': { accountId: AccountId }
+  'account-declined': { accountId: AccountId }
+  'confirm-email': { accountId: AccountId }
+  /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
+  'reset-password': { email: string }
+  'newsletter-confirmation': { subscriberId: string }
+  'newsletter-welcome': { subscriberId: string }
+  'contact-message': { messageId: string }
+}
+
+export type MailKind = keyof MailKinds
+export type MailRequest = { [Kind in MailKind]: { kind: Kind; data: MailKinds[Kind] } }[MailKind]
+
+/** Sent after the transaction has committed, never if it rolls back. */
+export async function queueMail<Kind extends MailKind>(
+  trx: Db,
+  kind: Kind,
+  data: MailKinds[Kind],
+): Promise<void> {
+  await trx
+    .insertInto('mails')
+    .values({ id: newId(), kind, data: JSON.stringify(data) })
+    .execute()
+  announce(trx, mailsQueued)
+}
+
+/** Announced after every commit that queued a mail: wakes the job that sends them. */
+export const mailsQueued = 'mails'

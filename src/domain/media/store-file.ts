@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type FileExtension, type Files, nameByContent, putByContent } from './files.ts'
+
+/**
+ * Stores an upload and returns the path it is served at. Its row is written first, which waits for a sweep that is removing
+ * the same file: the file is stored again after that.
+ */
+export async function storeFile(
+  { db, files }: { db: Db; files: Files },
+  bytes: Buffer,
+  extension: FileExtension,
+): Promise<string> {
+  await sql`
+    INSERT INTO stored_files (path) VALUES (${`/media/${nameByContent(bytes, extension)}`})
+    ON CONFLICT (path) DO UPDATE SET stored_at = now(), unused_since = NULL`.execute(db)
+  return putByContent(files, bytes, extension)
+}

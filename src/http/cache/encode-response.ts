@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** A whole response that is the same for every visitor. */
+export interface CacheableResponse {
+  status: number
+  headers: Record<string, string>
+  body: string
+  /** What it shows, such as 'product:ID'. Announcing one of them invalidates it; without tags it is never cached. */
+  tags: string[]
+  /** When it becomes stale by itself, without an announced change. */
+  expiresAt?: Date | undefined
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A response in one encoding, ready to be written to a socket. */
+export interface EncodedResponse {
+  /** The body as latin1: one character per byte. */
+  bytes: string
+  etag: string
+  headers: string[]
+  headersWithoutBody: string[]
+}
+
+export async function encode(
+  { headers, body }: CacheableResponse,
+  encoding: Encoding,
+): Promise<EncodedResponse> {
+  const bytes = await compress[encoding](Buffer.from(body))
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const common = Object.entries({
+    'cache-control': 'no-cache',
+    ...headers,
+    etag,
+    vary: 'Accept-Encoding',
+  }).flat()
+  return {
+    bytes: bytes.toString('latin1'),
+    etag,
+    headersWithoutBody: common,
+    headers: [
+      ...common,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(bytes.length),
+    ],
+  }
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  identity: async body => body,
+  gzip: body => gzipAsync(body, { level: 6 }),
+  br: body =>
+    brotliAsync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+}
+
+/** The best encoding in an Accept-Encoding header, by its q-values. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity'
+  const known = choices.get(accept)
+  if (known) return known
+  const choice = parseAcceptEncoding(accept)
+  // Bounded: clients choose what they send.
+  if (choices.size < 500) choices.set(accept, choice)
+  return choice
+}
+
+const choices = new Map<string, Encoding>()
+
+function parseAcceptEncoding(accept: string): Encoding {
+  const weights = new Map(
+    accept.split(',').map(part => {
+      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const q = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('q='))
+      return [name.trim(), q ? Number(q.slice(2)) || 0 : 1]
+    }),
+  )
+  const weight = (name: Encoding) =>
+    weights.get(name) ?? (name === 'identity' ? 0.001 : (weights.get('*') ?? 0))
+  const order: Encoding[] = ['br', 'gzip', 'identity']
+  return order.toSorted((a, b) => weight(b) - weight(a))[0]!
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { until } from '../../../test/until.ts'
+import { chooseEncoding, encode } from './encode-response.ts'
+import { createResponseCache } from './response-cache.ts'
+
+const page = (body: string, ...tags: string[]) => ({ status: 200, headers: {}, body, tags })
+const newCache = (enabled = true, maxBytes = 1e6) =>
+  createResponseCache({ maxBytes, ttlSeconds: 60, enabled: () => enabled })
+
+/** A render that waits for `finish()`. */
+function pausedRender(body: string, ...tags: string[]) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const make = async () => {
+    runs++
+    await promise
+    return page(body, ...tags)
+  }
+  return { make, finish: resolve, runs: () => runs }
+}
+
+test('concurrent misses share one render, and later requests hit its result', async () => {
+  const cache = newCache()
+  const slow = pausedRender('home', 'products')
+  const visits = Array.from({ length: 20 }, () => cache.get('/', slow.make))
+  slow.finish()
+  for (const visit of visits) assert.equal((await visit).response.body, 'home')
+  await cache.get('/', slow.make)
+  assert.equal(slow.runs(), 1)
+})
+
+test('a page is rendered again after expiresAt, and not cached if that is past already', async () => {
+  const cache = newCache()
+  const expiresAt = new Date(Date.now() + 50)
+  await cache.get('/blog', async () => ({ ...page('before', 'blog'), expiresAt }))
+  const again = async () => (await cache.get('/blog', async () => page('after', 'blog'))).response.body
+  await until(async () => (await again()) === 'after')
+  assert.ok(Date.now() >= expiresAt.getTime() - 1)
+
+  await cache.get('/late', async () => ({ ...page('before', 'blog'), expiresAt: new Date(0) }))
+  assert.equal((await cache.get('/late', async () => page('after', 'blog'))).response.body, 'after')
+})
+
+test('invalidating a tag drops the pages that have it and no others', async () => {
+  const cache = newCache()
+  await cache.get('/product/1', async () => page('old', 'product:1'))
+  await cache.get('/product/2', async () => page('other', 'product:2'))
+  cache.invalidate(['product:1'])
+  assert.equal((await cache.get('/product/1', async () => page('new', 'product:1'))).response.body, 'new')
+  assert.equal(
+    (await cache.get('/product/2', async () => page('not made', 'product:2'))).response.body,
+    'other',
+  )
+})
+
+test('a request after an invalidation never gets a render that began before it', async () => {
+  const cache = newCache()
+  const before = pausedRender('before', 'products')
+  const first = cache.get('/', before.make)
+  cache.invalidate(['products'])
+  let renders = 0
+  const after = () =>
+    cache.get('/', async () => {
+      renders++
+      return page('after', 'products')
+    })
+  const second = after()
+  const third = after()
+  before.finish()
+  assert.equal((await first).response.body, 'before')
+  assert.equal((await second).response.body, 'after')
+  assert.equal((await third).response.body, 'after')
+  assert.equal((await after()).response.body, 'after')
+  assert.equal(renders, 1)
+})
+
+test('invalidating another tag does not discard a render under way', async () => {
+  const cache = newCache()
+  const slow = pausedRender('home', 'products')
+  const first = cache.get('/', slow.make)
+  cache.invalidate(['about'])
+  slow.finish()
+  await first
+  assert.equal((await cache.get('/', async () => page('again', 'products'))).response.body, 'home')
+})
+
+test('a failed render rejects for all who waited, and the next request tries again', async () => {
+  const cache = newCache()
+  await assert.rejects(cache.get('/', () => Promise.reject(new Error('no database'))))
+  assert.equal((await cache.get('/', async () => page('back', 'products'))).response.body, 'back')
+})
+
+test('while disabled, and without tags, nothing is cached', async () => {
+  const disabled = newCache(false)
+  await disabled.get('/', async () => page('first', 'products'))
+  assert.equal((await disabled.get('/', async () => page('second', 'products'))).response.body, 'second')
+  const cache = newCache()
+  await cache.get('/x', async () => page('first'))
+  assert.equal((await cache.get('/x', async () => page('second'))).response.body, 'second')
+})
+
+test('the cache never grows past maxBytes', async () => {
+  const cache = newCache(true, 50_000)
+  const body = 'x'.repeat(1000)
+  for (let i = 0; i < 100; i++)
+    await cache.get(`/product/${i}`, async () => page(body, 'products', `product:${i}`))
+  let remade = 0
+  for (let i = 0; i < 100; i++)
+    await cache.get(`/product/${i}`, async () => {
+      remade++
+      return page(body, 'products')
+    })
+  assert.ok(remade > 80, `${remade} of 100 had to be made again`)
+})
+
+test('the encoding is the best one the browser takes', () => {
+  assert.equal(chooseEncoding(undefined), 'identity')
+  assert.equal(chooseEncoding('gzip, deflate, br, zstd'), 'br')
+  assert.equal(chooseEncoding('gzip, deflate'), 'gzip')
+  assert.equal(chooseEncoding('br;q=0, gzip;q=0.5'), 'gzip')
+  assert.equal(chooseEncoding('br;q=0.2, gzip;q=0.9'), 'gzip')
+  assert.equal(chooseEncoding('*'), 'br')
+  assert.equal(chooseEncoding('identity'), 'identity')
+  assert.equal(chooseEncoding('nonsense;q=x'), 'identity')
+})
+
+test('each encoding has an ETag of its own', async () => {
+  const response = page('नमस्ते '.repeat(50), 'products')
+  const [plain, gzip, br] = await Promise.all([
+    encode(response, 'identity'),
+    encode(response, 'gzip'),
+    encode(response, 'br'),
+  ])
+  assert.equal(new Set([plain.etag, gzip.etag, br.etag]).size, 3)
+  assert.equal(Buffer.from(plain.bytes, 'latin1').toString(), response.body)
+  assert.ok(br.bytes.length < plain.bytes.length)
+})

@@ -1,0 +1,27 @@
+import { readSession } from './session.ts'
+
+/** Unsaved input, kept in this tab so that signing in again or reloading does not lose it. */
+export function keepSessionDraft(name: string, value: unknown) {
+  sessionStorage.setItem(prefix + name, JSON.stringify({ owner: owner(), value }))
+}
+
+/** Null also for a draft of another account. */
+export function readSessionDraft<Value>(name: string): Value | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
+    return kept?.owner === owner() ? kept.value : null
+  } catch {
+    return null
+  }
+}
+
+export function dropSessionDraft(name: string) {
+  sessionStorage.removeItem(prefix + name)
+}
+
+export function dropSessionDrafts() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+const prefix = 'draft:'
+const owner = () => readSession()?.user._id ?? null

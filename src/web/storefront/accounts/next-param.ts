@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { withNext } from '#web/client/go-to-login.ts'
+
+/** Where to go after signing in: a path of this shop from ?next=, never another site. */
+export function nextPath(): string | null {
+  const next = new URLSearchParams(location.search).get('next')
+  if (!next?.startsWith('/')) return null
+  const url = new URL(next, location.origin)
+  return url.origin === location.origin ? url.pathname + url.search : null
+}
+
+/** From signing in to signing up, or back, without losing ?next=. */
+export function useLinkWithNext(path: '/login' | '/register'): string {
+  const next = useSearchParam('next')
+  return next ? withNext(path, next) : path
+}
+
+/** Empty until hydrated: cached pages are the same whatever their query. */
+export function useSearchParam(name: string): string {
+  const [value, setValue] = useState('')
+  useEffect(() => setValue(new URLSearchParams(location.search).get(name) ?? ''), [name])
+  return value
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { FieldErrors } from '#web/ui/field.tsx'
+import type { Submission } from './use-submit.ts'
+
+/** A form of `useSubmit`; each `Field` within shows its own error. */
+export function Form({
+  submission,
+  className = 'grid gap-4',
+  ...rest
+}: ComponentProps<'form'> & { submission: Submission }) {
+  return (
+    <FieldErrors value={submission.errors}>
+      <form ref={submission.form} onSubmit={submission.submit} className={className} {...rest} />
+    </FieldErrors>
+  )
+}
+
+/** Announced when it changes. A problem that stands beside a field is not repeated. */
+export function FormOutcome({ problem, done, errors = {} }: Outcome) {
+  return (
+    <div aria-live="polite">
+      {problem && Object.keys(errors).length === 0 && (
+        <p className="rounded-lg bg-alert-soft px-4 py-3 text-alert">{problem}</p>
+      )}
+      {done && <p className="rounded-lg bg-leaf-soft px-4 py-3 text-leaf">{done}</p>}
+    </div>
+  )
+}
+
+interface Outcome {
+  problem?: string
+  done?: string | undefined
+  errors?: Submission['errors']
+}

@@ -1,0 +1,65 @@
+import type { Pages } from '#contract/pages.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { brandPath } from '../paths.ts'
+import { Ticker } from './ticker.tsx'
+
+type Brand = Pages['home']['brands'][number]
+
+/** A round with fewer logos would be narrower than a wide screen, and leave a gap. */
+const atLeast = 9
+
+export function BrandTicker({ brands }: { brands: Brand[] }) {
+  if (brands.length === 0) return null
+  const rounds = Array.from({ length: Math.ceil(atLeast / brands.length) }, (_, index) => index)
+  return (
+    <section aria-label="Top Brands" className="below-fold bg-sand py-12 lg:py-16">
+      <h2 className="mb-8 text-center text-3xl lg:text-4xl">Top Brands</h2>
+      <div className="mx-auto max-w-7xl px-4">
+        <Ticker
+          label="Top Brands"
+          className="brands pb-16"
+          pauseClass="bottom-0 left-1/2 -translate-x-1/2 border border-line bg-white hover:border-rose hover:text-rose"
+          round={copy =>
+            rounds.map(time => (
+              <ul
+                key={time}
+                aria-hidden={copy || time > 0}
+                className={`contents ${time > 0 ? 'motion-reduce:hidden' : ''}`}
+              >
+                {brands.map(brand => (
+                  <BrandLogo key={brand.name} brand={brand} reachable={!copy && time === 0} />
+                ))}
+              </ul>
+            ))
+          }
+        />
+      </div>
+    </section>
+  )
+}
+
+function BrandLogo({ brand: { name, logo, link }, reachable }: { brand: Brand; reachable: boolean }) {
+  return (
+    <li className="brand shrink-0 px-2">
+      <a
+        href={link || brandPath(name)}
+        tabIndex={reachable ? undefined : -1}
+        className="grid h-24 place-items-center rounded-2xl bg-white p-3 transition-shadow hover:shadow-card"
+      >
+        {logo ? (
+          <Picture
+            path={logo}
+            alt={name}
+            width={320}
+            height={128}
+            sizes="12rem"
+            upTo={480}
+            className="h-18 w-full object-contain"
+          />
+        ) : (
+          <span className="wrap-anywhere text-center font-display text-xl">{name}</span>
+        )}
+      </a>
+    </li>
+  )
+}

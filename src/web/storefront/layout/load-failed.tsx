@@ -1,0 +1,12 @@
+import { Button } from '#web/ui/button.tsx'
+
+export function LoadFailed({ sentence, onClick }: { sentence: string; onClick: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-4 text-muted">
+      {sentence}
+      <Button look="outline" onClick={onClick}>
+        Try again
+      </Button>
+    </p>
+  )
+}

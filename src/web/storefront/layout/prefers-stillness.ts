@@ -1,2 +1,0 @@
-/** Asked each time something is about to move by itself: people change their mind. */
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,109 @@
+import type { FooterView } from '#contract/pages.ts'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { ContactLines } from './contact-lines.tsx'
+import { FallbackFooter } from './fallback-footer.tsx'
+import { useLayout } from './layout-context.tsx'
+import { Logo } from './logo.tsx'
+import { SocialIcon } from './social-icon.tsx'
+
+export function ShopFooter() {
+  const { footer, year } = useLayout()
+  if (!footer) return <FallbackFooter />
+  const sections = footer.quickLinks
+    .map(({ section, links }) => ({ section, links: links.filter(isShown) }))
+    .filter(({ links }) => links.length > 0)
+  const bottomLinks = footer.bottomLinks.filter(isShown)
+  return (
+    <footer className="mt-16 border-line border-t bg-sand">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-16">
+        <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          <div className="grid content-start justify-items-start gap-4">
+            <FooterLogo path={footer.logoUrl} />
+            {footer.description && <p className="max-w-sm text-muted">{footer.description}</p>}
+            <SocialLinks links={footer.socialLinks} />
+          </div>
+          <ContactLines {...footer.contact} />
+        </div>
+        <div className="grid content-start gap-10">
+          {sections.length > 0 && (
+            <nav
+              aria-label="Footer"
+              className="grid grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3"
+            >
+              {sections.map(({ section, links }) => (
+                <div key={section}>
+                  {section && <h2 className="mb-2 text-xl">{section}</h2>}
+                  <FooterLinks links={links} />
+                </div>
+              ))}
+            </nav>
+          )}
+          <NewsletterForm {...footer.newsletter} />
+        </div>
+      </div>
+      <div className="border-line border-t">
+        <div className="mx-auto flex max-w-7xl flex-col-reverse gap-x-8 gap-y-2 px-4 py-4 text-sm lg:flex-row lg:items-center lg:justify-between">
+          <p className="text-muted">
+            © {year} {footer.copyrightText || 'Kanti'}
+          </p>
+          {bottomLinks.length > 0 && (
+            <nav aria-label="Policies">
+              <FooterLinks links={bottomLinks} className="flex flex-wrap gap-x-6" />
+            </nav>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLogo({ path }: { path: string | null }) {
+  // The content security policy blocks pictures of other sites.
+  if (!path?.startsWith('/')) return <Logo />
+  return (
+    <a href="/" aria-label="Kanti, home" className="inline-flex min-h-11 items-center">
+      <img src={path} alt="" className="h-12 w-auto max-w-60 object-contain object-left" loading="lazy" />
+    </a>
+  )
+}
+
+function SocialLinks({ links }: { links: FooterView['socialLinks'] }) {
+  const shown = links.filter(({ platform, url }) => platform && url)
+  if (shown.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {shown.map(({ platform, iconClass, url }) => (
+        <li key={platform + url}>
+          <a
+            href={url}
+            rel="noopener"
+            aria-label={platform}
+            title={platform}
+            className="grid size-11 place-items-center rounded-full border border-line bg-ivory text-rose transition-colors hover:border-rose hover:bg-rose hover:text-white"
+          >
+            <SocialIcon platform={platform} iconClass={iconClass} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FooterLinks({ links, className }: { links: FooterView['bottomLinks']; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ label, path }) => (
+        <li key={label + path}>
+          <a
+            href={path}
+            className="inline-flex min-h-11 items-center py-1.5 text-muted leading-snug hover:text-rose"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isShown = ({ label, path }: { label: string; path: string }) => label !== '' && path !== ''

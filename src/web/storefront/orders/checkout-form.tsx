@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CustomerCart } from '#web/client/cart.ts'
+import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAddresses } from '../addresses/use-addresses.ts'
+import { PriceRows } from '../cart/price-rows.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { CheckoutItems } from './checkout-items.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
+import { PaymentChoice, paymentMethods } from './payment-methods.tsx'
+import { PromoCode } from './promo-code.tsx'
+import type { CustomerOrder } from './use-orders.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
+
+/** Address, payment, promo code and price, then one button. */
+export function CheckoutForm({
+  cart,
+  onPlaced,
+}: {
+  cart: CustomerCart
+  onPlaced: (order: CustomerOrder) => void
+}) {
+  const kept = useAddresses()
+  const [addressId, setAddressId] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
+  const [paymentMethod, setPaymentMethod] = useState(paymentMethods[0]!.value)
+  const [addressProblem, setAddressProblem] = useState('')
+  const top = useRef<HTMLDivElement>(null)
+  const chosen = kept.addresses?.find(({ _id }) => _id === addressId) ?? kept.addresses?.[0] ?? null
+  const { amounts, quote, asking, promo } = useQuote(cart, chosen?._id ?? null, kept.reload)
+  const { place, busy, problem } = usePlaceOrder(onPlaced, kept.reload)
+  const blocked = cart.items.some(({ available }) => !available)
+
+  useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
+  const waiting = busy || asking || !kept.addresses
+
+  function choose(id: string) {
+    setAddressId(id)
+    setAddressProblem('')
+    keepSessionDraft('chosen-address', id)
+  }
+
+  function order() {
+    if (waiting) return
+    const form = top.current?.querySelector('form')
+    const filled = form?.checkValidity()
+    const missing = adding
+      ? 'Please save the new address, or cancel it.'
+      : chosen
+        ? ''
+        : filled
+          ? 'Please save your delivery address first.'
+          : 'Please add a delivery address.'
+    setAddressProblem(missing)
+    if (missing) {
+      top.current?.scrollIntoView()
+      const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
+      return next?.focus({ preventScroll: true })
+    }
+    const { total } = amounts!
+    void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
+  }
+
+  return (
+    <div ref={top} className="cart-columns scroll-mt-24">
+      <div className="grid min-w-0 gap-10">
+        <AddressChoice
+          kept={kept}
+          chosen={chosen}
+          choose={choose}
+          adding={adding}
+          setAdding={setAdding}
+          problem={addressProblem}
+        />
+        <PaymentChoice chosen={paymentMethod} choose={setPaymentMethod} />
+        <CheckoutItems cart={cart} />
+      </div>
+      <section
+        aria-labelledby="summary"
+        className="grid gap-5 rounded-3xl bg-white p-6 shadow-card lg:sticky lg:top-24"
+      >
+        <h2 id="summary" className="text-2xl">
+          Summary
+        </h2>
+        <PromoCode promo={promo} quote={quote} asking={asking} />
+        <PriceRows {...amounts!} code={quote?.promo?.code} />
+        <p className="min-h-6 text-sm">
+          {quote?.estimate &&
+            (quote.deliverable ? (
+              <span className="text-leaf">
+                <DeliveryDays {...quote.estimate} />
+              </span>
+            ) : (
+              <span className="text-alert">We do not deliver to {chosen?.pincode} yet.</span>
+            ))}
+        </p>
+        <div className="grid gap-3">
+          {(blocked || problem) && (
+            <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
+              {blocked
+                ? 'Something in your cart is not available as it stands. Please change or remove it first.'
+                : problem}
+            </p>
+          )}
+          <Button
+            onClick={order}
+            disabled={blocked || quote?.deliverable === false}
+            aria-disabled={waiting}
+            className="w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
+          >
+            {busy ? 'Placing your order…' : 'Place Order'}
+          </Button>
+          <p className="text-center text-muted text-sm">You can cancel it until we start packing.</p>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export const categoryPath = (slug: string) => `/category/${encodeURIComponent(slug)}`
+
+/** All products of a brand. The filter separates values by commas, so one within a name is escaped. */
+export const brandPath = (name: string) =>
+  `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`

@@ -1,7 +1,0 @@
-/** Where a GET form would lead, without what was left empty. */
-export function formAddress(form: HTMLFormElement): string {
-  const given = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
-  const query = new URLSearchParams(given as [string, string][]).toString()
-  const { pathname } = new URL(form.action)
-  return query ? `${pathname}?${query}` : pathname
-}

@@ -1,0 +1,71 @@
+import type { PagesView } from '#contract/pages.ts'
+
+/** Plain links, which useClientNavigation follows without a page load. */
+export function Pagination({ current, last, first, previous, next, near }: PagesView) {
+  if (!previous && !next) return null
+  const [nearest] = near
+  return (
+    <nav aria-label="Pages" className="mt-14 flex items-center justify-center gap-1 sm:gap-2">
+      <Step href={previous} rel="prev">
+        Previous
+      </Step>
+      <ol className="hidden items-center gap-1 sm:flex">
+        {nearest && nearest.page > 1 && (
+          <>
+            <li>
+              <PageLink page={1} href={first} current={current} />
+            </li>
+            {nearest.page > 2 && <li aria-hidden="true">…</li>}
+          </>
+        )}
+        {near.map(({ page, href }) => (
+          <li key={page}>
+            <PageLink page={page} href={href} current={current} />
+          </li>
+        ))}
+      </ol>
+      <p className="px-3 text-muted tabular-nums sm:hidden">
+        Page {current}
+        {last ? ` of ${last}` : ''}
+      </p>
+      <Step href={next} rel="next">
+        Next
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: string }) {
+  const look = 'inline-flex min-h-11 items-center rounded-full border px-5 font-medium'
+  if (!href)
+    return (
+      <span aria-hidden="true" className={`${look} invisible`}>
+        {children}
+      </span>
+    )
+  return (
+    <a
+      href={href}
+      rel={rel}
+      data-swap
+      className={`${look} border-rose text-rose transition-colors hover:bg-rose-soft`}
+    >
+      {children}
+      <span className="sr-only"> page</span>
+    </a>
+  )
+}
+
+function PageLink({ page, href, current }: { page: number; href: string; current: number }) {
+  return (
+    <a
+      href={href}
+      data-swap
+      aria-label={`Page ${page}`}
+      aria-current={page === current ? 'page' : undefined}
+      className="grid size-11 place-items-center rounded-full tabular-nums hover:bg-sand aria-[current]:bg-rose aria-[current]:text-white"
+    >
+      {page}
+    </a>
+  )
+}
