@@ -113,6 +113,7 @@ export interface Tables {
     seller_id: AccountId | null
     seller_name: string
     status: OrderStatus
+    cancelled_by_customer: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId

@@ -5,6 +5,7 @@ export type RefusalKind =
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
+  | 'unprocessable'
   | 'too-many'
   | 'too-large'
 
@@ -120,6 +121,11 @@ export const refuse = {
   emptyCart: () => badInput('Your cart is empty.'),
   notEnoughStock: (short: { name: string; left: number }[]) =>
     conflict(short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  keyUsedOtherwise: () =>
+    new Refusal(
+      'unprocessable',
+      'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+    ),
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>
     conflict(`The total is ${total} now. Please look at it and place the order again.`),
@@ -132,6 +138,14 @@ export const refuse = {
       status === 'Cancelled'
         ? 'This order is cancelled already.'
         : `This order is ${status.toLowerCase()} already and can no longer be cancelled.`,
+    ),
+
+  orderMovedMeanwhile: (status: string) =>
+    conflict(`The status of this order was changed meanwhile: it is ${status} now. Please look at it again.`),
+  moveNeedsReason: (from: string, to: string) =>
+    badField(
+      'reason',
+      `Please give a reason for moving this order from ${from} back to ${to}. It is kept in its history.`,
     ),
 
   unknownAddress: () => notFound('This address does not exist.'),
@@ -170,6 +184,9 @@ export const refuse = {
     notAllowed(
       'Only customers who were delivered this product can review it. You can once yours has arrived.',
     ),
+  ownProductReview: () => notAllowed('You sell this product, so you cannot review it.'),
+  reviewNotDelivered: () =>
+    conflict('The order of this review is not delivered. It is shown again once it is.'),
   reviewedAlready: () =>
     conflict('You have reviewed this product already. Please change that review instead.'),
   tooManyReviewPictures: (most: number) =>

@@ -109,6 +109,12 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
   const shipments = new Map<string | null, Shipment>()
   for (const { sellerId, sellerName } of basket)
     if (!shipments.has(sellerId))
-      shipments.set(sellerId, { id: newId(), sellerId, sellerName: sellerName ?? '', status: 'Pending' })
+      shipments.set(sellerId, {
+        id: newId(),
+        sellerId,
+        sellerName: sellerName ?? '',
+        status: 'Pending',
+        cancelledByCustomer: false,
+      })
   return [...shipments.values()]
 }

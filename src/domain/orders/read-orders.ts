@@ -14,6 +14,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
   const shipments = await db
     .selectFrom('shipments')
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
+    .select('cancelled_by_customer as cancelledByCustomer')
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()

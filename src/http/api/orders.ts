@@ -77,8 +77,8 @@ export const orderHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ord
     return { message: 'Order status updated', order: presentSellerOrder(order, viewerRole(account)) }
   },
 
-  'PUT /api/orders/admin/update': async ({ account, body: { ids, status } }) => {
-    const { moved, refused } = await moveOrders(db, account, { orders: ids, status })
+  'PUT /api/orders/admin/update': async ({ account, body: { ids, ...move } }) => {
+    const { moved, refused } = await moveOrders(db, account, { orders: ids, ...move })
     const message = moved.length === 1 ? 'Order status updated' : `Status of ${moved.length} orders updated`
     return { message, moved, refused: refused.map(({ order, reason }) => ({ _id: order, reason })) }
   },
