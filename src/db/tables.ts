@@ -104,6 +104,7 @@ export interface Tables {
     total: Paise
     status: OrderStatus
     idempotency_key: string | null
+    idempotency_digest: string | null
     promo_code: string | null
     created_at: CreatedAt
   }
@@ -216,6 +217,8 @@ export interface Tables {
     first_order: boolean
     discount: Paise
     given_back_at: Date | null
+    phone: string | null
+    address_key: string | null
   }
   about: {
     id: AboutId
@@ -359,6 +362,8 @@ export interface Tables {
     default_badge: string
     default_rating: number
     low_stock_threshold: number
+    cod_open_orders: number | null
+    cod_open_value: Paise | null
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>

@@ -129,6 +129,16 @@ export const refuse = {
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>
     conflict(`The total is ${total} now. Please look at it and place the order again.`),
+  tooManyUnpaidOrders: (most: number) =>
+    conflict(
+      most === 0
+        ? 'Please confirm your email to order with Cash on Delivery. Your profile sends you the link.'
+        : `You have ${most} open Cash on Delivery ${most === 1 ? 'order' : 'orders'}, the most without a confirmed email. Please confirm your email on your profile, or wait until one has arrived.`,
+    ),
+  tooMuchUnpaid: (most: string, withOthers: boolean) =>
+    conflict(
+      `Without a confirmed email, Cash on Delivery goes up to ${most}${withOthers ? ' for all open orders together' : ''}. Please confirm your email on your profile, or order for less.`,
+    ),
   unknownOrder: () => notFound('This order does not exist.'),
   unknownShipment: () => notFound('This shipment is not in this order.'),
   notYourOrder: () => notAllowed('None of your products is in this order.'),
@@ -163,6 +173,10 @@ export const refuse = {
   promotionMinimum: (code: string, missing: string) =>
     conflict(`Add goods for ${missing} more to use the code ${code}.`),
   promotionFirstOrder: (code: string) => conflict(`The code ${code} is for the first order only.`),
+  promotionKnownHousehold: (code: string) =>
+    conflict(
+      `The code ${code} is for the first order only, and an order to this phone number or address has used one already.`,
+    ),
   promotionUsedUp: (code: string) => conflict(`The code ${code} is used up.`),
   promotionUsedByYou: (code: string) => conflict(`You have used the code ${code} already.`),
   promotionGone: () =>
