@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // A classic script that blocks the first paint: one file, no imports.
+    // A classic script that blocks the first paint: one file without imports.
     firstPaint: {
       consumer: 'client',
       build: {
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React is bundled, and the production one whatever NODE_ENV says at run time.
+      // Bundles React's production build, whatever NODE_ENV is at run time.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },

@@ -53,7 +53,10 @@ async function writeUntilKilled(withServer: boolean, acknowledged: Set<string>):
 
 /** A process and its descendants: PostgreSQL's have their own sessions, so killing the process group would miss them. */
 function processTree(root: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const table = execFileSync('sh', ['-c', LIST_PROCESSES], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const processes = table
     .trim()
     .split('\n')
@@ -62,6 +65,10 @@ function processTree(root: number): number[] {
   for (const parent of tree) for (const [pid, ppid] of processes) if (ppid === parent) tree.push(pid!)
   return tree
 }
+
+/** Lines of process id and parent id. A minimal Linux has no ps; sed fails if a process ends while it reads. */
+const LIST_PROCESSES = String.raw`
+  ps -A -o pid=,ppid= || sed -E 's/^([0-9]+) .*\) . ([0-9]+) .*/\1 \2/' /proc/[0-9]*/stat || true`
 
 function kill(pid: number): void {
   try {

@@ -44,6 +44,8 @@ export function useCall<K extends GetKey, Data = Reply<K>>(
   return useQuery({
     queryKey: [key, input],
     queryFn: input ? ({ signal }) => callOrSignIn(key, input as CallInput<K>, { signal }) : skipToken,
+    // Not the record that was edited before.
+    ...(input === null && { placeholderData: () => undefined }),
     ...options,
   })
 }

@@ -1,4 +1,4 @@
 import { goToLogin } from '#web/client/go-to-login.ts'
 
-/** The browser leaves for /login, which says why and leads back here. Nothing may be drawn meanwhile, so this never answers. */
+/** Never resolves, so that nothing is drawn while the browser leaves for /login. */
 export const signInAndComeBack = (sentence?: string) => goToLogin(sentence, { replace: true })

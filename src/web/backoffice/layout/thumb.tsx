@@ -1,4 +1,4 @@
-import { Picture } from '#web/ui/picture.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -15,19 +15,16 @@ interface Props {
 export function Thumb({ path, className = 'size-11 rounded-lg', sizes = '5.5rem', upTo = 320 }: Props) {
   return (
     <span className={`grid shrink-0 place-items-center overflow-hidden bg-sand text-muted ${className}`}>
-      {path ? (
-        <Picture
-          path={path}
-          alt=""
-          width={88}
-          height={88}
-          sizes={sizes}
-          upTo={upTo}
-          className="size-full object-cover"
-        />
-      ) : (
-        <Icon name="image" />
-      )}
+      <PictureOrInitial
+        path={path}
+        alt=""
+        width={88}
+        height={88}
+        sizes={sizes}
+        upTo={upTo}
+        placeholder={<Icon name="image" />}
+        className="size-full object-cover"
+      />
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
-import { SignInFirst } from './sign-in-first.tsx'
+import { SignedInPage } from './signed-in-page.tsx'
 
 const pages = [
   { path: '/account', label: 'Profile' },
@@ -9,51 +9,37 @@ const pages = [
   { path: '/order', label: 'Orders' },
 ]
 
-interface Props {
-  title: string
-  /** For guests. */
-  sentence: string
-  path: string
-  children: ReactNode
-}
-
 /** The frame of all account pages. */
-export function AccountArea({ title, sentence, path, children }: Props) {
+export function AccountArea({ title, sentence, path, children }: ComponentProps<typeof SignedInPage>) {
   return (
-    <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
-      <SignInFirst title={title} sentence={sentence} path={path} />
-      <div className="signed-in-only">
-        <div className="grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-14">
-          <nav
-            aria-label="Account"
-            className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
-          >
-            <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
-              {pages.map(page => (
-                <li key={page.path}>
-                  <a
-                    href={page.path}
-                    aria-current={page.path === path ? 'page' : undefined}
-                    className={`${itemClass} aria-[current]:bg-rose-soft aria-[current]:font-medium aria-[current]:text-rose-deep`}
-                  >
-                    {page.label}
-                  </a>
-                </li>
-              ))}
-              <li>
-                <button type="button" onClick={signOut} className={`${itemClass} text-left text-muted`}>
-                  Logout
-                </button>
+    <SignedInPage title={title} sentence={sentence} path={path}>
+      <div className="grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-14">
+        <nav aria-label="Account" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0">
+          <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
+            {pages.map(page => (
+              <li key={page.path}>
+                <a
+                  href={page.path}
+                  aria-current={page.path === path ? 'page' : undefined}
+                  className={`${itemClass} aria-[current]:bg-rose-soft aria-[current]:font-medium aria-[current]:text-rose-deep`}
+                >
+                  {page.label}
+                </a>
               </li>
-            </ul>
-          </nav>
-          <div className="min-w-0">
-            <h1 className="mb-8 text-3xl sm:text-4xl">{title}</h1>
-            {children}
-          </div>
+            ))}
+            <li>
+              <button type="button" onClick={signOut} className={`${itemClass} text-left text-muted`}>
+                Logout
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <h1 className="mb-8 text-3xl sm:text-4xl">{title}</h1>
+          {children}
         </div>
       </div>
-    </div>
+    </SignedInPage>
   )
 }
 

@@ -7,9 +7,9 @@ import { readSession } from '#web/client/session.ts'
 import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { DeliveryHint } from '../delivery/delivery-hint.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { DeliveryHint } from './delivery-hint.tsx'
 import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
 
 interface Props {

@@ -1,15 +1,7 @@
-interface Address {
-  name: string
-  phone: string
-  line1: string
-  line2?: string | undefined
-  city: string
-  state: string
-  pincode: string
-}
+import type { SavedAddress } from './use-addresses.ts'
 
 /** As on a parcel. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: Omit<SavedAddress, '_id' | 'isDefault'> }) {
   const { name, phone, line1, line2, city, state, pincode } = address
   return (
     <address className="wrap-anywhere not-italic leading-relaxed">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type CustomerCart, useCartFailed } from '#web/client/cart.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
-import { SignInFirst } from '../accounts/sign-in-first.tsx'
-import { CartError } from './cart-error.tsx'
+import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartStates } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
@@ -12,7 +12,6 @@ import { useSignedInCart } from './use-signed-in-cart.ts'
 
 export default function CartPage() {
   const cart = useSignedInCart()
-  const failed = useCartFailed()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.addEventListener('pagehide', sendPendingOnPageHide)
@@ -21,20 +20,15 @@ export default function CartPage() {
   usePendingFromDraft(cart)
 
   return (
-    <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
-      <SignInFirst title="Your cart" sentence="Please log in to see what you have put aside." path="/cart" />
-      <div className="signed-in-only">
-        <h1 ref={title} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
-          Your cart
-        </h1>
-        {!cart ? (
-          <>
-            <p role="status" className="sr-only">
-              Loading your cart…
-            </p>
-            <CartSkeleton />
-          </>
-        ) : cart.items.length > 0 ? (
+    <SignedInPage title="Your cart" sentence="Please log in to see what you have put aside." path="/cart">
+      <h1 ref={title} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
+        Your cart
+      </h1>
+      <CartStates
+        cart={cart}
+        skeleton={<CartSkeleton />}
+        empty={<EmptyCart />}
+        filled={cart => (
           <div className="cart-columns">
             <ul className="divide-y divide-line border-line border-y">
               {cart.items.map(item => (
@@ -43,13 +37,9 @@ export default function CartPage() {
             </ul>
             <CartSummary cart={cart} />
           </div>
-        ) : failed ? (
-          <CartError />
-        ) : (
-          <EmptyCart />
         )}
-      </div>
-    </div>
+      />
+    </SignedInPage>
   )
 }
 

@@ -21,8 +21,8 @@ export function QuantityInput({ product, quantity }: Props) {
 
   function type(text: string) {
     setTyped(text)
-    const wanted = Number.parseInt(text, 10)
-    if (wanted >= 1 && wanted !== shown) changeQuantity(product, wanted)
+    const typedQuantity = Number.parseInt(text, 10)
+    if (typedQuantity >= 1 && typedQuantity !== shown) changeQuantity(product, typedQuantity)
   }
 
   function leave() {
@@ -52,7 +52,7 @@ export function QuantityInput({ product, quantity }: Props) {
           onChange={event => type(event.target.value)}
           onBlur={leave}
           onKeyDown={event => event.key === 'Enter' && leave()}
-          className="quantity w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
+          className="no-spin w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
         />
         <Step
           label={`One more of ${product.name}`}

@@ -1,6 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { StarList } from '../layout/star-list.tsx'
 import { Typewriter } from './typewriter.tsx'
 
 export default function AboutPage({ about }: Pages['about']) {
@@ -68,16 +69,11 @@ export default function AboutPage({ about }: Pages['about']) {
           <h2 id="features" className="text-center text-3xl">
             What you find here
           </h2>
-          <ul className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-            {about.features.map(feature => (
-              <li key={feature} className="flex gap-3 border-line border-t pt-4">
-                <span aria-hidden="true" className="text-rose">
-                  ✦
-                </span>
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <StarList
+            lines={about.features}
+            className="mt-8 gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
+            lineClass="border-line border-t pt-4"
+          />
         </section>
       )}
       {about.contactEmail && (

@@ -19,7 +19,7 @@ export function Delivery() {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
 
-  async function ask(pincode: string) {
+  async function fetchEstimate(pincode: string) {
     setBusy(true)
     setProblem('')
     try {
@@ -33,18 +33,18 @@ export function Delivery() {
     setBusy(false)
   }
 
-  const askAtFirst = useRef(ask)
+  const fetchStored = useRef(fetchEstimate)
   useEffect(() => {
-    const known = readStored(key)
-    if (!known) return
-    input.current!.value = known
-    void askAtFirst.current(known)
+    const pincode = readStored(key)
+    if (!pincode) return
+    input.current!.value = pincode
+    void fetchStored.current(pincode)
   }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const pincode = input.current!.value.replace(/\s/g, '')
-    if (pincodePattern.test(pincode)) void ask(pincode)
+    if (pincodePattern.test(pincode)) void fetchEstimate(pincode)
     else {
       setEstimate(null)
       setProblem('A PIN code has six digits, such as 400013.')

@@ -23,13 +23,13 @@ export default function HomePage(home: Pages['home']) {
         <Banner slides={home.slides} />
       </div>
       <div className={column}>
-        <NewArrivals products={home.newArrivals} ask={() => askNewest(8)} />
+        <NewArrivals products={home.newArrivals} fetch={() => fetchNewest(8)} />
       </div>
       <div className={`below-fold ${column}`}>
         <ProductCarousel
           title="Latest Products"
           loading="Loading latest products..."
-          source={{ products: home.latest, ask: () => askNewest(12) }}
+          source={{ products: home.latest, fetch: () => fetchNewest(12) }}
           more="/product"
         />
       </div>
@@ -42,7 +42,7 @@ export default function HomePage(home: Pages['home']) {
         <ProductCarousel
           title="Best Selling Products"
           loading="Loading best selling products..."
-          source={{ products: home.bestSelling, ask: askBestSelling }}
+          source={{ products: home.bestSelling, fetch: fetchBestSelling }}
           more="/product?sort=best-selling"
         />
       </div>
@@ -58,7 +58,7 @@ export default function HomePage(home: Pages['home']) {
   )
 }
 
-const askNewest = (limit: number) => call('GET /api/productdetail/alldetails', { query: { limit } })
-const askBestSelling = () => call('GET /api/search', { query: { sort: 'best-selling', limit: '10' } })
+const fetchNewest = (limit: number) => call('GET /api/productdetail/alldetails', { query: { limit } })
+const fetchBestSelling = () => call('GET /api/search', { query: { sort: 'best-selling', limit: '10' } })
 
 const column = 'mx-auto w-full max-w-7xl px-4 empty:hidden'

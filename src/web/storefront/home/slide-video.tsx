@@ -7,26 +7,26 @@ import { useInViewport } from './use-in-viewport.ts'
 export function SlideVideo({ paths }: { paths: string[] }) {
   const place = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const watched = useInViewport(place, 0.6)
+  const visible = useInViewport(place, 0.6)
   const playing = useContext(CarouselPlays)
-  const [wanted, want] = useState(false)
-  const [begun, setBegun] = useState(false)
-  const runs = watched && playing
+  const [loaded, setLoaded] = useState(false)
+  const [started, setStarted] = useState(false)
+  const runs = visible && playing
 
   useEffect(() => {
-    if (runs && !savesData() && !prefersReducedMotion()) want(true)
+    if (runs && !savesData() && !prefersReducedMotion()) setLoaded(true)
   }, [runs])
 
   useEffect(() => {
-    if (!wanted) return
+    if (!loaded) return
     // Where autoplay is blocked, the picture stays.
     if (runs) video.current!.play().catch(() => {})
     else video.current!.pause()
-  }, [wanted, runs])
+  }, [loaded, runs])
 
   return (
     <div ref={place} className="absolute inset-0">
-      {wanted && (
+      {loaded && (
         <video
           ref={video}
           muted
@@ -36,8 +36,8 @@ export function SlideVideo({ paths }: { paths: string[] }) {
           disablePictureInPicture
           aria-hidden="true"
           tabIndex={-1}
-          onPlaying={() => setBegun(true)}
-          className={`size-full object-cover object-[68%_50%] transition-opacity duration-700 ${begun ? '' : 'opacity-0'}`}
+          onPlaying={() => setStarted(true)}
+          className={`size-full object-cover object-[68%_50%] transition-opacity duration-700 ${started ? '' : 'opacity-0'}`}
         >
           {/* Browsers take the first source they can play; WebM files are smaller. */}
           {paths.toSorted(webmFirst).map(path => (

@@ -8,8 +8,8 @@ export function useCarousel(interval: number) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const [playing, setPlaying] = useState(true)
-  const [attended, attention] = useHoverOrFocus()
-  const watched = useInViewport(box)
+  const [hovered, hoverHandlers] = useHoverOrFocus()
+  const visible = useInViewport(box)
   const [current, setCurrent] = useState(0)
   const [needed, setNeeded] = useState(true)
   // Touching pauses it; lifting the finger restarts the whole interval.
@@ -26,7 +26,7 @@ export function useCarousel(interval: number) {
     return () => observer.disconnect()
   }, [])
 
-  const running = playing && watched && needed && !attended && !held
+  const running = playing && visible && needed && !hovered && !held
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => go(track.current!, 1), interval)
@@ -40,7 +40,7 @@ export function useCarousel(interval: number) {
     current,
     needed,
     handlers: {
-      ...attention,
+      ...hoverHandlers,
       onPointerDown: ({ pointerType }: PointerEvent) => setHeld(pointerType !== 'mouse'),
       onPointerUp: release,
       onPointerCancel: release,

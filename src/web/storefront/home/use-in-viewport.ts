@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether an element is on the screen, in a visible tab. */
-export function useInViewport(ref: RefObject<HTMLElement | null>, share = 0.3): boolean {
+export function useInViewport(ref: RefObject<HTMLElement | null>, threshold = 0.3): boolean {
   const [inView, setInView] = useState(false)
   const [tabShown, setTabShown] = useState(true)
   useEffect(() => {
     const observer = new IntersectionObserver(entries => setInView(entries.at(-1)!.isIntersecting), {
-      threshold: share,
+      threshold: threshold,
     })
     observer.observe(ref.current!)
-    const look = () => setTabShown(!document.hidden)
-    look()
-    document.addEventListener('visibilitychange', look)
+    const update = () => setTabShown(!document.hidden)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
-  }, [ref, share])
+  }, [ref, threshold])
   return inView && tabShown
 }

@@ -4,15 +4,15 @@ import type { ProductCardView } from '#contract/pages.ts'
 /** Products that the page was rendered with, or how to fetch them. */
 export interface ProductSource {
   products: ProductCardView[] | null
-  ask(): Promise<{ products: ProductCardView[] }>
+  fetch(): Promise<{ products: ProductCardView[] }>
 }
 
 /** Null while loading; empty where loading fails. */
 export function useProducts(source: ProductSource): ProductCardView[] | null {
   const [products, setProducts] = useState(source.products)
-  const ask = useEffectEvent(() => {
+  const load = useEffectEvent(() => {
     if (products) return
-    source.ask().then(
+    source.fetch().then(
       answer => setProducts(answer.products),
       error => {
         console.warn('Error fetching products', error)
@@ -20,6 +20,6 @@ export function useProducts(source: ProductSource): ProductCardView[] | null {
       },
     )
   })
-  useEffect(() => ask(), [])
+  useEffect(() => load(), [])
   return products
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Option, optionsOf } from './suggested-options.tsx'
+import { type Option, suggestedOptions } from './suggested-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
@@ -12,16 +12,16 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
   // Closed at first where the page filled in the text itself.
   const [open, setOpen] = useState(input.value !== input.defaultValue)
   const [active, setActive] = useState(-1)
-  const found = useSuggestions(text, open)
-  const options = found ? optionsOf(found) : []
-  const shown = open && found !== null
+  const suggestions = useSuggestions(text, open)
+  const options = suggestions ? suggestedOptions(suggestions) : []
+  const shown = open && suggestions !== null
 
-  const typed = useEffectEvent(() => {
+  const onInput = useEffectEvent(() => {
     setText(input.value.trim())
     setOpen(true)
     setActive(-1)
   })
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.isComposing) return
     if (event.key === 'Escape' && shown) {
@@ -35,29 +35,29 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
       if (shown) setActive(now => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1)
     } else if (event.key === 'Enter' && shown && options[active]) {
       event.preventDefault()
-      document.getElementById(idOf(active))!.click()
+      document.getElementById(optionId(active))!.click()
     }
   })
-  const elsewhere = useEffectEvent(({ target }: Event) => {
+  const closeOutside = useEffectEvent(({ target }: Event) => {
     if (!input.closest('search')!.contains(target as Node)) setOpen(false)
   })
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    input.addEventListener('input', () => typed(), { signal })
+    input.addEventListener('input', () => onInput(), { signal })
     input.addEventListener('click', () => setOpen(true), { signal })
-    input.addEventListener('keydown', event => pressed(event), { signal })
-    document.addEventListener('pointerdown', event => elsewhere(event), { signal })
-    document.addEventListener('focusin', event => elsewhere(event), { signal })
+    input.addEventListener('keydown', event => onKeyDown(event), { signal })
+    document.addEventListener('pointerdown', event => closeOutside(event), { signal })
+    document.addEventListener('focusin', event => closeOutside(event), { signal })
     return () => controller.abort()
   }, [input])
 
   useEffect(() => {
     input.setAttribute('aria-expanded', String(shown && options.length > 0))
-    if (shown && options[active]) input.setAttribute('aria-activedescendant', idOf(active))
+    if (shown && options[active]) input.setAttribute('aria-activedescendant', optionId(active))
     else input.removeAttribute('aria-activedescendant')
-    if (shown) document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' })
+    if (shown) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   })
 
   const groups = [...new Set(options.map(({ group }) => group))]
@@ -68,9 +68,9 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
       </p>
       {shown && (
         <div className="absolute top-full right-0 z-10 -mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-3 shadow-pop md:mt-2 xl:w-112">
-          {found.corrected && (
+          {suggestions.corrected && (
             <p className="px-2 pb-2 text-muted text-sm">
-              Showing results for <strong className="font-medium text-ink">{found.corrected}</strong>
+              Showing results for <strong className="font-medium text-ink">{suggestions.corrected}</strong>
             </p>
           )}
           {options.length > 0 ? (
@@ -82,7 +82,7 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
                       option.group === group && (
                         <a
                           key={option.href}
-                          id={idOf(index)}
+                          id={optionId(index)}
                           href={option.href}
                           role="option"
                           aria-selected={index === active}
@@ -99,7 +99,7 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
               ))}
             </div>
           ) : (
-            <p className="px-2 py-3 text-muted">No products found for “{found.text}”</p>
+            <p className="px-2 py-3 text-muted">No products suggestions for “{suggestions.text}”</p>
           )}
         </div>
       )}
@@ -107,7 +107,7 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
   )
 }
 
-const idOf = (index: number) => `suggestion-${index}`
+const optionId = (index: number) => `suggestion-${index}`
 
 const looks: Record<Option['group'], string> = {
   Products: 'grid',

@@ -3,14 +3,14 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 /** The icon for an icon class such as 'fa-brands fa-instagram', or the platform's first letter. */
 export function SocialIcon({ platform, iconClass }: { platform: string; iconClass: string }) {
   const named = `${iconClass} ${platform}`.toLowerCase()
-  const known = Object.keys(shapes).find(name => named.includes(name))
-  if (!known)
+  const shape = Object.keys(shapes).find(name => named.includes(name))
+  if (!shape)
     return (
       <span aria-hidden="true" className="font-display text-lg">
         {platform.slice(0, 1).toUpperCase()}
       </span>
     )
-  return <LineIcon path={shapes[known]!} className="size-5" strokeWidth="1.7" />
+  return <LineIcon path={shapes[shape]!} className="size-5" strokeWidth="1.7" />
 }
 
 const shapes: Record<string, string> = {

@@ -14,7 +14,13 @@ export interface Option {
 }
 
 /** All options, in the order of the arrow keys. */
-export function optionsOf({ text, products, brands, categories, corrected }: SuggestionsForText): Option[] {
+export function suggestedOptions({
+  text,
+  products,
+  brands,
+  categories,
+  corrected,
+}: SuggestionsForText): Option[] {
   const options: Option[] = [
     ...products.map(({ _id, name, image, price }) => ({
       group: 'Products' as const,

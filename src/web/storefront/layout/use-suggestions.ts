@@ -7,26 +7,26 @@ const debounce = 150
 const minLength = 2
 
 /** Debounced. The previous suggestions stay until the next ones arrive, so that nothing flickers. */
-export function useSuggestions(text: string, wanted: boolean): SuggestionsForText | null {
-  const [found, setFound] = useState<SuggestionsForText | null>(null)
-  const known = found?.text === text
+export function useSuggestions(text: string, enabled: boolean): SuggestionsForText | null {
+  const [suggestions, setSuggestions] = useState<SuggestionsForText | null>(null)
+  const isCurrent = suggestions?.text === text
 
   useEffect(() => {
-    if (!wanted || known) return
-    if (text.length < minLength) return setFound(null)
+    if (!enabled || isCurrent) return
+    if (text.length < minLength) return setSuggestions(null)
     const controller = new AbortController()
     const { signal } = controller
     const timer = setTimeout(async () => {
       const answer = await call('GET /api/search/suggest', { query: { q: text } }, { signal }).catch(
         () => null,
       )
-      if (!signal.aborted) setFound(answer && { ...answer, text })
+      if (!signal.aborted) setSuggestions(answer && { ...answer, text })
     }, debounce)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [text, wanted, known])
+  }, [text, enabled, isCurrent])
 
-  return found
+  return suggestions
 }

@@ -6,7 +6,7 @@ import type { Addresses, ChangedAddresses, SavedAddress } from '../addresses/use
 import { LoadFailed } from '../layout/load-failed.tsx'
 
 interface Props {
-  kept: Addresses
+  saved: Addresses
   chosen: SavedAddress | null
   choose: (id: string) => void
   /** Whether a new address is being entered. */
@@ -16,16 +16,16 @@ interface Props {
 }
 
 /** One of the saved addresses, or a new one that is saved. */
-export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem }: Props) {
-  const { addresses, states, failed, reload, replace } = kept
-  const [saved, setSaved] = useState('')
+export function AddressChoice({ saved, chosen, choose, adding, setAdding, problem }: Props) {
+  const { addresses, states, failed, reload, replace } = saved
+  const [status, setStatus] = useState('')
   const group = useRef<HTMLFieldSetElement>(null)
 
-  function takeSaved({ address, addresses, message }: ChangedAddresses) {
+  function showSaved({ address, addresses, message }: ChangedAddresses) {
     replace(addresses)
     choose(address._id)
     setAdding(false)
-    setSaved(message)
+    setStatus(message)
     group.current?.focus()
   }
 
@@ -43,7 +43,7 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
         </p>
       )}
       <p role="status" className="sr-only">
-        {saved}
+        {status}
       </p>
       {failed ? (
         <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
@@ -77,7 +77,7 @@ export function AddressChoice({ kept, chosen, choose, adding, setAdding, problem
               <AddressForm
                 states={states}
                 save="Save and deliver here"
-                onSaved={takeSaved}
+                onSaved={showSaved}
                 onCancel={addresses.length > 0 ? stopAdding : undefined}
                 focused={adding}
               />

@@ -4,9 +4,9 @@ import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { DeliveryDays } from '../delivery/delivery-days.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { DeliveryDays } from './delivery-days.tsx'
 import { PaymentChoice, paymentMethods } from './payment-methods.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -21,19 +21,19 @@ export function CheckoutForm({
   cart: CustomerCart
   onPlaced: (order: CustomerOrder) => void
 }) {
-  const kept = useAddresses()
+  const saved = useAddresses()
   const [addressId, setAddressId] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const [paymentMethod, setPaymentMethod] = useState(paymentMethods[0]!.value)
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
-  const chosen = kept.addresses?.find(({ _id }) => _id === addressId) ?? kept.addresses?.[0] ?? null
-  const { amounts, quote, asking, promo } = useQuote(cart, chosen?._id ?? null, kept.reload)
-  const { place, busy, problem } = usePlaceOrder(onPlaced, kept.reload)
+  const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
+  const { amounts, quote, loading, promo } = useQuote(cart, chosen?._id ?? null, saved.reload)
+  const { place, busy, problem } = usePlaceOrder(onPlaced, saved.reload)
   const blocked = cart.items.some(({ available }) => !available)
 
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
-  const waiting = busy || asking || !kept.addresses
+  const waiting = busy || loading || !saved.addresses
 
   function choose(id: string) {
     setAddressId(id)
@@ -66,7 +66,7 @@ export function CheckoutForm({
     <div ref={top} className="cart-columns scroll-mt-24">
       <div className="grid min-w-0 gap-10">
         <AddressChoice
-          kept={kept}
+          saved={saved}
           chosen={chosen}
           choose={choose}
           adding={adding}
@@ -83,17 +83,10 @@ export function CheckoutForm({
         <h2 id="summary" className="text-2xl">
           Summary
         </h2>
-        <PromoCode promo={promo} quote={quote} asking={asking} />
+        <PromoCode promo={promo} quote={quote} loading={loading} />
         <PriceRows {...amounts!} code={quote?.promo?.code} />
         <p className="min-h-6 text-sm">
-          {quote?.estimate &&
-            (quote.deliverable ? (
-              <span className="text-leaf">
-                <DeliveryDays {...quote.estimate} />
-              </span>
-            ) : (
-              <span className="text-alert">We do not deliver to {chosen?.pincode} yet.</span>
-            ))}
+          {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}
         </p>
         <div className="grid gap-3">
           {(blocked || problem) && (

@@ -4,28 +4,28 @@ import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { QuoteState } from './use-quote.ts'
 
-export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | 'quote' | 'asking'>) {
+export function PromoCode({ promo, quote, loading }: Pick<QuoteState, 'promo' | 'quote' | 'loading'>) {
   const [typed, setTyped] = useState('')
   const id = useId()
   const applied = promo.code && quote?.promo
   const isApplied = Boolean(applied)
-  const next = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const moveFocus = useRef(false)
   // The field and the applied code replace each other: the focus must follow.
   useEffect(() => {
-    if (asked.current) next.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
-    asked.current = false
+    if (moveFocus.current) box.current?.querySelector<HTMLElement>(isApplied ? 'button' : 'input')?.focus()
+    moveFocus.current = false
   }, [isApplied])
 
   function apply(event: FormEvent) {
     event.preventDefault()
     if (!typed.trim()) return
-    asked.current = true
+    moveFocus.current = true
     promo.apply(typed.trim().toUpperCase())
   }
 
   return (
-    <div ref={next} className="border-line border-b pb-5">
+    <div ref={box} className="border-line border-b pb-5">
       {applied ? (
         <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-soft py-1 pl-4">
           <p role="status" className="wrap-anywhere text-leaf">
@@ -34,7 +34,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
           <button
             type="button"
             onClick={() => {
-              asked.current = true
+              moveFocus.current = true
               setTyped('')
               promo.remove()
             }}
@@ -61,7 +61,7 @@ export function PromoCode({ promo, quote, asking }: Pick<QuoteState, 'promo' | '
               aria-describedby={`${id}-answer`}
               className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 uppercase hover:border-muted aria-invalid:border-alert"
             />
-            <Button type="submit" look="outline" disabled={asking && promo.code !== null}>
+            <Button type="submit" look="outline" disabled={loading && promo.code !== null}>
               Apply
             </Button>
           </div>

@@ -10,7 +10,7 @@ type Quote = Reply<'POST /api/cart/quote'>
 /** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
 export function useQuote(cart: CustomerCart | null, addressId: string | null, onUnknownAddress: () => void) {
   const [quote, setQuote] = useState<Quote | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [loading, setLoading] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   useEffect(() => setCode(readSessionDraft<string>(draft)), [])
@@ -19,19 +19,19 @@ export function useQuote(cart: CustomerCart | null, addressId: string | null, on
   useEffect(() => {
     if (!cart || cart.items.length === 0) return
     const controller = new AbortController()
-    setAsking(true)
+    setLoading(true)
     const body = { addressId, ...(code ? { promoCode: code } : {}) }
     callSignedIn('POST /api/cart/quote', { body }, { signal: controller.signal })
-      .then(told => {
-        setQuote(told)
-        if (told.promoProblem) refuse(told.promoProblem)
-        setAsking(false)
+      .then(reply => {
+        setQuote(reply)
+        if (reply.promoProblem) refuse(reply.promoProblem)
+        setLoading(false)
       })
       .catch(error => {
         if (controller.signal.aborted) return
         if (error instanceof CallError && error.status === 404) onUnknownAddress()
         else if (code) refuse(errorMessage(error))
-        setAsking(false)
+        setLoading(false)
       })
     return () => controller.abort()
 
@@ -46,7 +46,7 @@ export function useQuote(cart: CustomerCart | null, addressId: string | null, on
     /** The cart's own prices until the first quote. */
     amounts: filled ? (quote ?? { ...cart, discount: 0 }) : null,
     quote: filled ? quote : null,
-    asking,
+    loading,
     promo: {
       code,
       problem,

@@ -8,7 +8,7 @@ export function Family({ kind, siblings }: { kind: ProductView['familyKind']; si
     <nav aria-label={title} className="grid gap-2">
       <p>
         <span className="text-muted">{title}: </span>
-        {current && labelOf(current)}
+        {current && siblingLabel(current)}
       </p>
       <ul className="flex flex-wrap gap-2">
         {siblings.map(sibling => (
@@ -23,7 +23,7 @@ export function Family({ kind, siblings }: { kind: ProductView['familyKind']; si
 
 function Option({ sibling }: { sibling: SiblingView }) {
   const { _id, swatch, stock, current } = sibling
-  const label = labelOf(sibling)
+  const label = siblingLabel(sibling)
   const gone = stock <= 0
   return (
     <a
@@ -54,4 +54,4 @@ const swatchClass =
 const labelClass =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:border-rose aria-[current]:border-rose aria-[current]:text-rose'
 
-const labelOf = ({ optionLabel, name }: SiblingView) => optionLabel || name
+const siblingLabel = ({ optionLabel, name }: SiblingView) => optionLabel || name

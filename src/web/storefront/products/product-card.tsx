@@ -20,16 +20,16 @@ export interface ProductCardProps {
 
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
-  const [attended, attention] = useHoverOrFocus()
+  const [hovered, hoverHandlers] = useHoverOrFocus()
   const inStock = product.stock > 0
   const percent = discountPercent(product)
   const badge = percent > 0 ? `${percent}% OFF` : defaultBadge
   return (
-    <article {...attention} className="group @container relative flex h-full flex-col">
+    <article {...hoverHandlers} className="group @container relative flex h-full flex-col">
       <div className="relative aspect-square overflow-hidden rounded-2xl bg-sand">
         <CyclingPictures
           product={product}
-          cycling={attended}
+          cycling={hovered}
           eager={eager}
           sizes={sizes}
           className={inStock ? '' : 'opacity-60 grayscale-50'}

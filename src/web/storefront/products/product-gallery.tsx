@@ -86,6 +86,6 @@ export function ProductGallery({ name, images }: { name: string; images: string[
 /** Where the mouse points is where storefront.css zooms in. */
 function zoomAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  currentTarget.style.setProperty('--look-x', `${((clientX - left) / width) * 100}%`)
-  currentTarget.style.setProperty('--look-y', `${((clientY - top) / height) * 100}%`)
+  currentTarget.style.setProperty('--zoom-x', `${((clientX - left) / width) * 100}%`)
+  currentTarget.style.setProperty('--zoom-y', `${((clientY - top) / height) * 100}%`)
 }

@@ -1,20 +1,19 @@
 import type { ProductCardView } from '#contract/pages.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, type ProductCardProps } from './product-card.tsx'
 
-interface Props {
+interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
   products: ProductCardView[]
   /** How many pictures load eagerly: those of the first screen. */
   eager?: number
-  /** For the cards without an MRP. */
-  defaultBadge?: string | undefined
+  className?: string
 }
 
-export function ProductGrid({ products, eager = 0, defaultBadge }: Props) {
+export function ProductGrid({ products, eager = 0, className = 'gap-y-8 lg:grid-cols-4', ...card }: Props) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+    <ul className={`grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:gap-x-6 ${className}`}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} eager={index < eager} defaultBadge={defaultBadge} />
+          <ProductCard {...card} product={product} eager={index < eager} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { grouped } from '#values/grouped.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
+import { StarList } from '../layout/star-list.tsx'
 import { brandPath } from '../paths.ts'
 import { Family } from './family.tsx'
 import { Price } from './price.tsx'
@@ -39,16 +40,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
       </div>
       <Delivery />
       {product.bulletPoints.length > 0 && (
-        <ul className="grid w-full gap-2 border-line border-t pt-5">
-          {product.bulletPoints.map(point => (
-            <li key={point} className="flex gap-3">
-              <span aria-hidden="true" className="text-rose">
-                ✦
-              </span>
-              {point}
-            </li>
-          ))}
-        </ul>
+        <StarList lines={product.bulletPoints} className="w-full gap-2 border-line border-t pt-5" />
       )}
     </div>
   )

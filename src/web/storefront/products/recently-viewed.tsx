@@ -3,31 +3,31 @@ import type { ProductView } from '#contract/pages.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-interface Seen {
+interface ViewedProduct {
   id: string
   name: string
   image: string | null
 }
 
 const key = 'recentlyViewed'
-const kept = 9
+const most = 9
 
 /** Kept in this browser only. Without prices: they may have changed since. */
 export function RecentlyViewed({ product: { _id: id, name, image } }: { product: ProductView }) {
-  const [seen, show] = useState<Seen[]>([])
+  const [viewed, show] = useState<ViewedProduct[]>([])
   useEffect(() => {
-    const others = readSeen().filter(one => one.id !== id)
-    show(others.slice(0, kept - 1))
-    store(key, JSON.stringify([{ id, name, image }, ...others].slice(0, kept)))
+    const others = readViewed().filter(one => one.id !== id)
+    show(others.slice(0, most - 1))
+    store(key, JSON.stringify([{ id, name, image }, ...others].slice(0, most)))
   }, [id, name, image])
-  if (seen.length === 0) return null
+  if (viewed.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="mt-16 border-line border-t pt-10">
       <h2 id="recently-viewed" className="mb-6 text-3xl">
         Recently viewed
       </h2>
       <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4">
-        {seen.map(one => (
+        {viewed.map(one => (
           <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
             <a href={`/product/${one.id}`} className="group grid gap-2 rounded-2xl">
               <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
@@ -44,7 +44,7 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
   )
 }
 
-function readSeen(): Seen[] {
+function readViewed(): ViewedProduct[] {
   try {
     const read: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(read) ? read.filter(one => typeof one?.id === 'string' && one.name) : []

@@ -6,8 +6,8 @@ export function useStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, show] = useState(0)
 
-  function go(wanted: number, { instant = false } = {}) {
-    const index = Math.max(0, Math.min(count - 1, wanted))
+  function go(to: number, { instant = false } = {}) {
+    const index = Math.max(0, Math.min(count - 1, to))
     const { clientWidth } = strip.current!
     const behavior = instant || prefersReducedMotion() ? 'instant' : 'smooth'
     strip.current!.scrollTo({ left: index * clientWidth, behavior })

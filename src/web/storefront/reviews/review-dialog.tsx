@@ -61,7 +61,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
         </button>
       </div>
       <Form submission={submission} className="grid gap-5">
-        <StarInput given={review?.stars} error={errors.stars} />
+        <StarInput initial={review?.stars} error={errors.stars} />
         <TextArea
           label="What do you think of it?"
           name="text"
@@ -78,7 +78,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
             </option>
           ))}
         </Select>
-        <ReviewPictures kept={review?.pictures ?? []} error={errors.pictures} />
+        <ReviewPictures saved={review?.pictures ?? []} error={errors.pictures} />
         <p role="alert" className={problem ? 'rounded-lg bg-alert-soft px-4 py-3 text-alert' : ''}>
           {problem}
         </p>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const most = 4
 
 /** Saved pictures, to be unticked, and new ones: four at most. */
-export function ReviewPictures({ kept, error }: { kept: string[]; error: string | undefined }) {
+export function ReviewPictures({ saved, error }: { saved: string[]; error: string | undefined }) {
   const [previews, setPreviews] = useState<string[]>([])
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews])
 
@@ -11,7 +11,7 @@ export function ReviewPictures({ kept, error }: { kept: string[]; error: string 
     <fieldset>
       <legend className="font-medium text-sm">Pictures (up to {most})</legend>
       <div className="mt-2 flex flex-wrap gap-3">
-        {kept.map((path, index) => (
+        {saved.map((path, index) => (
           <label key={path} className="relative size-20 cursor-pointer">
             <input
               type="checkbox"

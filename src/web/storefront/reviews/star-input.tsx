@@ -3,8 +3,8 @@ import { useState } from 'react'
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 /** One to five stars: radio buttons, drawn as stars. */
-export function StarInput({ given, error }: { given: number | undefined; error: string | undefined }) {
-  const [stars, setStars] = useState(given ?? 0)
+export function StarInput({ initial, error }: { initial: number | undefined; error: string | undefined }) {
+  const [stars, setStars] = useState(initial ?? 0)
   return (
     <fieldset>
       <legend className="font-medium text-sm">Your rating</legend>

@@ -27,7 +27,7 @@ export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing'])
       ))}
       <li>
         <a
-          href={clearedAddress(path, q, kept.some(([name]) => name === 'sort') ? sort : undefined)}
+          href={clearedUrl(path, q, kept.some(([name]) => name === 'sort') ? sort : undefined)}
           data-swap
           className="inline-flex min-h-11 items-center px-2 text-rose underline underline-offset-4"
         >
@@ -39,7 +39,7 @@ export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing'])
 }
 
 /** Keeps the search text and the sorting. */
-export function clearedAddress(path: string, q: string | undefined, sort?: string): string {
-  const left = new URLSearchParams({ ...(q ? { q } : {}), ...(sort ? { sort } : {}) }).toString()
-  return left ? `${path}?${left}` : path
+export function clearedUrl(path: string, q: string | undefined, sort?: string): string {
+  const query = new URLSearchParams({ ...(q ? { q } : {}), ...(sort ? { sort } : {}) }).toString()
+  return query ? `${path}?${query}` : path
 }

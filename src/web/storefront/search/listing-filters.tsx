@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
-import { clearedAddress } from './chosen-filters.tsx'
+import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 
@@ -82,7 +82,7 @@ export function ListingFilters(props: Props) {
         <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
           {chosen.length > 0 && (
             <a
-              href={clearedAddress(path, q)}
+              href={clearedUrl(path, q)}
               data-swap
               className="inline-flex min-h-11 items-center px-3 text-rose underline underline-offset-4"
             >

@@ -3,7 +3,7 @@ import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
-import { ProductCard } from '../products/product-card.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ListingFilters } from './listing-filters.tsx'
@@ -45,20 +45,15 @@ export default function ListingPage(first: Pages['listing']) {
           )}
           <ChosenFilters {...props} />
           {products.length > 0 ? (
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:gap-x-6">
-              {products.map((product, index) => (
-                <li key={product._id}>
-                  <ProductCard
-                    product={product}
-                    heading="h2"
-                    eager={index < 3}
-                    sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 47vw"
-                    // On All Products, cards without a discount show the shop's default badge.
-                    defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
-                  />
-                </li>
-              ))}
-            </ul>
+            <ProductGrid
+              products={products}
+              heading="h2"
+              eager={3}
+              sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 47vw"
+              // On All Products, cards without a discount show the shop's default badge.
+              defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
+              className="gap-y-10"
+            />
           ) : (
             <NothingFound {...props} />
           )}

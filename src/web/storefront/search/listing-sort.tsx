@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formUrl } from './form-url.ts'
+import { formUrl, HiddenFilters } from './get-form.tsx'
 
 const names = [
   ['relevance', 'Relevance'],
@@ -28,11 +28,7 @@ export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
 
   return (
     <form ref={form} action={path} className="flex items-center gap-2">
-      {kept
-        .filter(([name]) => name !== 'sort')
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <HiddenFilters kept={kept} except={['sort']} />
       <label htmlFor="sort" className="text-muted">
         Sort by
       </label>

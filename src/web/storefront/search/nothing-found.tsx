@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { CategoryPills } from '../layout/category-pills.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import { clearedAddress } from './chosen-filters.tsx'
+import { clearedUrl } from './chosen-filters.tsx'
 
 /** Suggests what to do next. */
 export function NothingFound(props: Pages['listing']) {
@@ -15,7 +15,7 @@ export function NothingFound(props: Pages['listing']) {
         <p className="font-display text-3xl">No products found</p>
         <p className="wrap-anywhere mx-auto mt-3 max-w-md text-balance text-muted">{advice(props)}</p>
         {chosen.length > 0 ? (
-          <a href={clearedAddress(path, q)} data-swap className={`mt-6 ${buttonClass()}`}>
+          <a href={clearedUrl(path, q)} data-swap className={`mt-6 ${buttonClass()}`}>
             Clear all filters
           </a>
         ) : (

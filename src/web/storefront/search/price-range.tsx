@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { formUrl } from './form-url.ts'
+import { formUrl, HiddenFilters } from './get-form.tsx'
 
 type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
 
 /** A GET form that keeps all other filters. */
 export function PriceRange({ path, kept, go }: Props) {
-  const given = Object.fromEntries(kept)
+  const values = Object.fromEntries(kept)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(formUrl(event.currentTarget))
@@ -16,14 +16,10 @@ export function PriceRange({ path, kept, go }: Props) {
       action={path}
       onSubmit={submit}
       // Resets the fields when another range is chosen elsewhere.
-      key={`${given.minPrice} ${given.maxPrice}`}
+      key={`${values.minPrice} ${values.maxPrice}`}
       className="mb-2 flex items-end gap-2"
     >
-      {kept
-        .filter(([name]) => name !== 'minPrice' && name !== 'maxPrice')
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <HiddenFilters kept={kept} except={['minPrice', 'maxPrice']} />
       {(['minPrice', 'maxPrice'] as const).map(name => (
         <label key={name} className="grid min-w-0 flex-1 gap-1 text-muted text-sm">
           {name === 'minPrice' ? 'From ₹' : 'To ₹'}
@@ -34,7 +30,7 @@ export function PriceRange({ path, kept, go }: Props) {
             max={99999999}
             step="any"
             inputMode="numeric"
-            defaultValue={given[name]}
+            defaultValue={values[name]}
             className="no-spin min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base text-ink"
           />
         </label>

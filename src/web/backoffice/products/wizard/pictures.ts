@@ -25,12 +25,12 @@ export function takeFiles(files: File[], room: number): { taken: WizardPicture[]
   if (wrong) return { taken: [], problem: `${wrong.name} is no PNG, JPEG, WebP or AVIF picture.` }
   const large = files.find(file => file.size > maxBytes)
   if (large) return { taken: [], problem: `${large.name} is larger than 10 MB.` }
-  const taken = files.slice(0, room).map(fromFile)
+  const taken = files.slice(0, room).map(pictureOf)
   const problem = files.length > room ? `At most ${maxPictures} pictures fit; the others were left out.` : ''
   return { taken, problem }
 }
 
-const fromFile = (file: File): WizardPicture => ({
+const pictureOf = (file: File): WizardPicture => ({
   key: crypto.randomUUID(),
   file,
   url: URL.createObjectURL(file),

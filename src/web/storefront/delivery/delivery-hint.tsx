@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
-import { DeliveryDays } from '../orders/delivery-days.tsx'
+import { DeliveryDays } from './delivery-days.tsx'
 
 /** Whether and when we deliver to a PIN code; nothing where that cannot be fetched. */
 export function DeliveryHint({ pincode }: { pincode: string }) {
@@ -15,14 +15,7 @@ export function DeliveryHint({ pincode }: { pincode: string }) {
   }, [pincode])
   return (
     <p role="status" className="min-h-5 text-sm">
-      {estimate &&
-        (estimate.deliverable ? (
-          <span className="text-leaf">
-            <DeliveryDays {...estimate.estimate} />
-          </span>
-        ) : (
-          <span className="text-alert">We do not deliver to {pincode} yet.</span>
-        ))}
+      {estimate && <DeliveryDays {...estimate} pincode={pincode} />}
     </p>
   )
 }
