@@ -20,7 +20,7 @@ export const articleCard = z.object({
 })
 
 /** With its text: the Markdown as sanitised HTML. */
-export const article = articleCard.extend({ html: z.string() })
+const article = articleCard.extend({ html: z.string() })
 
 /** For the back office. */
 const managedArticle = article.extend({

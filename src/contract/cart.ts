@@ -5,7 +5,7 @@ import { idOrUnknown, productId } from './ids.ts'
 import { productCard } from './products/products.ts'
 import { promoCode } from './promotions.ts'
 
-export const cart = z.object({
+export const cartView = z.object({
   items: z.array(
     z.object({
       product: productCard,
@@ -38,7 +38,7 @@ export const checkoutChoices = {
   promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
 }
 
-const changedCart = cart.extend({ message: z.string() })
+const changedCart = cartView.extend({ message: z.string() })
 const promo = z.object({ code: z.string(), discount: z.number() })
 const chosenProduct = idOrUnknown<'product'>('Please say which product is meant.')
 
@@ -52,7 +52,7 @@ export const cartEndpoints = endpoints({
   'GET /api/cart': {
     summary: 'The cart of the signed-in account, with today’s prices',
     access: 'customer',
-    reply: cart,
+    reply: cartView,
   },
   'POST /api/cart/add': {
     summary: 'Put a product into the cart, on top of what is there',

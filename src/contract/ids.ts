@@ -5,7 +5,6 @@ import { type Id, isId } from '#values/ids.ts'
 const idOf = <Of extends string>() =>
   z.string().regex(/^[0-9a-f]{24}$/) as unknown as z.ZodType<Id<Of>, string>
 
-export const aboutId = idOf<'about'>()
 /** For bodies: a malformed id parses to one that no row has, so that the domain answers that there is no such thing. */
 export const idOrUnknown = <Of extends string>(sentence: string) =>
   z
@@ -15,6 +14,7 @@ export const idOrUnknown = <Of extends string>(sentence: string) =>
     string
   >
 
+export const aboutId = idOf<'about'>()
 export const accountId = idOf<'account'>()
 export const addressId = idOf<'address'>()
 export const articleId = idOf<'article'>()

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
-import { amounts, cart, checkoutChoices } from './cart.ts'
+import { amounts, cartView, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
-export const orderStatus = z.enum(
+const orderStatus = z.enum(
   orderStatuses,
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
@@ -169,7 +169,7 @@ export const orderEndpoints = endpoints({
     summary: 'Put the products of your order into the cart again, as far as they are in stock',
     access: 'customer',
     params: z.object({ id: orderId }),
-    reply: cart.extend({
+    reply: cartView.extend({
       message: z.string(),
       leftOut: z.array(z.object({ productId: id, name: z.string(), quantity: z.int(), reason: z.string() })),
     }),

@@ -22,8 +22,8 @@ export type ArticleCardView = z.output<typeof articleCard>
 export type ReviewView = z.output<typeof review>
 export type ReviewsView = z.output<typeof productReviews>
 /** The pieces of the home page that admins edit. */
-export type HomeView = z.input<typeof home>
-export type SettingsView = z.output<typeof settings>
+type HomeView = z.input<typeof home>
+type SettingsView = z.output<typeof settings>
 
 /** What every page is given for its header and footer. */
 export interface Layout {

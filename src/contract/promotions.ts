@@ -28,7 +28,7 @@ export const promotion = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Upper and lower case are the same code. */
+/** Case-insensitive: codes are said aloud and typed on phones. */
 export const promoCode = requiredText('The code', fieldLimits.promoCode).overwrite(value =>
   value.toUpperCase(),
 )

@@ -11,7 +11,7 @@ export const settings = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 
-export const allSettings = settings.extend({ lowStockThreshold: z.int() })
+const allSettings = settings.extend({ lowStockThreshold: z.int() })
 
 const phone = text('The phone', 50)
 

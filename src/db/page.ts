@@ -9,7 +9,7 @@ export interface PageRequest<Id extends string = string> {
   page?: number | undefined
 }
 
-export interface Page<Row extends { id: string }> {
+export interface PageOf<Row extends { id: string }> {
   rows: Row[]
   hasMore: boolean
   /** The cursor of the page after it, where there is one and the newest come first. */
@@ -22,7 +22,7 @@ export async function readPage<Schema, Table extends keyof Schema, Row extends {
   { limit, after, page = 1 }: PageRequest<Row['id']>,
   order?: [column: RawBuilder<unknown>, direction: 'asc' | 'desc'],
   id: RawBuilder<unknown> = sql`id`,
-): Promise<Page<Row>> {
+): Promise<PageOf<Row>> {
   const found = await query
     .$if(after !== undefined && !order, rows => rows.where(sql<boolean>`${id} < ${after}`))
     .$if(order !== undefined, rows => rows.orderBy(...order!))

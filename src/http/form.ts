@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '#domain/errors.ts'
 
-export interface Upload {
+interface Upload {
   bytes: Buffer
   filename: string
 }

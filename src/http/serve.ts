@@ -11,10 +11,10 @@ import { limit } from './limits.ts'
 import { admit } from './session.ts'
 import { setZodMessages } from './zod-messages.ts'
 
-export type Key = keyof ShopEndpoints
+type Key = keyof ShopEndpoints
 
 /** What a handler is given: the parsed parts of the call and who makes it. */
-export interface Call<K extends Key> {
+interface Call<K extends Key> {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
   body: Parsed<K, 'body'>

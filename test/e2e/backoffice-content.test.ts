@@ -30,6 +30,8 @@ test('an admin edits the About page field by field, and visitors read it at once
   const visit = await signedIn(browser, address, admin)
   const screen = visit.page
   await screen.goto('/admin/about')
+  const vision = form(screen, 'Vision').getByLabel('Vision')
+  await vision.fill('Unsaved while other fields are saved')
   const heading = form(screen, 'Heading')
   await heading.getByLabel('Heading').fill('Beauty, told by Veda')
   await heading.getByText('Not saved yet').waitFor()
@@ -59,10 +61,11 @@ test('an admin edits the About page field by field, and visitors read it at once
   await image.getByLabel('Image').setInputFiles(picture)
   await image.getByRole('button', { name: 'Upload image' }).click()
   await said(screen, 'Image updated successfully')
+  assert.equal(await vision.inputValue(), 'Unsaved while other fields are saved')
   assert.deepEqual(visit.trouble, [])
 })
 
-test('what cannot be saved is said, and what was typed stays; what cannot be read can be asked for again', async () => {
+test('a failed save keeps what was typed, and a failed load can be retried', async () => {
   const { page: screen } = await signedIn(browser, address, admin)
   await screen.goto('/admin/about')
   const email = form(screen, 'Contact email')
@@ -95,7 +98,7 @@ test('what cannot be saved is said, and what was typed stays; what cannot be rea
   await form(screen, 'Heading').waitFor()
 })
 
-test('the contact page is edited field by field in a window of its own', async () => {
+test('the contact page is edited field by field in a dialog', async () => {
   const visit = await signedIn(browser, address, admin)
   const screen = visit.page
   await screen.goto('/admin/contact')
@@ -114,7 +117,7 @@ test('the contact page is edited field by field in a window of its own', async (
   await screen.getByRole('dialog').getByText('Please enter a valid email').waitFor()
   await screen.keyboard.press('Escape')
   const question = screen.getByRole('alertdialog', { name: 'Close without saving?' })
-  await question.getByRole('button', { name: 'Go on' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   assert.equal(await screen.getByRole('dialog').getByLabel('Email').inputValue(), 'nowhere')
   assert.deepEqual(await accessibilityProblems(screen), [])
 
@@ -153,6 +156,8 @@ test('a policy’s sections are added, moved and deleted, and stand on the page 
   assert.match(live, /2\.<\/span> Boats and bicycles/)
   assert.match(live, /<li>On the backwaters<\/li><li>In old towns<\/li>/)
   assert.doesNotMatch(live, /This one has no heading/)
+  const skipped = section(screen, before + 1).getByLabel('Content')
+  assert.equal(await skipped.inputValue(), 'This one has no heading.')
 
   await screen.getByRole('button', { name: 'Remove Boats and bicycles' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -236,7 +241,7 @@ test('the footer is updated, deleted and made again', async () => {
 
 const screens = ['about', 'contact', 'term', 'privacy', 'return', 'shipping', 'footer', 'home']
 
-test('no screen of the content fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
+test('no content screen fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
   const { page: screen, trouble } = await signedIn(browser, address, admin)
   for (const path of screens) {
     await screen.setViewportSize(desktop)

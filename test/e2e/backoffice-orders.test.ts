@@ -49,7 +49,7 @@ const statusOf = async ({ _id }: { _id: string }) =>
       .execute()
   ).map(({ status }) => status)
 
-test('a seller moves an order through its statuses, and sees and prints only the own part', async () => {
+test('a seller moves an order through its statuses, and sees and prints only their part of it', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, meera)
   await page.goto('/admin/order')
@@ -80,7 +80,7 @@ test('a seller moves an order through its statuses, and sees and prints only the
   await page.getByRole('link', { name: 'All orders', exact: true }).click()
 
   await page.getByRole('searchbox').fill('lip balm')
-  await page.getByText('Nothing fits this search.').waitFor()
+  await page.getByText('Nothing matches this search.').waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption('Shipped')
   await page.getByText('1–1 of 1').waitFor()
@@ -109,7 +109,7 @@ test('a seller moves an order through its statuses, and sees and prints only the
   assert.deepEqual(trouble, [])
 })
 
-test('an admin moves one shipment of an order; what goes wrong is told, and nothing seems moved', async () => {
+test('an admin moves one shipment of an order; a failure is shown, and the status stays', async () => {
   const { page } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto(`/admin/order/${both._id}`)
@@ -148,7 +148,7 @@ test('an admin moves one shipment of an order; what goes wrong is told, and noth
   await page.getByText('1–2 of 2').waitFor()
 })
 
-test('chosen orders are moved together after a question, and all of them exported', async () => {
+test('selected orders are moved together after a confirmation, and all of them exported', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto('/admin/order')
@@ -208,7 +208,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       [owner, '/admin/dashboard', 'By seller'],
       [meera, '/admin/dashboard', 'Recent orders'],
       [owner, '/admin/order', both.orderNumber],
-      [owner, '/admin/order?search=nothing', 'Nothing fits this search.'],
+      [owner, '/admin/order?search=nothing', 'Nothing matches this search.'],
       [owner, `/admin/order/${both._id}`, 'Timeline'],
     ] as const) {
       await signInAs(page, who)

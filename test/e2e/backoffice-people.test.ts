@@ -121,7 +121,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   assert.deepEqual(trouble, [])
 })
 
-test('what goes wrong with sellers and customers is told', async () => {
+test('failures on sellers and customers are shown', async () => {
   const { page } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto('/admin/vendor')
@@ -219,7 +219,7 @@ test('categories are added, edited and deleted, unless products are in them', as
   assert.equal(await page.getByLabel('Name').inputValue(), 'Nails')
 })
 
-test('a seller changes the own name and password and ends other sessions', async () => {
+test('a seller changes their name and password and ends other sessions', async () => {
   const { page } = await newVisitor(browser, address)
   await signInAs(page, kiran)
   await page.goto('/admin/profile')
@@ -259,7 +259,7 @@ test('a seller changes the own name and password and ends other sessions', async
   Object.assign(kiran, { token: await page.evaluate(() => localStorage.getItem('token')) })
 })
 
-test('an admin finds who changed what; a seller is told that such screens are not for them', async () => {
+test('an admin finds who changed what; a seller is refused on admin screens', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto('/admin/audit')
@@ -271,7 +271,7 @@ test('an admin finds who changed what; a seller is told that such screens are no
   await changed.getByText('Show 2 fields').click()
   await changed.getByRole('row', { name: 'Name Hair & Scalp Haircare' }).waitFor()
   await page.getByLabel('To').fill('2020-01-01')
-  await page.getByText('Nothing fits these filters').waitFor()
+  await page.getByText('Nothing matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText('approved user').first().waitFor()
   assert.deepEqual(trouble, [])

@@ -155,7 +155,7 @@ test('a seller edits, prices, stocks, copies and deletes in the table', async ()
   assert.deepEqual(trouble, [])
 })
 
-test('what cannot be saved is told, and nothing typed is lost, not even with the session', async () => {
+test('a failed save is shown, and nothing typed is lost, even if the session ends', async () => {
   const person = await someone(db, 'seller', 'Tara')
   const fleeting = await someCategory(db, 'Fleeting')
   const { page } = await signedIn(browser, address, person)
@@ -206,7 +206,7 @@ test('what cannot be saved is told, and nothing typed is lost, not even with the
   await page.getByRole('heading', { name: 'Failed to load product' }).waitFor()
 })
 
-test('the table is searched, paged and kept in the address, and says when it cannot be read', async () => {
+test('the table is searched and paged by its address, and shows when it cannot be read', async () => {
   const { page } = await signedIn(browser, address, seller)
   await page.goto('/admin/product')
   await page.getByText(/^1–10 of \d+$/).waitFor()
@@ -216,7 +216,7 @@ test('the table is searched, paged and kept in the address, and says when it can
   await page.waitForURL(/search=soap\+7/)
   await row(page, 'Soap 7').waitFor()
   await page.getByRole('searchbox').fill('qqqqqqqq')
-  await page.getByText('Nothing fits this search.').waitFor()
+  await page.getByText('Nothing matches this search.').waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await row(page, 'Soap 12').waitFor()
   await page.route('**/myproducts*', route => route.abort())
@@ -227,7 +227,7 @@ test('the table is searched, paged and kept in the address, and says when it can
   await page.getByText(/^1–10 of \d+$/).waitFor()
 })
 
-test('five hundred soaps come from a file once its five broken rows are seen', async () => {
+test('five hundred soaps are imported from a file after its five broken rows are shown', async () => {
   const { page, trouble } = await signedIn(browser, address, importer)
   const rows = Array.from({ length: 500 }, (_, i) => [`Bar ${i}`, 'Skincare', '99', `B-${i}`])
   for (const [index, column, text] of [
@@ -267,7 +267,7 @@ test('five hundred soaps come from a file once its five broken rows are seen', a
   assert.deepEqual(trouble, [])
 })
 
-test('by keyboard alone to any screen or product', async () => {
+test('the palette opens any screen or product by keyboard alone', async () => {
   const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/product')
   await page

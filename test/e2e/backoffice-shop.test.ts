@@ -19,7 +19,7 @@ await someProduct(db, { name: 'Rose Kajal' })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const page = async (path: string) => (await app.inject(path)).body.replaceAll('<!-- -->', '')
 const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const open = async (path: string) => {
@@ -40,15 +40,15 @@ test('an article is written with a preview beside it, kept as a draft, and publi
   await preview.getByRole('heading', { name: 'Why it runs' }).waitFor()
   assert.equal(await preview.locator('em').innerText(), 'oil')
   await screen.getByLabel('Draft').check()
-  await screen.getByText('Once saved: a draft, for admins alone.').waitFor()
+  await screen.getByText('Once saved: a draft, for admins only.').waitFor()
   await save(screen, 'Save article')
-  await said(screen, 'Article saved')
+  await waitForText(screen, 'Article saved')
   await screen.waitForURL(/\/admin\/blog\/[0-9a-f]{24}$/)
   assert.equal((await app.inject('/blog/kajal-that-stays')).statusCode, 404)
 
   await screen.getByLabel('Draft').uncheck()
   await screen.getByLabel('Publish date').fill('2199-01-01T09:30')
-  await screen.getByText('Once saved: appears by itself on 1 Jan 2199, 9:30 am.').waitFor()
+  await screen.getByText('Once saved: published on 1 Jan 2199, 9:30 am.').waitFor()
   await screen.getByLabel('Publish date').fill('2026-01-01T09:30')
   await save(screen, 'Save article')
   await screen.getByRole('link', { name: 'See the page' }).waitFor()
@@ -58,22 +58,22 @@ test('an article is written with a preview beside it, kept as a draft, and publi
   assert.deepEqual(trouble, [])
 })
 
-test('a promotion is made, told when it cannot be, and paused', async () => {
+test('a promotion is refused with a reason, added and paused', async () => {
   const { page: screen } = await open('promotion')
   await screen.getByRole('link', { name: 'New promotion' }).click()
   await screen.getByLabel('Code').fill('welcome2000')
   await screen.getByLabel('Percent off').fill('120')
   await save(screen, 'Add promotion')
-  await said(screen, 'At most 100 %.')
+  await waitForText(screen, 'At most 100 %.')
   await screen.getByLabel('Percent off').fill('20')
   await save(screen, 'Add promotion')
-  await said(screen, 'The promotion could not be saved.')
+  await waitForText(screen, 'The promotion could not be saved.')
   assert.equal(await screen.getByLabel('Percent off').inputValue(), '20')
   await screen.getByLabel('Code').fill('monsoon20')
   await screen.getByLabel('At most').fill('300')
   await screen.getByLabel('Least order').fill('100')
   await save(screen, 'Add promotion')
-  await said(screen, 'Promotion added.')
+  await waitForText(screen, 'Promotion added.')
   const row = screen.getByRole('row').filter({ hasText: 'MONSOON20' })
   await row.getByText('20% up to ₹300').waitFor()
   const put = { method: 'POST', headers: asha.headers } as const
@@ -81,25 +81,25 @@ test('a promotion is made, told when it cannot be, and paused', async () => {
   const tried = () => app.inject({ ...put, url: '/api/cart/promo', payload: { code: 'monsoon20' } })
   assert.equal((await tried()).statusCode, 200)
   await row.getByRole('switch').click()
-  await said(screen, 'MONSOON20 is paused.')
+  await waitForText(screen, 'MONSOON20 is paused.')
   assert.equal((await tried()).statusCode, 409)
   await row.getByRole('button', { name: 'Delete MONSOON20' }).click()
   await save(screen, 'Delete')
-  await said(screen, 'Promotion deleted')
+  await waitForText(screen, 'Promotion deleted')
 })
 
-test('settings and delivery are changed, and the shop follows', async () => {
+test('settings and delivery are changed, and the storefront shows it', async () => {
   const { page: screen, trouble } = await open('settings')
   await screen.getByLabel('Default rating').fill('4.5')
   await save(screen, 'Save settings')
-  await said(screen, 'Settings saved')
+  await waitForText(screen, 'Settings saved')
   assert.match(await page(`/product/${kajal.id}`), /\(4\.5\)/)
   assert.equal(await screen.getByLabel('Deliver large orders free').isChecked(), false)
   await screen.getByLabel('Delivery fee').fill('59')
   await screen.getByLabel('Deliver large orders free').check()
   await screen.getByLabel('Free from').fill('999')
   await save(screen, 'Save delivery rules')
-  await said(screen, 'Delivery rules saved.')
+  await waitForText(screen, 'Delivery rules saved.')
 
   await screen.getByRole('main').getByRole('link', { name: 'Delivery' }).click()
   await screen.getByRole('button', { name: 'Add exception' }).click()
@@ -107,14 +107,14 @@ test('settings and delivery are changed, and the shop follows', async () => {
   await screen.getByLabel('Beginning of the PIN code').fill('744')
   await screen.getByLabel('We deliver there').uncheck()
   await save(screen, 'Save exceptions')
-  await said(screen, 'Exceptions saved.')
+  await waitForText(screen, 'Exceptions saved.')
   for (const [pincode, sentence] of [
     ['400001', '400001 (Maharashtra): ₹59, free from ₹999, in 3 to 7 days.'],
     ['744101', 'We do not deliver to 744101 (Andaman and Nicobar Islands).'],
   ] as const) {
     await screen.getByLabel('PIN code', { exact: true }).fill(pincode)
     await save(screen, 'Look')
-    await said(screen, sentence)
+    await waitForText(screen, sentence)
   }
   assert.deepEqual(trouble, [])
 })
@@ -127,18 +127,18 @@ test('a review is hidden for a reason, and shown again', async () => {
   const { page: screen } = await open('review')
   await screen.getByRole('row').filter({ hasText: 'crook' }).getByRole('button', { name: 'Hide' }).click()
   await save(screen, 'Hide review')
-  await said(screen, 'Please give the reason for hiding this review.')
+  await waitForText(screen, 'Please give the reason for hiding this review.')
   await screen.getByLabel('Reason').fill('About a person, not the product')
   await save(screen, 'Hide review')
-  await said(screen, 'Review hidden')
+  await waitForText(screen, 'Review hidden')
   await screen.getByText('Hidden: About a person, not the product').waitFor()
   assert.equal(await reviews(), 0)
   await save(screen, 'Show again')
-  await said(screen, 'Review shown again')
+  await waitForText(screen, 'Review shown again')
   assert.equal(await reviews(), 1)
 })
 
-test('a collection, the home page’s banner and words for the search are put together', async () => {
+test('a collection, the home page’s banner and search synonyms are edited', async () => {
   const { page: screen, trouble } = await open('collection/new')
   await screen.getByLabel('Title').fill('For the eyes')
   await screen.getByLabel('Find products to add').fill('kajal')
@@ -149,7 +149,7 @@ test('a collection, the home page’s banner and words for the search are put to
   await screen.setViewportSize(desktop)
   await screen.getByRole('button', { name: 'Move Night Kajal up' }).click()
   await save(screen, 'Save collection')
-  await said(screen, 'Collection saved')
+  await waitForText(screen, 'Collection saved')
   await screen.waitForURL('/admin/collection/for-the-eyes')
   assert.match(await page('/collection/for-the-eyes'), /Night Kajal[\s\S]*Rose Kajal/)
 
@@ -158,11 +158,11 @@ test('a collection, the home page’s banner and words for the search are put to
   await banner.getByRole('button', { name: 'Add slide' }).click()
   await banner.getByLabel('Heading', { exact: true }).fill('Eyes first')
   await banner.getByRole('button', { name: 'Save banner slides' }).click()
-  await said(screen, 'A slide must have its picture, or its video.')
+  await waitForText(screen, 'A slide must have its picture, or its video.')
   const buffer = await photo({ seed: 5, width: 1600, height: 600 })
   await banner.getByLabel('Picture').setInputFiles({ name: 'eyes.jpg', mimeType: 'image/jpeg', buffer })
   await banner.getByRole('button', { name: 'Save banner slides' }).click()
-  await said(screen, 'Banner slides saved.')
+  await waitForText(screen, 'Banner slides saved.')
   const [slide] = (await app.inject('/api/home')).json().slides
   assert.equal(slide.heading, 'Eyes first')
   assert.match(slide.picture, /^\/media\/[0-9a-f]{32}\.webp$/)
@@ -171,17 +171,17 @@ test('a collection, the home page’s banner and words for the search are put to
   const marquee = screen.getByRole('form', { name: 'Marquee' })
   await marquee.getByLabel('Text').fill('Kajal week')
   await marquee.getByRole('button').click()
-  await said(screen, 'Marquee saved.')
+  await waitForText(screen, 'Marquee saved.')
   assert.equal((await app.inject('/api/home')).json().marquee.text, 'Kajal week')
 
   await screen.goto('/admin/search-words')
   await screen.getByRole('button', { name: 'Add group' }).click()
   await screen.keyboard.type('kajal')
   await save(screen, 'Save search words')
-  await said(screen, 'A group needs at least two words, with commas between.')
+  await waitForText(screen, 'A group needs at least two words, with commas between.')
   await screen.getByLabel('Group 1', { exact: true }).fill('kajal, surma')
   await save(screen, 'Save search words')
-  await said(screen, 'Search words saved.')
+  await waitForText(screen, 'Search words saved.')
   assert.equal((await app.inject('/api/search?q=surma')).json().total, 2)
   const expected = (line: string) => /status of 400/.test(line)
   assert.deepEqual(
@@ -190,7 +190,7 @@ test('a collection, the home page’s banner and words for the search are put to
   )
 })
 
-test('what visitors wrote is read and handled, who subscribed is exported, what was kept is looked at', async () => {
+test('messages are handled, subscribers exported, and kept mails opened', async () => {
   await app.inject({
     method: 'POST',
     url: '/api/contact/send',
@@ -206,7 +206,7 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
     /^mailto:zoya%40example\.com\?subject=.*Is%20it%20tested/,
   )
   await save(screen, 'Mark as handled')
-  await said(screen, 'Marked as handled.')
+  await waitForText(screen, 'Marked as handled.')
   await screen.getByRole('row').filter({ hasText: 'Zoya' }).getByText('Handled', { exact: true }).waitFor()
   await menu.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
 
@@ -224,7 +224,7 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
   await screen.goto('/admin/mail')
   await screen.getByText('451 Come back later').waitFor()
   await save(screen, 'Try again')
-  await said(screen, 'The mail is on its way again.')
+  await waitForText(screen, 'The mail is on its way again.')
   await screen.getByRole('button', { name: payload.email }).click()
   const letter = screen.frameLocator('iframe[title="The mail"]')
   const button = letter.getByRole('link', { name: 'Confirm' })
@@ -250,7 +250,7 @@ test('what visitors wrote is read and handled, who subscribed is exported, what 
   assert.deepEqual(trouble, [])
 })
 
-test('a seller is told that these screens are for admins, and asks for nothing', async () => {
+test('a seller is refused on admin screens, which then call no API', async () => {
   const seller = await someone(db, 'seller', 'Meera')
   const { page: screen } = await signedIn(browser, address, seller)
   const asked: string[] = []
@@ -271,7 +271,7 @@ const screens = [
   ...['delivery', 'settings'],
 ]
 
-test('no screen of the shop’s affairs fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
+test('every shop screen passes WCAG 2.2 AA and fits a desktop and a phone', async () => {
   const { page: screen, trouble } = await signedIn(browser, address, admin)
   for (const path of screens) {
     await screen.setViewportSize(desktop)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import { countRows, type Page, type PageRequest, readPage } from '#db/page.ts'
+import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
@@ -20,7 +20,7 @@ export interface AccountListing extends AccountFilter, PageRequest<AccountId> {
 }
 
 /** Newest first, unless sorted otherwise. */
-export async function listAccounts(db: Db, listing: AccountListing): Promise<Page<Account>> {
+export async function listAccounts(db: Db, listing: AccountListing): Promise<PageOf<Account>> {
   return readPage(matching(db, listing).select(accountColumns), listing, accountOrder(listing.sort))
 }
 

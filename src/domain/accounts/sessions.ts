@@ -48,7 +48,7 @@ export async function findSession(db: Db, token: string): Promise<Account | null
   return account
 }
 
-export interface Session {
+export interface AccountSession {
   id: string
   /** The one that makes this call. */
   current: boolean
@@ -58,7 +58,7 @@ export interface Session {
 }
 
 /** Where an account is signed in, the last used first. The time of use is exact to the hour. */
-export async function listSessions(db: Db, account: AccountId, token: string): Promise<Session[]> {
+export async function listSessions(db: Db, account: AccountId, token: string): Promise<AccountSession[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])

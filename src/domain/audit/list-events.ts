@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Page, type PageRequest, readPage } from '#db/page.ts'
+import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { AccountId } from '#values/ids.ts'
 
 export interface AuditEvent {
@@ -29,7 +29,7 @@ export interface AuditListing extends PageRequest {
 }
 
 /** Newest first. */
-export async function listAuditEvents(db: Db, listing: AuditListing): Promise<Page<AuditEvent>> {
+export async function listAuditEvents(db: Db, listing: AuditListing): Promise<PageOf<AuditEvent>> {
   const { actorId, actorName, action, subject, subjectId, from, until } = listing
   const matching = db
     .selectFrom('audit_events')

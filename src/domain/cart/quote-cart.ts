@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { type ArrivalDays, arrivalDays } from '#domain/delivery/estimate.ts'
+import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { applyPromotion } from '#domain/promotions/promotion.ts'
@@ -36,7 +36,7 @@ export async function quoteCart(
     promoCode: use?.code ?? null,
     promoProblem: problem,
     deliverable: terms.deliverable,
-    estimate: address && arrivalDays(terms, now),
+    estimate: address && estimateArrival(terms, now),
   }
 }
 

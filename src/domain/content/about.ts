@@ -1,11 +1,11 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Achievement } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { AboutId } from '#values/ids.ts'
-import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 export interface About {
   id: AboutId
@@ -24,34 +24,33 @@ export async function getAbout(db: Db): Promise<About> {
   return readAbout(db).executeTakeFirstOrThrow(refuse.unknownAbout)
 }
 
-/** An uploaded picture wins over a path in the patch. */
+/** An uploaded picture wins over a path in `image`. */
 export async function updateAbout(
   db: Db,
   actor: Actor,
-  { id, picture, ...patch }: Patch<About> & { id: AboutId; picture?: Buffer | undefined },
+  { id, picture, ...changes }: ChangesTo<About> & { id: AboutId; picture?: Buffer | undefined },
   media: Media,
 ): Promise<About> {
   if ((await getAbout(db)).id !== id) throw refuse.unknownAbout()
-  if (picture) patch.image = await storePicture(media, picture)
-  refuseEmptyPatch(patch)
+  if (picture) changes.image = await storePicture(media, picture)
   return inTransaction(db, async trx => {
     const before = await readAbout(trx).forUpdate().executeTakeFirstOrThrow(refuse.unknownAbout)
+    const after = applyChanges(before, changes)
     await trx
       .updateTable('about')
       .set({
-        heading: patch.heading,
-        image: patch.image,
-        typewriter_texts: patch.typewriterTexts,
-        intro_paragraphs: patch.introParagraphs,
-        mission: patch.mission,
-        vision: patch.vision,
-        features: patch.features,
-        achievements: patch.achievements && JSON.stringify(patch.achievements),
-        contact_email: patch.contactEmail,
+        heading: after.heading,
+        image: after.image,
+        typewriter_texts: after.typewriterTexts,
+        intro_paragraphs: after.introParagraphs,
+        mission: after.mission,
+        vision: after.vision,
+        features: after.features,
+        achievements: JSON.stringify(after.achievements),
+        contact_email: after.contactEmail,
       })
       .where('id', '=', id)
       .execute()
-    const after = await getAbout(trx)
     await recordAudit(trx, actor, { action: 'update', subject: 'about', subjectId: id, before, after })
     announce(trx, 'about')
     return after

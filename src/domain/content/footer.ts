@@ -2,12 +2,12 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { FooterContact, LinkSection, NewsletterTexts, PageLink, SocialLink } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import { type FooterId, newId } from '#values/ids.ts'
-import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 export interface Footer {
   id: FooterId
@@ -21,8 +21,8 @@ export interface Footer {
   copyrightText: string
 }
 
-/** An uploaded logo wins over a path in the patch. */
-type FooterPatch = Patch<Footer> & { logo?: Buffer | undefined }
+/** An uploaded logo wins over a path in `logoUrl`. */
+type FooterDraft = ChangesTo<Omit<Footer, 'id'>> & { logo?: Buffer | undefined }
 
 /** The shop's one footer, if it has been made. */
 export async function findFooter(db: Db): Promise<Footer | null> {
@@ -33,21 +33,21 @@ export async function findFooter(db: Db): Promise<Footer | null> {
 export async function addFooter(
   db: Db,
   actor: Actor,
-  { logo, ...draft }: FooterPatch,
+  { logo, ...draft }: FooterDraft,
   media: Media,
 ): Promise<Footer> {
   if (await findFooter(db)) throw refuse.footerExists()
   if (logo) draft.logoUrl = await storePicture(media, logo)
   return inTransaction(db, async trx => {
     const id = newId<'footer'>()
+    const after: Footer = { id, ...emptyFooter, ...definedOnly(draft) }
     await trx
       .insertInto('footers')
-      .values({ id, ...emptyColumns, ...definedOnly(columnsOf(draft)) })
+      .values({ id, ...columnsOf(after) })
       .execute()
       .catch(error => {
         throw isDuplicate(error, 'footers_only_one') ? refuse.footerExists() : error
       })
-    const after = await readFooter(trx).executeTakeFirstOrThrow()
     await recordAudit(trx, actor, { action: 'create', subject: 'footer', subjectId: id, after })
     announce(trx, 'footer')
     return after
@@ -57,16 +57,15 @@ export async function addFooter(
 export async function updateFooter(
   db: Db,
   actor: Actor,
-  { id, logo, ...patch }: FooterPatch & { id: FooterId },
+  { id, logo, ...changes }: FooterDraft & { id: FooterId },
   media: Media,
 ): Promise<Footer> {
   if ((await findFooter(db))?.id !== id) throw refuse.unknownFooter()
-  if (logo) patch.logoUrl = await storePicture(media, logo)
-  refuseEmptyPatch(patch)
+  if (logo) changes.logoUrl = await storePicture(media, logo)
   return inTransaction(db, async trx => {
     const before = await lockFooter(trx, id)
-    await trx.updateTable('footers').set(columnsOf(patch)).where('id', '=', id).execute()
-    const after = await readFooter(trx).executeTakeFirstOrThrow()
+    const after = applyChanges(before, changes)
+    await trx.updateTable('footers').set(columnsOf(after)).where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'update', subject: 'footer', subjectId: id, before, after })
     announce(trx, 'footer')
     return after
@@ -85,28 +84,26 @@ export async function deleteFooter(db: Db, actor: Actor, id: FooterId): Promise<
 const lockFooter = (trx: Db, id: FooterId): Promise<Footer> =>
   readFooter(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownFooter)
 
-const columnsOf = (patch: Patch<Footer>) => ({
-  logo_url: patch.logoUrl,
-  description: patch.description,
-  social_links: json(patch.socialLinks),
-  contact: json(patch.contact),
-  newsletter: json(patch.newsletter),
-  quick_links: json(patch.quickLinks),
-  bottom_links: json(patch.bottomLinks),
-  copyright_text: patch.copyrightText,
+const columnsOf = (footer: Footer) => ({
+  logo_url: footer.logoUrl,
+  description: footer.description,
+  social_links: JSON.stringify(footer.socialLinks),
+  contact: JSON.stringify(footer.contact),
+  newsletter: JSON.stringify(footer.newsletter),
+  quick_links: JSON.stringify(footer.quickLinks),
+  bottom_links: JSON.stringify(footer.bottomLinks),
+  copyright_text: footer.copyrightText,
 })
 
-const json = (value: object | undefined) => value && JSON.stringify(value)
-
-const emptyColumns = {
-  logo_url: null,
+const emptyFooter = {
+  logoUrl: null,
   description: '',
-  social_links: '[]',
-  contact: JSON.stringify({ address: '', phone: '', email: '' }),
-  newsletter: JSON.stringify({ title: '', placeholderName: '', placeholderEmail: '', buttonText: '' }),
-  quick_links: '[]',
-  bottom_links: '[]',
-  copyright_text: '',
+  socialLinks: [],
+  contact: { address: '', phone: '', email: '' },
+  newsletter: { title: '', placeholderName: '', placeholderEmail: '', buttonText: '' },
+  quickLinks: [],
+  bottomLinks: [],
+  copyrightText: '',
 }
 
 const readFooter = (db: Db) =>

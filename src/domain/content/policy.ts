@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { PolicyKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type SectionId } from '#values/ids.ts'
-import { type Patch, refuseEmptyPatch } from './patch.ts'
 
 export interface PolicySection {
   id: SectionId
@@ -96,19 +96,18 @@ interface SectionKey {
 export async function updateSection(
   db: Db,
   actor: Actor,
-  { kind, id, ...patch }: SectionKey & Patch<PolicySection>,
+  { kind, id, ...changes }: SectionKey & ChangesTo<PolicySection>,
 ): Promise<PolicySection> {
   return inTransaction(db, async trx => {
     await lockAndMarkEdited(trx, kind)
     const before = await getSection(trx, { kind, id })
-    refuseEmptyPatch(patch)
-    const { bulletPoints, ...rest } = patch
+    const after = applyChanges(before, changes)
+    const { bulletPoints, ...rest } = after
     await trx
       .updateTable('policy_sections')
       .set({ ...rest, bullet_points: bulletPoints })
       .where('id', '=', id)
       .execute()
-    const after = await getSection(trx, { kind, id })
     await recordAudit(trx, actor, {
       action: 'update',
       subject: `policy:${kind}`,

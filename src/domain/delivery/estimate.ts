@@ -29,10 +29,10 @@ export async function estimateDelivery(
   const states = regionsOf(pincode)
   if (!states[0]) throw refuse.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
   const terms = termsFor(await getDeliveryRules(db), { state: states[0], pincode })
-  return { ...terms, ...arrivalDays(terms, now), pincode, states }
+  return { ...terms, ...estimateArrival(terms, now), pincode, states }
 }
 
-export const arrivalDays = (
+export const estimateArrival = (
   { fromDays, toDays }: Pick<DeliveryTerms, 'fromDays' | 'toDays'>,
   now: Date,
 ): ArrivalDays => ({ fromDays, toDays, from: dayInIndia(now, fromDays), to: dayInIndia(now, toDays) })

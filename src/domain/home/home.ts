@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 
-export interface PageButton {
+interface PageButton {
   label: string
   path: string
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { countRows, type Page, type PageRequest, readPage } from '#db/page.ts'
+import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -39,7 +39,7 @@ export interface MessageListing extends PageRequest {
   sort?: SortBy<'createdAt' | 'name'> | undefined
 }
 
-interface MessagePage extends Page<Message> {
+interface MessagePage extends PageOf<Message> {
   total: number
   /** How many are unread in the whole inbox, whatever the filter. */
   unread: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import { type Page, type PageRequest, readPage } from '#db/page.ts'
+import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
@@ -17,7 +17,7 @@ export interface DeadMail {
 }
 
 /** The mails that could not be sent, newest first. */
-export async function listDeadMails(db: Db, page: PageRequest): Promise<Page<DeadMail>> {
+export async function listDeadMails(db: Db, page: PageRequest): Promise<PageOf<DeadMail>> {
   const dead = db
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'attempts', 'last_error as lastError', 'created_at as createdAt'])

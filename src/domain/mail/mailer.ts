@@ -24,7 +24,7 @@ export interface Mailer {
   outbox?: Outbox
 }
 
-export interface Outbox {
+interface Outbox {
   /** Newest first; `after` is the last one of the page before. */
   list(page: { limit: number; after?: string | undefined }): Promise<{ letters: KeptLetter[]; next?: string }>
   find(id: string): Promise<KeptLetter | null>

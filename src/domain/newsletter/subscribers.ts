@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { countRows, type Page, type PageRequest, readPage } from '#db/page.ts'
+import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 
 export interface Subscriber {
@@ -25,7 +25,7 @@ export interface SubscriberListing extends PageRequest {
 export async function listSubscribers(
   db: Db,
   listing: SubscriberListing,
-): Promise<Page<Subscriber> & { total: number }> {
+): Promise<PageOf<Subscriber> & { total: number }> {
   const { search, status, sort } = listing
   const matching = db
     .selectFrom('newsletter_subscribers')

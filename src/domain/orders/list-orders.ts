@@ -26,7 +26,7 @@ export interface OrderListing extends OrderFilter, PageRequest<OrderId> {
 }
 
 type SortColumn = 'number' | 'customer' | 'total' | 'status'
-export type OrderSort = 'newest' | 'oldest' | `${SortColumn}-${'up' | 'down'}`
+type OrderSort = 'newest' | 'oldest' | `${SortColumn}-${'up' | 'down'}`
 
 /** A page of orders, newest first unless sorted otherwise. `next` is the cursor of the page after it, if there is one. */
 export async function listOrders(

@@ -45,7 +45,7 @@ export interface OrderLine {
   discount: Paise
 }
 
-export interface OrderEvent {
+interface OrderEvent {
   /** Null where the whole order was moved. */
   shipmentId: ShipmentId | null
   status: OrderStatus

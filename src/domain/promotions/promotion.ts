@@ -4,7 +4,7 @@ import type { PromotionId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 
 /** What a promotion takes off. */
-export interface PromotionTerms {
+interface PromotionTerms {
   kind: PromotionKind
   /** Paise, or hundredths of a percent. */
   value: number
@@ -65,7 +65,7 @@ export function applyPromotion(
 }
 
 /** Rounded to the paisa; at most the cap, and never more than the goods. */
-export function discountOf({ kind, value, cap }: PromotionTerms, subtotal: Paise): Paise {
+function discountOf({ kind, value, cap }: PromotionTerms, subtotal: Paise): Paise {
   const offered = kind === 'amount' ? value : Math.round((subtotal * value) / 100_00)
   return paise(Math.min(offered, cap ?? offered, subtotal))
 }

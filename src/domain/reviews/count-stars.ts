@@ -3,7 +3,7 @@ import { announce, type Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 
-export type Stars = 1 | 2 | 3 | 4 | 5
+type Stars = 1 | 2 | 3 | 4 | 5
 
 export interface StarCount {
   /** With two decimals, as on the product; null before the first review. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import { countRows, type Page, type PageRequest, readPage } from '#db/page.ts'
+import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { ProductId, ReviewId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Review, reviewsWithNames } from './review.ts'
@@ -20,7 +20,7 @@ export interface ReviewListing extends ReviewFilter, PageRequest<ReviewId> {
 }
 
 /** Newest first, unless sorted otherwise. */
-export async function listReviews(db: Db, listing: ReviewListing): Promise<Page<Review>> {
+export async function listReviews(db: Db, listing: ReviewListing): Promise<PageOf<Review>> {
   const order = listing.sort && sortOrder(listing.sort, sortable)
   return readPage(matching(db, listing), listing, order, sql`r.id`)
 }

@@ -1,6 +1,7 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { GrievanceOfficer } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
+import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { definedOnly } from '#values/defined-only.ts'
@@ -23,11 +24,7 @@ export async function getSettings(db: Db): Promise<Settings> {
   return readSettings(db).executeTakeFirstOrThrow()
 }
 
-export async function changeSettings(
-  db: Db,
-  actor: Actor,
-  changes: { [Name in keyof Settings]?: Settings[Name] | undefined },
-): Promise<Settings> {
+export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Settings>): Promise<Settings> {
   return inTransaction(db, async trx => {
     const before = await readSettings(trx).forUpdate().executeTakeFirstOrThrow()
     const after = { ...before, ...definedOnly(changes) }

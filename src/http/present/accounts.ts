@@ -2,34 +2,24 @@ import type { z } from 'zod'
 import type { authEndpoints, user } from '#contract/accounts/auth.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import type { AccountFigures } from '#domain/accounts/figures.ts'
-import type { Session } from '#domain/accounts/sessions.ts'
+import type { AccountSession } from '#domain/accounts/sessions.ts'
 import { toRupees } from '#values/money.ts'
 
 type SessionView = z.input<(typeof authEndpoints)['GET /api/auth/sessions']['reply']>['sessions'][number]
 
-export function presentUser(account: Account): z.input<typeof user> {
-  const { id, name, email, role, isActive, createdAt, emailConfirmedAt } = account
-  return {
-    _id: id,
-    name,
-    email,
-    role,
-    isActive,
-    createdAt: createdAt.toISOString(),
-    emailConfirmed: emailConfirmedAt !== null,
-  }
+export function presentUser({ id, createdAt, emailConfirmedAt, ...rest }: Account): z.input<typeof user> {
+  return { ...rest, _id: id, createdAt: createdAt.toISOString(), emailConfirmed: emailConfirmedAt !== null }
 }
 
 export function presentFigures({ orders, spent, products, lastOrderAt }: AccountFigures) {
   return { orders, spent: toRupees(spent), products, lastOrderAt: lastOrderAt?.toISOString() ?? null }
 }
 
-export function presentSession({ id, current, createdAt, lastUsedAt, userAgent }: Session): SessionView {
+export function presentSession({ id, createdAt, lastUsedAt, ...rest }: AccountSession): SessionView {
   return {
+    ...rest,
     _id: id,
-    current,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
-    userAgent,
   }
 }

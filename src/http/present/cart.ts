@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cart, cartEndpoints } from '#contract/cart.ts'
+import type { cartEndpoints, cartView } from '#contract/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
@@ -7,7 +7,7 @@ import { toRupees } from '#values/money.ts'
 import { presentAmounts } from './orders.ts'
 import { presentProductCard } from './products/products.ts'
 
-export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cart> {
+export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cartView> {
   return {
     items: lines.map(({ product, quantity }) => {
       const available = product.stock >= quantity

@@ -8,11 +8,10 @@ type SubscriberView = z.input<
 >['subscribers'][number]
 
 export function presentSubscriber(subscriber: Subscriber): SubscriberView {
-  const { id, email, name, createdAt, confirmedAt, unsubscribedAt } = subscriber
+  const { id, createdAt, confirmedAt, unsubscribedAt, ...rest } = subscriber
   return {
+    ...rest,
     _id: id,
-    email,
-    name,
     status: subscriberStatus(subscriber),
     createdAt: createdAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,

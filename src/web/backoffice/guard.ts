@@ -1,4 +1,3 @@
-import type { LoaderFunction, LoaderFunctionArgs } from 'react-router'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
@@ -6,48 +5,36 @@ import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
 export type BackofficeUser = Reply<'GET /api/auth/me'>['user']
 
-/** Nobody sees a screen before the server has said who they are: guests sign in first, customers are turned away. */
+/** No screen shows before the server has said who is signed in: guests are sent to sign-in, customers are refused. */
 export async function guard() {
-  return { user: await whoIsHere() }
+  return { user: await loadMe() }
 }
 
-/** A screen asks for its data only after it is known who is there, and an admin's screen only for an admin. */
-export function admitted(adminOnly: boolean, loader?: LoaderFunction) {
-  return async (args: LoaderFunctionArgs) => {
-    const { role } = await whoIsHere()
-    if (adminOnly && role !== 'admin')
-      throw new CallError(403, 'This screen is for admins of the shop. Your own screens are in the menu.')
-    return (await loader?.(args)) ?? null
-  }
+/** Before a screen, so that a seller's browser asks for nothing of an admin's screen. */
+export async function adminsOnly() {
+  const { role } = await loadMe()
+  if (role !== 'admin')
+    throw new CallError(403, 'This screen is for admins of the shop. Your own screens are in the menu.')
+  return null
 }
 
-/** The own account was changed here: the shell shows it as soon as it looks again. */
+/** After the account was changed here; the shell shows it when the router revalidates. */
 export function changeMe(user: BackofficeUser) {
-  known = Promise.resolve(user)
-  hasChanged = true
+  me = Promise.resolve(user)
 }
 
-/** Who is there does not change from screen to screen, unless it was changed here. */
-export function shouldAskWho(): boolean {
-  const ask = hasChanged
-  hasChanged = false
-  return ask
-}
+/** Loaded once: from then on every call answers 401 as soon as the session ends. */
+let me: Promise<BackofficeUser> | undefined
 
-let hasChanged = false
-
-/** Asked once: from then on every call answers 401 as soon as the session ends. */
-let known: Promise<BackofficeUser> | undefined
-
-function whoIsHere(): Promise<BackofficeUser> {
-  known ??= askWho().catch(error => {
-    known = undefined
+function loadMe(): Promise<BackofficeUser> {
+  me ??= fetchMe().catch(error => {
+    me = undefined
     throw error
   })
-  return known
+  return me
 }
 
-async function askWho(): Promise<BackofficeUser> {
+async function fetchMe(): Promise<BackofficeUser> {
   if (!readSession()) return signInAndComeBack()
   try {
     const { user } = await callWithToken('GET /api/auth/me', {})

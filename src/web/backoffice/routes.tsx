@@ -1,56 +1,30 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { admitted, guard, shouldAskWho } from './guard.ts'
+import { adminsOnly, guard } from './guard.ts'
 import { Shell } from './layout/shell.tsx'
 import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
-const admins = { adminOnly: true }
-
 /** Every screen of the back office, each in its own chunk. */
 const screens = [
-  screen('dashboard', async () => ({ Component: (await import('./dashboard/dashboard.tsx')).Dashboard })),
+  screen('dashboard', async () => (await import('./dashboard/dashboard.tsx')).Dashboard),
 
   // Orders
-  screen('order', async () => ({ Component: (await import('./orders/order-list.tsx')).OrderList })),
-  screen('order/:id', async () => {
-    const [{ OrderPage }, { loadOrder }] = await Promise.all([
-      import('./orders/order-page.tsx'),
-      import('./orders/load-order.ts'),
-    ])
-    return { Component: OrderPage, loader: loadOrder }
-  }),
+  screen('order', async () => (await import('./orders/order-list.tsx')).OrderList),
+  screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),
 
   // Categories and people
-  screen('category', async () => ({
-    Component: (await import('./categories/category-manager.tsx')).CategoryManager,
-  })),
-  screen(
-    'vendor',
-    async () => ({ Component: (await import('./accounts/seller-list.tsx')).SellerList }),
-    admins,
-  ),
-  screen(
-    'user',
-    async () => ({ Component: (await import('./accounts/user-screen.tsx')).UserScreen }),
-    admins,
-  ),
-  screen('profile', async () => ({
-    Component: (await import('./accounts/profile-screen.tsx')).ProfileScreen,
-  })),
-  screen('audit', async () => ({ Component: (await import('./audit/audit-log.tsx')).AuditLog }), admins),
+  screen('category', async () => (await import('./categories/category-manager.tsx')).CategoryManager),
+  adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),
+  adminScreen('user', async () => (await import('./accounts/user-screen.tsx')).UserScreen),
+  screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
+  adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 
   // Products
-  screen('product', async () => ({ Component: (await import('./products/product-list.tsx')).ProductList })),
-  screen('product/import', async () => ({
-    Component: (await import('./products/import-products.tsx')).ImportProducts,
-  })),
-  screen('stepper-product', async () => ({
-    Component: (await import('./products/add-product.tsx')).AddProduct,
-  })),
-  screen('stepper-product/:id', async () => ({
-    Component: (await import('./products/update-product.tsx')).UpdateProduct,
-  })),
+  screen('product', async () => (await import('./products/product-list.tsx')).ProductList),
+  screen('product/import', async () => (await import('./products/import-products.tsx')).ImportProducts),
+  screen('stepper-product', async () => (await import('./products/add-product.tsx')).AddProduct),
+  screen('stepper-product/:id', async () => (await import('./products/update-product.tsx')).UpdateProduct),
 
   // Content and settings, for admins
   adminScreen('about', async () => (await import('./content/about.tsx')).AboutScreen),
@@ -96,41 +70,25 @@ export const router = createBrowserRouter([
     id: 'backoffice',
     path: '/admin',
     loader: guard,
-    Component: () => <Shell open={paths} />,
+    Component: Shell,
     ErrorBoundary: Trouble,
     HydrateFallback: Opening,
-    shouldRevalidate: shouldAskWho,
     children: [
       { index: true, loader: () => redirect('/admin/dashboard') },
       {
         ErrorBoundary: ScreenTrouble,
-        children: [...screens, { path: '*', loader: admitted(false, unknownScreen), Component: () => null }],
+        children: [...screens, { path: '*', loader: unknownScreen, Component: () => null }],
       },
     ],
   },
 ])
 
-const paths = screens.map(({ path }) => path!)
-
-interface ScreenParts {
-  Component: ComponentType
-  /** What is asked for before the screen shows; it may throw. */
-  loader?: LoaderFunction
+function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) }
 }
 
-function screen(path: string, load: () => Promise<ScreenParts>, { adminOnly = false } = {}): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const { Component, loader } = await load()
-      return { Component, loader: admitted(adminOnly, loader) }
-    },
-  }
-}
-
-/** One that needs nothing before it shows, for admins alone. */
 function adminScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return screen(path, async () => ({ Component: await load() }), { adminOnly: true })
+  return { ...screen(path, load), loader: adminsOnly }
 }
 
 function unknownScreen(): never {

@@ -1,20 +1,128 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { keepSession, readSession } from '#web/client/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { TextField } from '../form/fields.tsx'
+import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { changeMe } from '../guard.ts'
+import { Card } from '../layout/card.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { DetailsForm } from './details-form.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, refetchAll } from '../query.ts'
+import { useMe } from '../use-me.ts'
 import { Sessions } from './sessions.tsx'
 
-/** The own account. */
+/** The signed-in account. */
 export function ProfileScreen() {
+  const [passwordChanges, setPasswordChanges] = useState(0)
   return (
     <>
       <ScreenHead title="Profile" text="Your name, how you sign in, and where you are signed in." />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         <DetailsForm />
-        <PasswordForm />
+        <Card title="Password">
+          {/* Another key after each change empties the form. */}
+          <PasswordForm key={passwordChanges} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
+        </Card>
         <div className="min-w-0 lg:col-span-2">
           <Sessions />
         </div>
       </div>
     </>
+  )
+}
+
+function DetailsForm() {
+  const { name, email, emailConfirmed } = useMe()
+  const { revalidate } = useRevalidator()
+  const form = useEditForm({
+    values: { name, email },
+    save: async body => {
+      const { user, message } = await callOrSignIn('PUT /api/auth/profile', { body })
+      keepSession({ ...readSession()!, user })
+      changeMe(user)
+      await revalidate()
+      toast(message, { kind: 'success' })
+    },
+  })
+  return (
+    <Card title="Your details">
+      <EditForm form={form} className="grid gap-4">
+        <TextField name="name" label="Name" autoComplete="name" maxLength={100} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="You sign in with it. A new one has to be confirmed."
+        />
+        {!emailConfirmed && <Unconfirmed />}
+        <div>
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </EditForm>
+    </Card>
+  )
+}
+
+function Unconfirmed() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sand p-3 text-sm">
+      <p>This email is not confirmed yet.</p>
+      <ToolButton icon="mail" onClick={() => void mutateAndToast('POST /api/auth/confirm/resend', {})}>
+        Send the mail again
+      </ToolButton>
+    </div>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged(): void }) {
+  const form = useEditForm({
+    values: { currentPassword: '', newPassword: '', again: '' },
+    save: async ({ currentPassword, newPassword }) => {
+      const { token, message } = await callOrSignIn('PUT /api/auth/password', {
+        body: { currentPassword, newPassword },
+      })
+      // The change ended every session, this one too; the reply has a new token. A refetch before would sign out.
+      keepSession({ ...readSession()!, token })
+      await refetchAll()
+      toast(message, { kind: 'success' })
+      onChanged()
+    },
+  })
+  return (
+    <EditForm form={form} className="grid gap-4">
+      <TextField
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        rules={{ required: 'Please enter your current password.' }}
+      />
+      <TextField
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters, and not a common one."
+        rules={{ required: 'Please enter a password.' }}
+      />
+      <TextField
+        name="again"
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+        rules={{
+          validate: (again: string) =>
+            again === form.getValues('newPassword') || 'The two passwords are not the same.',
+        }}
+      />
+      <p className="text-muted text-sm">Changing it signs out your other devices.</p>
+      <div>
+        <SubmitButton>Change password</SubmitButton>
+      </div>
+    </EditForm>
   )
 }

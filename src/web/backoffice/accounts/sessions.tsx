@@ -1,74 +1,63 @@
 import type { Reply } from '#contract/client.ts'
 import { deviceName } from '#values/device-name.ts'
-import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
-import { reasonOf } from '../form/use-screen-form.ts'
 import { Card } from '../layout/card.tsx'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { Unreadable } from '../layout/unreadable.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { mutateAndToast, refetchAll, useCall } from '../query.ts'
 
 type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
 
-/** Where the account is signed in; each of those can be ended, but for the one in use. */
+/** Where the account is signed in. Every session but this one can be ended. */
 export function Sessions() {
-  const { value: sessions, problem, reload } = useAnswer(loadSessions)
-
-  async function end(call: () => Promise<{ message: string }>) {
-    try {
-      toast((await call()).message, { kind: 'success' })
-    } catch (error) {
-      toast(reasonOf(error), { kind: 'error' })
-    }
-    reload()
-  }
-
-  async function endOthers() {
-    const sure = await confirm('Sign out all other devices?', { yes: 'Sign out', no: 'Cancel' })
-    if (sure) await end(() => callOrSignIn('DELETE /api/auth/sessions', {}))
-  }
-
-  if (problem)
-    return <Unreadable title="Your sessions could not be read" problem={problem} onRetry={reload} />
-  const others = sessions?.filter(({ current }) => !current) ?? []
+  const query = useCall('GET /api/auth/sessions', {})
+  const title = 'Where you are signed in'
   return (
-    <Card
-      title="Where you are signed in"
-      aside={
-        others.length > 0 && (
-          <ToolButton onClick={() => void endOthers()}>Sign out all other devices</ToolButton>
-        )
+    <Loaded
+      query={query}
+      failure="Your sessions could not be read"
+      skeleton={
+        <Card title={title}>
+          <div className="skeleton h-16" />
+        </Card>
       }
     >
-      {sessions ? (
-        <ul>
-          {sessions.map(session => (
-            <Device
-              key={session._id}
-              session={session}
-              onEnd={() =>
-                void end(() =>
-                  callOrSignIn('DELETE /api/auth/sessions/{id}', { params: { id: session._id } }),
-                )
-              }
-            />
-          ))}
-        </ul>
-      ) : (
-        <div className="skeleton h-16" />
+      {({ sessions }) => (
+        <Card
+          title={title}
+          aside={
+            sessions.length > 1 && (
+              <ToolButton onClick={() => void endOthers()}>Sign out all other devices</ToolButton>
+            )
+          }
+        >
+          <ul>
+            {sessions.map(session => (
+              <Device key={session._id} session={session} />
+            ))}
+          </ul>
+          {sessions.length === 1 && (
+            <p className="mt-2 text-muted text-sm">You are signed in nowhere else.</p>
+          )}
+        </Card>
       )}
-      {sessions && others.length === 0 && (
-        <p className="mt-2 text-muted text-sm">You are signed in nowhere else.</p>
-      )}
-    </Card>
+    </Loaded>
   )
 }
 
-const loadSessions = async () => (await callOrSignIn('GET /api/auth/sessions', {})).sessions
+async function endOthers() {
+  const sure = await confirm('Sign out all other devices?', { yes: 'Sign out', no: 'Cancel' })
+  if (sure) await mutateAndToast('DELETE /api/auth/sessions', {})
+}
 
-function Device({ session, onEnd }: { session: Session; onEnd(): void }) {
+async function end({ _id }: Session) {
+  const ended = await mutateAndToast('DELETE /api/auth/sessions/{id}', { params: { id: _id } })
+  // It may have ended elsewhere.
+  if (!ended) await refetchAll()
+}
+
+function Device({ session }: { session: Session }) {
   const device = deviceName(session.userAgent)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3 last:border-0">
@@ -78,15 +67,15 @@ function Device({ session, onEnd }: { session: Session; onEnd(): void }) {
           {session.current && <span className="ml-2 font-normal text-leaf text-sm">This device</span>}
         </p>
         <p className="text-muted text-sm">
-          Signed in {moment(session.createdAt)}, last used {moment(session.lastUsedAt)}
+          Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
         </p>
       </div>
       {!session.current && (
-        <ToolButton icon="out" onClick={onEnd}>
+        <ToolButton icon="out" onClick={() => void end(session)}>
           Sign out
           <span className="sr-only">
             {' '}
-            {device}, signed in {moment(session.createdAt)}
+            {device}, signed in {formatDateTime(session.createdAt)}
           </span>
         </ToolButton>
       )}

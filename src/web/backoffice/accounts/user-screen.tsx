@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useAnswer } from '../use-answer.ts'
-import { AdminList } from './admin-list.tsx'
-import { CustomerList } from './customer-list.tsx'
-import { countWaitingAdmins } from './load-people.ts'
+import { callForRows } from '../call-or-sign-in.ts'
+import { AdminList, CustomerList } from './people-list.tsx'
 
-/** Customers to look at, and admins to approve. */
+/** Customers to look up, and admins to approve. */
 export function UserScreen() {
   const [params] = useSearchParams()
   const isAdmins = params.get('tab') === 'admins'
-  const { value: waiting, reload } = useAnswer(countWaitingAdmins)
+  const { data: waiting } = useQuery({ queryKey: ['waiting admins'], queryFn: countWaitingAdmins })
   return (
     <>
       <nav aria-label="Users" className="mb-4 flex gap-1 border-line border-b">
@@ -26,9 +25,14 @@ export function UserScreen() {
           ) : null}
         </Tab>
       </nav>
-      {isAdmins ? <AdminList onChange={reload} /> : <CustomerList />}
+      {isAdmins ? <AdminList /> : <CustomerList />}
     </>
   )
+}
+
+async function countWaitingAdmins(): Promise<number> {
+  const query = { role: 'admin', active: 'false', page: 1, limit: 1 } as const
+  return (await callForRows('GET /api/users/all', { query })).total
 }
 
 function Tab(props: { to: string; isHere: boolean; children: ReactNode }) {

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { isId } from '#values/ids.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { actions, subjects } from './audit-words.ts'
 import { type ChangedField, changedFields } from './difference.ts'
 
-export type AuditEvent = Reply<'GET /api/audit'>['events'][number]
+type AuditEvent = Reply<'GET /api/audit'>['events'][number]
 
-/** One change in a sentence; behind it, what it was before and after. */
+/** One change in a sentence, with what it was before and after to unfold. */
 export function AuditEntry({ event }: { event: AuditEvent }) {
   const { actor, actorName, action, subject, subjectId, at } = event
   const fields = changedFields(event.before, event.after)
@@ -19,7 +20,7 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
           <Narrow by="actor" value={actor ?? actorName}>
             {actorName}
           </Narrow>{' '}
-          {actions[action] ?? action} <Record event={event} />
+          {actions[action] ?? action} <RecordLink event={event} />
           {title && <span className="text-muted"> “{title}”</span>}
         </p>
         <p className="flex items-baseline gap-4 text-muted text-sm">
@@ -29,7 +30,7 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
           >
             History<span className="sr-only"> of this record</span>
           </Link>
-          {moment(at)}
+          {formatDateTime(at)}
         </p>
       </div>
       {fields.length > 0 && (
@@ -55,19 +56,19 @@ function Narrow(props: { by: string; value: string; children: string }) {
   )
 }
 
-/** Leads to the record where there is a screen for it, and it is still there. */
-function Record({ event: { subject, subjectId, action } }: { event: AuditEvent }) {
+/** A link only if the record has a screen and is not deleted. */
+function RecordLink({ event: { subject, subjectId, action } }: { event: AuditEvent }) {
   const { name = subject, screen } = subjects[subject] ?? {}
-  const words = name.toLowerCase()
-  if (!screen || action === 'delete') return words
+  const kind = name.toLowerCase()
+  if (!screen || action === 'delete') return kind
   return (
     <Link to={screen(subjectId)} className="underline hover:text-rose">
-      {words}
+      {kind}
     </Link>
   )
 }
 
-/** What the record is called, as far as the change says it; else the piece of a page that was changed. */
+/** The record's title as far as the change has it; else the piece of a page that was changed. */
 function titleOf({ before, after, subjectId }: AuditEvent): string {
   const known = { ...(before as object), ...(after as object) } as Record<string, unknown>
   const title = ['name', 'title', 'heading', 'code', 'orderNumber'].map(key => known[key]).find(Boolean)
@@ -76,7 +77,7 @@ function titleOf({ before, after, subjectId }: AuditEvent): string {
 
 function Difference({ fields }: { fields: ChangedField[] }) {
   return (
-    <section {...scrolled} aria-label="Before and after" className="mt-2 overflow-x-auto">
+    <ScrollRegion aria-label="Before and after" className="mt-2 overflow-x-auto">
       <table className="w-full min-w-96 table-fixed text-sm">
         <thead>
           <tr className="text-left">
@@ -105,12 +106,10 @@ function Difference({ fields }: { fields: ChangedField[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 
-/** Wide differences are scrolled by keyboard too. */
-const scrolled = { tabIndex: 0 }
 const cellClass = 'border-line border-b px-3 py-2 break-words'
 const valueClass = 'line-clamp-[12] whitespace-pre-line rounded px-1'
 const wasClass = `${valueClass} bg-alert-soft text-alert decoration-alert/40`

@@ -1,4 +1,4 @@
-/** The kinds of records, as people call them, and where each is looked at. */
+/** The kinds of records, their names and the screens that show them. */
 export const subjects: Record<string, { name: string; screen?: (id: string) => string }> = {
   order: { name: 'Order', screen: id => `/admin/order/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },

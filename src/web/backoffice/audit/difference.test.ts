@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changedFields } from './difference.ts'
 
-test('a change is told field by field, in words', () => {
+test('a change is shown field by field, in words', () => {
   assert.deepEqual(
     changedFields(
       { name: 'Rose Water', maxPrice: 24900, isActive: true, claims: ['Vegan'], same: 1 },
@@ -23,7 +23,7 @@ test('a change is told field by field, in words', () => {
   )
 })
 
-test('what was added or deleted is told whole, what lies inside by its way there', () => {
+test('a record that was added or deleted is shown whole, nested fields by their path', () => {
   assert.deepEqual(changedFields(null, { contact: { phone: '123' }, cap: null }), [
     { field: 'Contact phone', before: undefined, after: '123' },
     { field: 'Cap', before: undefined, after: '–' },

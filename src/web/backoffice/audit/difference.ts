@@ -7,25 +7,25 @@ export interface ChangedField {
   after: string | undefined
 }
 
-/** What differs between two states of a record, field by field, in words that people read. */
+/** What differs between two states of a record, field by field, as people read it. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
-  const [was, is] = [flat(before), flat(after)]
+  const [was, is] = [flatten(before), flatten(after)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter(field => was.get(field) !== is.get(field))
-    .map(field => ({ field: wordsOf(field), before: was.get(field), after: is.get(field) }))
+    .map(field => ({ field: fieldLabel(field), before: was.get(field), after: is.get(field) }))
 }
 
 /** `{ a: { b: 1 } }` → `a.b` is '1'. Lists of plain values stay one field, each value on a line. */
-function flat(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
+function flatten(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) {
     if (name) into.set(name, '–')
   } else if (Array.isArray(value)) {
     if (value.every(one => typeof one !== 'object' || one === null))
-      into.set(name, value.map(one => shown(one, name)).join('\n') || '–')
-    else for (const [index, one] of value.entries()) flat(one, joined(name, String(index + 1)), into)
+      into.set(name, value.map(one => formatValue(one, name)).join('\n') || '–')
+    else for (const [index, one] of value.entries()) flatten(one, joined(name, String(index + 1)), into)
   } else if (typeof value === 'object') {
-    for (const [key, one] of Object.entries(value)) flat(one, joined(name, key), into)
-  } else into.set(name, shown(value, name))
+    for (const [key, one] of Object.entries(value)) flatten(one, joined(name, key), into)
+  } else into.set(name, formatValue(value, name))
   return into
 }
 
@@ -34,7 +34,7 @@ const joined = (name: string, key: string) => (name ? `${name}.${key}` : key)
 /** Amounts are kept in paise; a promotion's value in paise or hundredths of a percent. */
 const amounts = ['price', 'maxPrice', 'retailPrice', 'cap', 'minimum', 'fee', 'freeFrom', 'discount']
 
-function shown(value: unknown, name: string): string {
+function formatValue(value: unknown, name: string): string {
   const key = name.split('.').at(-1)!
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && amounts.includes(key)) return formatRupees(value / 100)
@@ -43,7 +43,7 @@ function shown(value: unknown, name: string): string {
 }
 
 /** 'maxPrice' → 'Max price', 'slides.2.title' → 'Slides 2 title'; of an id the end is enough to tell two apart. */
-function wordsOf(field: string): string {
+function fieldLabel(field: string): string {
   const words = field
     .replaceAll('.', ' ')
     .replace(/\b[0-9a-f]{18}([0-9a-f]{6})\b/g, '…$1')

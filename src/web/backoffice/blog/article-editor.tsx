@@ -1,37 +1,150 @@
-import { useMemo } from 'react'
-import { useParams } from 'react-router'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { slugOf } from '#values/slug.ts'
+import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
-import { ArticleForm } from './article-form.tsx'
-
-export type ManagedArticle = Reply<'GET /api/blog/manage/{id}'>['article']
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { mutate, useCall } from '../query.ts'
+import { MarkdownField } from './markdown-field.tsx'
 
 /** A new article, or one that is changed. */
 export function ArticleEditor() {
   const { id } = useParams()
-  const load = useMemo(
-    () => async (): Promise<ManagedArticle | null> =>
-      id ? (await callOrSignIn('GET /api/blog/manage/{id}', { params: { id } })).article : null,
-    [id],
-  )
-  const data = useLoaded(load)
+  const query = useCall('GET /api/blog/manage/{id}', id ? { params: { id } } : null, {
+    select: ({ article }) => article,
+  })
   return (
     <FormScreen
       wide
       title={id ? 'Edit article' : 'Write an article'}
-      page={data.value?.published ? { path: `/blog/${encodeURIComponent(data.value.slug)}` } : undefined}
+      page={query.data?.published ? { path: `/blog/${encodeURIComponent(query.data.slug)}` } : undefined}
       back={{ to: '/admin/blog', label: 'All articles' }}
     >
-      <Loaded data={data} failure="The article could not be read.">
-        {article => (
-          <UnsavedParts>
-            <ArticleForm key={article?._id ?? 'new'} article={article} onSaved={data.change} />
-          </UnsavedParts>
-        )}
-      </Loaded>
+      {id ? (
+        <Loaded query={query} failure="The article could not be read.">
+          {article => <ArticleForm key={article._id} article={article} />}
+        </Loaded>
+      ) : (
+        <ArticleForm article={null} />
+      )}
     </FormScreen>
   )
+}
+
+type Article = Reply<'GET /api/blog/manage/{id}'>['article']
+
+interface Values {
+  title: string
+  slug: string
+  excerpt: string
+  author: string
+  body: string
+  picture: ChosenFile
+  draft: boolean
+  publishAt: string
+}
+
+function ArticleForm({ article }: { article: Article | null }) {
+  const navigate = useNavigate()
+  const form = useEditForm<Values>({
+    values: toFormValues(article),
+    save: async values => {
+      const body = toBody(values, article)
+      if (article) return mutate('PUT /api/blog/{id}', { params: { id: article._id }, body })
+      const added = await mutate('POST /api/blog', { body })
+      return navigate(`/admin/blog/${added.article._id}`, { replace: true })
+    },
+    saved: 'Article saved',
+    failed: 'The article could not be saved.',
+  })
+  return (
+    <EditForm form={form} label="Article">
+      <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <FormSection title="Text">
+          <TextField name="title" label="Title" />
+          <TextAreaField
+            name="excerpt"
+            label="Excerpt"
+            rows={2}
+            hint="One or two sentences, shown in lists and by search engines."
+          />
+          <MarkdownField name="body" label="Article" />
+        </FormSection>
+        <div className="grid gap-5 max-2xl:lg:grid-cols-2">
+          <FormSection title="Publication">
+            <CheckField name="draft" label="Draft" hint="Only admins see a draft, whatever its date." />
+            <TextField
+              name="publishAt"
+              label="Publish date"
+              type="datetime-local"
+              hint="India time. With a later date it is published then, without one at once."
+            />
+            <PublicationNote />
+          </FormSection>
+          <FormSection title="Around the text">
+            <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
+            <TextField name="author" label="Author" placeholder="your name" />
+            <Slug />
+          </FormSection>
+        </div>
+      </div>
+      <FormEnd sticky>Save article</FormEnd>
+    </EditForm>
+  )
+}
+
+/** When the article is published if it is saved like this. */
+function PublicationNote() {
+  const [draft, publishAt] = useWatch<Values, ['draft', 'publishAt']>({ name: ['draft', 'publishAt'] })
+  const later = publishAt && Date.parse(fromDateTimeField(publishAt)) > Date.now()
+  return (
+    <p role="status" className="rounded-lg bg-ivory px-4 py-3 text-sm">
+      {draft
+        ? 'Once saved: a draft, for admins only.'
+        : later
+          ? `Once saved: published on ${formatDateTime(fromDateTimeField(publishAt))}.`
+          : 'Once saved: on the blog at once.'}
+    </p>
+  )
+}
+
+function Slug() {
+  const title = useWatch<Values, 'title'>({ name: 'title' })
+  return (
+    <TextField
+      name="slug"
+      label="Address"
+      placeholder={title.trim() ? slugOf(title) : 'from the title'}
+      hint="The end of /blog/…; if empty, it is made from the title. Earlier addresses redirect here."
+    />
+  )
+}
+
+const toFormValues = (article: Article | null): Values => ({
+  title: article?.title ?? '',
+  slug: article && article.slug !== slugOf(article.title) ? article.slug : '',
+  excerpt: article?.excerpt ?? '',
+  author: article?.author ?? '',
+  body: article?.body ?? '',
+  picture: article?.picture ?? null,
+  draft: article?.draft ?? false,
+  publishAt: article ? toDateTimeField(article.publishAt) : '',
+})
+
+function toBody({ picture, draft, publishAt, ...texts }: Values, before: Article | null): FormData {
+  const body = new FormData()
+  for (const [name, text] of Object.entries(texts)) body.append(name, text)
+  body.append('draft', String(draft))
+  // The field has no seconds: an untouched date is not sent, so that it keeps them.
+  if (publishAt && (!before || publishAt !== toDateTimeField(before.publishAt)))
+    body.append('publishAt', fromDateTimeField(publishAt))
+  if (picture instanceof File) body.append('picture', picture)
+  else if (!picture && before?.picture) body.append('removePicture', 'true')
+  return body
 }

@@ -1,38 +1,28 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter } from '../data-table/filters.tsx'
-import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
-import type { TableQuery } from '../data-table/table-query.ts'
-import { useServerRows } from '../data-table/use-server-rows.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
+import { mutateAndToast } from '../query.ts'
 
 type Article = Reply<'GET /api/blog/manage'>['articles'][number]
 
-/** Every article: published, to come, and in the drawer. */
+/** Every article: drafts, published and scheduled ones. */
 export function BlogScreen() {
-  const data = useServerRows({ name: 'articles', load, filters })
-
-  async function remove({ _id, title }: Article) {
-    if (!(await confirm(`Are you sure you want to delete “${title}”?`))) return
-    try {
-      const { message } = await callOrSignIn('DELETE /api/blog/{id}', { params: { id: _id } })
-      toast(message, { kind: 'success' })
-      data.reload()
-    } catch (error) {
-      toast(`The article could not be deleted. ${reasonOf(error)}`, { kind: 'error' })
-    }
-  }
+  const table = useServerTable({
+    name: 'articles',
+    call: 'GET /api/blog/manage',
+    rows: reply => reply.articles,
+    columns,
+    filters: { state: { label: 'State', all: 'All', options: stateOptions } },
+  })
 
   return (
     <>
@@ -43,9 +33,7 @@ export function BlogScreen() {
       </ScreenHead>
       <DataTable
         label="Articles"
-        columns={columnsFor(remove)}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ title }) => title}
         empty={
           <p>
@@ -56,32 +44,27 @@ export function BlogScreen() {
           </p>
         }
         failure="The articles could not be read."
-        filters={<ChoiceFilter data={data} name="state" label="State" all="All" choices={choices} />}
       />
     </>
   )
 }
 
-const filters = ['state'] as const
-const choices = [
+const stateOptions = [
   ['published', 'Published'],
-  ['scheduled', 'To come'],
+  ['scheduled', 'Scheduled'],
   ['draft', 'Drafts'],
 ] as const
 
-async function load({ page, limit, search, sort, filters: { state } }: TableQuery, signal?: AbortSignal) {
-  const query = {
-    page,
-    limit,
-    search,
-    sort: knownSort(sort, 'publishAt', 'updatedAt', 'title'),
-    state: knownWord(state, 'draft', 'scheduled', 'published'),
-  }
-  const { reply, total } = await callForRows('GET /api/blog/manage', { query }, signal)
-  return { rows: reply.articles, total }
+async function remove({ _id, title }: Article) {
+  if (!(await confirm(`Are you sure you want to delete “${title}”?`))) return
+  await mutateAndToast(
+    'DELETE /api/blog/{id}',
+    { params: { id: _id } },
+    { failure: 'The article could not be deleted.' },
+  )
 }
 
-const columnsFor = (remove: (article: Article) => void): Column<Article>[] => [
+const columns: Column<Article>[] = [
   {
     id: 'title',
     title: 'Article',
@@ -107,20 +90,20 @@ const columnsFor = (remove: (article: Article) => void): Column<Article>[] => [
       draft ? (
         <Mark look="quiet">Draft</Mark>
       ) : (
-        <Mark look={published ? 'good' : 'waiting'}>{published ? 'Published' : 'To come'}</Mark>
+        <Mark look={published ? 'good' : 'waiting'}>{published ? 'Published' : 'Scheduled'}</Mark>
       ),
   },
   {
     id: 'publishAt',
     title: 'Publish date',
     sort: upDown('publishAt'),
-    cell: ({ publishAt }) => <span className="whitespace-nowrap">{moment(publishAt)}</span>,
+    cell: ({ publishAt }) => <span className="whitespace-nowrap">{formatDateTime(publishAt)}</span>,
   },
   {
     id: 'updatedAt',
     title: 'Changed',
     sort: upDown('updatedAt'),
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{moment(updatedAt)}</span>,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
   },
   {
     id: 'actions',

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { Picture } from '#web/ui/picture.tsx'
-import { Icon } from '../layout/icon.tsx'
+import type { Reply } from '#contract/client.ts'
+import { Thumb } from '../layout/thumb.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
-import type { Category } from './category-manager.tsx'
+
+export type ManagedCategory = Reply<'GET /api/categories/manage'>['categories'][number]
 
 interface Props {
-  category: Category
+  category: ManagedCategory
   isEdited: boolean
   onEdit(): void
   onDelete(): void
@@ -17,21 +18,7 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: Props) {
     <li
       className={`flex min-w-0 flex-col overflow-hidden rounded-2xl border bg-white ${isEdited ? 'border-rose' : 'border-line'}`}
     >
-      <div className="grid aspect-[4/3] place-items-center bg-sand text-muted">
-        {image ? (
-          <Picture
-            path={image}
-            alt=""
-            width={320}
-            height={240}
-            sizes="(min-width: 48rem) 16rem, 45vw"
-            upTo={640}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Icon name="image" className="size-8" />
-        )}
-      </div>
+      <Thumb path={image} className="aspect-[4/3]" sizes="(min-width: 48rem) 16rem, 45vw" upTo={640} />
       <div className="flex flex-1 flex-col p-3">
         <h2 className="break-words text-lg leading-tight">{name}</h2>
         <p className="truncate text-muted text-sm">

@@ -1,17 +1,17 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { SubmitButton, TextField } from '../form/fields.tsx'
-import { useScreenForm } from '../form/use-screen-form.ts'
-import type { Category } from './category-manager.tsx'
-import { PictureField } from './picture-field.tsx'
+import { TextField } from '../form/fields.tsx'
+import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { mutate } from '../query.ts'
+import type { ManagedCategory } from './category-card.tsx'
 
 interface Props {
   /** The one that is edited; none where one is added. */
-  category: Category | null
-  /** Says outside whether something would be lost. */
+  category: ManagedCategory | null
+  /** Tells the screen whether something would be lost. */
   unsaved: RefObject<boolean>
   onSaved(): void
   onCancel(): void
@@ -19,12 +19,12 @@ interface Props {
 
 interface Values {
   name: string
-  image: FileList | null
+  image: ChosenFile
 }
 
 export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
-  const form = useScreenForm<Values>({
-    values: { name: category?.name ?? '', image: null },
+  const form = useEditForm<Values>({
+    values: { name: category?.name ?? '', image: category?.image ?? null },
     save: async values => {
       const { message } = await saveCategory(category, values)
       toast(message, { kind: 'success' })
@@ -35,54 +35,51 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   useEffect(() => {
     unsaved.current = isDirty
   }, [isDirty, unsaved])
-  // Who asked to edit is at the form already, with the keyboard too.
+  // Edit moves the keyboard to the form.
   useEffect(() => {
     if (category) form.setFocus('name')
   }, [category, form.setFocus])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A category without a name is none: nothing happens.
+    // Without a name there is nothing to save.
     if (form.getValues('name').trim() !== '') void form.submit(event)
   }
 
+  const title = category ? 'Edit category' : 'Add category'
   return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={submit}
-        aria-labelledby="category-form-title"
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border border-line bg-white p-5"
-      >
-        <h2 id="category-form-title" className="text-xl">
-          {category ? 'Edit category' : 'Add category'}
-        </h2>
-        <TextField
-          name="name"
-          label="Name"
-          maxLength={100}
-          autoComplete="off"
-          hint={category ? 'A new name brings a new address; the old one leads to it.' : undefined}
-        />
-        <PictureField name="image" label="Picture" current={category?.image ?? null} />
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton>{category ? 'Update' : 'Add'}</SubmitButton>
-          {category && (
-            <Button look="outline" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </div>
-      </form>
-    </FormProvider>
+    <EditForm
+      form={form}
+      label={title}
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-2xl border border-line bg-white p-5"
+    >
+      <h2 className="text-xl">{title}</h2>
+      <TextField
+        name="name"
+        label="Name"
+        maxLength={100}
+        autoComplete="off"
+        hint={category ? 'A new name changes the address; the old one redirects to it.' : undefined}
+      />
+      <PictureField name="image" label="Picture" removable={false} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{category ? 'Update' : 'Add'}</SubmitButton>
+        {category && (
+          <Button look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </EditForm>
   )
 }
 
-function saveCategory(category: Category | null, { name, image }: Values) {
+function saveCategory(category: ManagedCategory | null, { name, image }: Values) {
   const body = new FormData()
   body.set('name', name.trim())
-  if (image?.[0]) body.set('image', image[0])
+  if (image instanceof File) body.set('image', image)
   return category
-    ? callOrSignIn('PUT /api/categories/update/{id}', { params: { id: category._id }, body })
-    : callOrSignIn('POST /api/categories/create', { body })
+    ? mutate('PUT /api/categories/update/{id}', { params: { id: category._id }, body })
+    : mutate('POST /api/categories/create', { body })
 }

@@ -1,50 +1,40 @@
 import { useRef, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { confirm } from '../form/confirm.tsx'
-import { serverWords } from '../form/server-words.ts'
+import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { Unreadable } from '../layout/unreadable.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { CategoryCard } from './category-card.tsx'
+import { mutateAndToast, useCall } from '../query.ts'
+import { CategoryCard, type ManagedCategory } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
-
-export type Category = Reply<'GET /api/categories/manage'>['categories'][number]
 
 /** One form that adds or edits, beside all categories. */
 export function CategoryManager() {
-  const { value, problem, reload } = useAnswer(loadCategories)
-  const [edited, setEdited] = useState<Category | null>(null)
-  // A form that has done its work is another form.
-  const [finished, setFinished] = useState(0)
+  const query = useCall('GET /api/categories/manage', {})
+  const [edited, setEdited] = useState<ManagedCategory | null>(null)
+  // Another key mounts a new form.
+  const [formKey, setFormKey] = useState(0)
   const unsaved = useRef(false)
 
-  async function edit(category: Category | null) {
-    if (unsaved.current && !(await mayLose())) return
+  function showForm(category: ManagedCategory | null) {
+    unsaved.current = false
     setEdited(category)
-    setFinished(finished + 1)
+    setFormKey(before => before + 1)
+  }
+
+  async function edit(category: ManagedCategory | null) {
+    if (unsaved.current && !(await confirmLoss())) return
+    showForm(category)
     if (category) document.getElementById('category-form')?.scrollIntoView({ block: 'nearest' })
   }
 
-  async function remove(category: Category) {
-    if (!(await confirm('Are you sure you want to delete this category?', { detail: category.name }))) return
-    try {
-      const { message } = await callOrSignIn('DELETE /api/categories/delete/{id}', {
-        params: { id: category._id },
-      })
-      toast(message, { kind: 'success' })
-      if (edited?._id === category._id) finish()
-      reload()
-    } catch (error) {
-      toast(serverWords(error, 'Failed to delete'), { kind: 'error' })
-    }
-  }
-
-  function finish() {
-    unsaved.current = false
-    setEdited(null)
-    setFinished(finished + 1)
+  async function remove({ _id, name }: ManagedCategory) {
+    if (!(await confirm('Are you sure you want to delete this category?', { detail: name }))) return
+    const deleted = await mutateAndToast(
+      'DELETE /api/categories/delete/{id}',
+      { params: { id: _id } },
+      { failure: error => errorMessage(error, 'Failed to delete') },
+    )
+    if (deleted && edited?._id === _id) showForm(null)
   }
 
   return (
@@ -53,67 +43,55 @@ export function CategoryManager() {
       <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div id="category-form" className="min-w-0 scroll-mt-20 xl:sticky xl:top-20">
           <CategoryForm
-            key={`${edited?._id ?? 'new'} ${finished}`}
+            key={formKey}
             category={edited}
             unsaved={unsaved}
-            onSaved={() => {
-              finish()
-              reload()
-            }}
+            onSaved={() => showForm(null)}
             onCancel={() => void edit(null)}
           />
         </div>
-        {problem ? (
-          <Unreadable title="Failed to load categories" problem={problem} onRetry={reload} />
-        ) : (
-          <Shelf categories={value} edited={edited} onEdit={edit} onDelete={remove} />
-        )}
+        <Loaded query={query} failure="Failed to load categories" skeleton={<Skeleton />}>
+          {({ categories }) =>
+            categories.length > 0 ? (
+              <ul className={gridClass}>
+                {categories.map(category => (
+                  <CategoryCard
+                    key={category._id}
+                    category={category}
+                    isEdited={category._id === edited?._id}
+                    onEdit={() => void edit(category)}
+                    onDelete={() => void remove(category)}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
+                <p className="text-lg">No categories yet</p>
+                <p className="text-muted">Give the first one a name in the form, such as Skincare.</p>
+              </div>
+            )
+          }
+        </Loaded>
       </div>
     </>
   )
 }
 
-const loadCategories = async () => (await callOrSignIn('GET /api/categories/manage', {})).categories
-
-const mayLose = () =>
+const confirmLoss = () =>
   confirm('Leave without saving?', {
     detail: 'What you typed into the form is not saved yet.',
     yes: 'Leave',
     no: 'Stay here',
   })
 
-interface ShelfProps {
-  categories: Category[] | null
-  edited: Category | null
-  onEdit(category: Category): Promise<void>
-  onDelete(category: Category): Promise<void>
-}
-
-function Shelf({ categories, edited, onEdit, onDelete }: ShelfProps) {
-  if (categories?.length === 0)
-    return (
-      <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
-        <p className="text-lg">No categories yet</p>
-        <p className="text-muted">Give the first one a name in the form, such as Skincare.</p>
-      </div>
-    )
+function Skeleton() {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
-      {(categories ?? shapes).map(category =>
-        typeof category === 'string' ? (
-          <li key={category} className="skeleton aspect-[4/5] rounded-2xl" />
-        ) : (
-          <CategoryCard
-            key={category._id}
-            category={category}
-            isEdited={category._id === edited?._id}
-            onEdit={() => void onEdit(category)}
-            onDelete={() => void onDelete(category)}
-          />
-        ),
-      )}
+    <ul className={gridClass}>
+      {[1, 2, 3, 4, 5, 6].map(nth => (
+        <li key={nth} className="skeleton aspect-[4/5] rounded-2xl" />
+      ))}
     </ul>
   )
 }
 
-const shapes = ['1', '2', '3', '4', '5', '6']
+const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'

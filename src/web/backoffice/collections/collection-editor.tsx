@@ -1,41 +1,37 @@
-import { useMemo } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { OrderedList } from '../form/ordered-list.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
-import { ChosenProducts } from './chosen-products.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { Thumb } from '../layout/thumb.tsx'
+import { refetchAll, useCall } from '../query.ts'
+import { type FoundProduct, ProductSearch } from './product-search.tsx'
 
-type Whole = Reply<'GET /api/collections/{slug}'>
-export type Product = Whole['products'][number]
+type LoadedCollection = Reply<'GET /api/collections/{slug}'>
 
 /** A new collection, or one that is changed. */
 export function CollectionEditor() {
   const { slug } = useParams()
-  const load = useMemo(
-    () => (): Promise<Whole | null> =>
-      slug ? callOrSignIn('GET /api/collections/{slug}', { params: { slug } }) : Promise.resolve(null),
-    [slug],
-  )
-  const data = useLoaded(load)
+  const query = useCall('GET /api/collections/{slug}', slug ? { params: { slug } } : null)
   return (
     <FormScreen
       title={slug ? 'Edit collection' : 'New collection'}
-      page={data.value ? { path: data.value.collection.path } : undefined}
+      page={query.data && { path: query.data.collection.path }}
       back={{ to: '/admin/collection', label: 'All collections' }}
     >
-      <Loaded data={data} failure="The collection could not be read.">
-        {whole => (
-          <UnsavedParts>
-            <CollectionForm key={whole?.collection._id ?? 'new'} whole={whole} onSaved={data.change} />
-          </UnsavedParts>
-        )}
-      </Loaded>
+      {slug ? (
+        <Loaded query={query} failure="The collection could not be read.">
+          {loaded => <CollectionForm key={loaded.collection._id} loaded={loaded} />}
+        </Loaded>
+      ) : (
+        <CollectionForm loaded={null} />
+      )}
     </FormScreen>
   )
 }
@@ -44,54 +40,90 @@ interface Values {
   title: string
   slug: string
   intro: string
-  products: Product[]
+  products: LoadedCollection['products']
 }
 
-function CollectionForm({ whole, onSaved }: { whole: Whole | null; onSaved(whole: Whole): void }) {
+function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
   const navigate = useNavigate()
-  const form = usePartForm<Values>({
-    values: valuesOf(whole),
+  const form = useEditForm<Values>({
+    values: toFormValues(loaded),
     save: async ({ products, ...words }) => {
       const body = { ...words, products: products.map(({ _id }) => _id) }
-      const saved = whole
-        ? await callOrSignIn('PUT /api/collections/{id}', { params: { id: whole.collection._id }, body })
+      // Refetched after the navigation: a new slug is a new address of what is loaded.
+      const { collection } = loaded
+        ? await callOrSignIn('PUT /api/collections/{id}', { params: { id: loaded.collection._id }, body })
         : await callOrSignIn('POST /api/collections', { body })
-      onSaved(saved)
-      const address = `/admin/collection/${encodeURIComponent(saved.collection.slug)}`
-      if (saved.collection.slug !== whole?.collection.slug) await navigate(address, { replace: true })
-      return valuesOf(saved)
+      if (collection.slug !== loaded?.collection.slug)
+        await navigate(`/admin/collection/${encodeURIComponent(collection.slug)}`, { replace: true })
+      await refetchAll()
     },
     saved: 'Collection saved',
     failed: 'The collection could not be saved.',
   })
-  const fixed = whole?.collection.fixed ?? false
+  const fixed = loaded?.collection.fixed ?? false
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Collection" noValidate className="grid gap-5">
-        <FormSection title="Words">
-          <TextField name="title" label="Title" />
-          <TextField
-            name="slug"
-            label="Address"
-            placeholder="from the title"
-            hint={
-              fixed
-                ? `Its page is at ${whole!.collection.path}, whatever stands here.`
-                : 'The end of /collection/…; left empty, it comes from the title.'
-            }
-          />
-          <TextAreaField name="intro" label="Introduction" rows={3} />
-        </FormSection>
-        <ChosenProducts />
-        <FormEnd sticky>Save collection</FormEnd>
-      </form>
-    </FormProvider>
+    <EditForm form={form} label="Collection">
+      <FormSection title="Words">
+        <TextField name="title" label="Title" />
+        <TextField
+          name="slug"
+          label="Address"
+          placeholder="from the title"
+          hint={
+            fixed
+              ? `Its page is at ${loaded!.collection.path}, whatever you enter here.`
+              : 'The end of /collection/…; if empty, it is made from the title.'
+          }
+        />
+        <TextAreaField name="intro" label="Introduction" rows={3} />
+      </FormSection>
+      <ChosenProducts />
+      <FormEnd sticky>Save collection</FormEnd>
+    </EditForm>
   )
 }
 
-const valuesOf = (whole: Whole | null): Values => ({
-  title: whole?.collection.title ?? '',
-  slug: whole?.collection.slug ?? '',
-  intro: whole?.collection.intro ?? '',
-  products: whole?.products ?? [],
+const toFormValues = (loaded: LoadedCollection | null): Values => ({
+  title: loaded?.collection.title ?? '',
+  slug: loaded?.collection.slug ?? '',
+  intro: loaded?.collection.intro ?? '',
+  products: loaded?.products ?? [],
 })
+
+/** The products of the form around it, in their order, and the way to find more. */
+function ChosenProducts() {
+  const { control } = useFormContext<{ products: FoundProduct[] }>()
+  const list = useFieldArray({ control, name: 'products' })
+  const ids = new Set(list.fields.map(({ _id }) => _id))
+  return (
+    <FormSection title="Products" text="In the order in which the page shows them.">
+      <ProductSearch isChosen={({ _id }) => ids.has(_id)} onChoose={product => list.append(product)} />
+      <OrderedList
+        label="Chosen products"
+        keys={list.fields.map(({ id }) => id)}
+        nameOf={index => list.fields[index]?.name ?? ''}
+        onMove={list.move}
+        onRemove={list.remove}
+        empty="No products yet. Search above and add them."
+        line={index => <ProductLine product={list.fields[index]!} />}
+      />
+    </FormSection>
+  )
+}
+
+function ProductLine({ product }: { product: FoundProduct }) {
+  const { name, image, brandName, price, stock } = product
+  return (
+    <div className="flex items-center gap-3 py-1 text-sm">
+      <Thumb path={image} />
+      <p className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium">{name}</span>
+        <span className="text-muted">
+          {brandName && `${brandName} · `}
+          <Money rupees={price} />
+          {stock <= 0 && ' · Out of Stock'}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,45 +1,27 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, useCall } from '../query.ts'
 
 type Listed = Reply<'GET /api/collections'>['collections'][number]
 
-/** Pages of products that were chosen by hand: the four of the shop, and as many more as somebody makes. */
+/** Pages of products that were chosen by hand: the four fixed ones of the shop, and any others. */
 export function CollectionScreen() {
-  const data = useLoaded(loadCollections)
-
-  async function remove({ _id, title }: Listed) {
-    const detail = 'Its products stay in the shop.'
-    if (!(await confirm(`Are you sure you want to delete “${title}”?`, { detail }))) return
-    try {
-      const { message } = await callOrSignIn('DELETE /api/collections/{id}', { params: { id: _id } })
-      data.change(before => before.filter(one => one._id !== _id))
-      toast(message, { kind: 'success' })
-    } catch (error) {
-      toast(`The collection could not be deleted. ${reasonOf(error)}`, { kind: 'error' })
-    }
-  }
-
+  const query = useCall('GET /api/collections', {})
   return (
     <>
-      <ScreenHead
-        title="Collections"
-        text="Pages of products that are chosen by hand, in an order chosen by hand."
-      >
+      <ScreenHead title="Collections" text="Pages of products, chosen and ordered by hand.">
         <Link to="/admin/collection/new" className={buttonClass()}>
           New collection
         </Link>
       </ScreenHead>
-      <Loaded data={data} failure="The collections could not be read.">
-        {collections => (
+      <Loaded query={query} failure="The collections could not be read.">
+        {({ collections }) => (
           <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {collections.map(one => (
               <li
@@ -84,4 +66,12 @@ export function CollectionScreen() {
   )
 }
 
-const loadCollections = async () => (await callOrSignIn('GET /api/collections', {})).collections
+async function remove({ _id, title }: Listed) {
+  const detail = 'Its products stay in the shop.'
+  if (!(await confirm(`Are you sure you want to delete “${title}”?`, { detail }))) return
+  await mutateAndToast(
+    'DELETE /api/collections/{id}',
+    { params: { id: _id } },
+    { failure: 'The collection could not be deleted.' },
+  )
+}

@@ -1,21 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { callForRows } from '../call-or-sign-in.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
 import { Thumb } from '../layout/thumb.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { Product } from './collection-editor.tsx'
+import { reasonOf } from '../query.ts'
+import { useDebounced } from '../use-debounced.ts'
+
+export type FoundProduct = Reply<'GET /api/collections/{slug}'>['products'][number]
 
 interface Props {
-  isChosen(product: Product): boolean
-  onChoose(product: Product): void
+  isChosen(product: FoundProduct): boolean
+  onChoose(product: FoundProduct): void
 }
 
-/** Finds products by their words while somebody types. */
+/** Finds products by their words, as the user types. */
 export function ProductSearch({ isChosen, onChoose }: Props) {
   const [text, setText] = useState('')
-  const { found, said } = useFound(text)
+  const search = useDebounced(text.trim(), 250)
+  const { data, error } = useQuery({
+    queryKey: ['product search', search],
+    queryFn: ({ signal }) => {
+      const query = { search, page: 1, limit: shownAtMost }
+      return callForRows('GET /api/productdetail/myproducts', { query }, { signal })
+    },
+    enabled: search !== '',
+  })
+  const found = (search && data?.reply.products) || []
   return (
     <search className="grid gap-3">
       <Field
@@ -28,7 +41,7 @@ export function ProductSearch({ isChosen, onChoose }: Props) {
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
-        {said}
+        {search && (error ? reasonOf(error) : data && countSentence(data.total))}
       </p>
       {found.length > 0 && (
         <ul aria-label="Found products" className="divide-y divide-line rounded-xl border border-line">
@@ -58,34 +71,11 @@ export function ProductSearch({ isChosen, onChoose }: Props) {
   )
 }
 
-function useFound(text: string) {
-  const [answer, setAnswer] = useState<{ found: Product[]; said: string }>({ found: [], said: '' })
-  useEffect(() => {
-    const search = text.trim()
-    if (!search) return setAnswer({ found: [], said: '' })
-    const leaving = new AbortController()
-    const pause = setTimeout(async () => {
-      try {
-        const query = { search, page: 1, limit: 8 }
-        const { reply, total } = await callForRows(
-          'GET /api/productdetail/myproducts',
-          { query },
-          leaving.signal,
-        )
-        if (!leaving.signal.aborted) setAnswer({ found: reply.products, said: countOf(total) })
-      } catch (error) {
-        if (!leaving.signal.aborted) setAnswer({ found: [], said: reasonOf(error) })
-      }
-    }, 250)
-    return () => {
-      clearTimeout(pause)
-      leaving.abort()
-    }
-  }, [text])
-  return answer
-}
+const shownAtMost = 8
 
-function countOf(total: number): string {
-  if (total === 0) return 'No product fits these words.'
-  return total === 1 ? 'One product fits.' : `${total} products fit.${total > 8 ? ' The first 8:' : ''}`
+function countSentence(total: number): string {
+  if (total === 0) return 'No product matches these words.'
+  return total === 1
+    ? 'One product matches.'
+    : `${total} products match.${total > shownAtMost ? ` The first ${shownAtMost}:` : ''}`
 }

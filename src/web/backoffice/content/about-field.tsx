@@ -1,56 +1,80 @@
-import { FormProvider } from 'react-hook-form'
-import { callOrSignIn } from '../call-or-sign-in.ts'
+import type { FormEvent } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { toast } from '#web/ui/toast.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
-import { FormEnd } from '../form/form-parts.tsx'
+import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
 import { fromLines, toLines } from '../form/lines.ts'
-import { usePartForm } from '../form/use-part-form.ts'
-import type { About } from './about.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { mutate } from '../query.ts'
 
-type Field = Exclude<keyof About, '_id' | 'image' | 'achievements'>
+export type About = Reply<'GET /api/about/all'>['data'][number]
 
 interface Props {
   about: About
-  field: Field
+  /** A list is edited one entry per line. */
+  field: Exclude<keyof About, '_id' | 'image' | 'achievements'>
   label: string
-  /** Edited one entry per line. */
-  list?: boolean
+  /** Of a text area; a single line without. */
   rows?: number
   type?: 'text' | 'email'
   hint?: string
   required?: boolean
 }
 
-/** One field of the About page, with its own way to save it. */
-export function AboutField({ about, field, label, list = false, rows, type = 'text', ...rest }: Props) {
-  const shown = (value: About[Field]) => (Array.isArray(value) ? toLines(value) : value)
-  const form = usePartForm<Record<string, string>>({
-    values: { [field]: shown(about[field]) },
-    save: async values => {
+/** One field of the About page, saved by itself. */
+export function AboutField({ about, field, label, rows, type = 'text', ...rest }: Props) {
+  const value = about[field]
+  const form = useEditForm<Record<string, string>>({
+    values: { [field]: Array.isArray(value) ? toLines(value) : value },
+    save: values => {
       const text = values[field] ?? ''
-      const { data } = await callOrSignIn('PUT /api/about/update/{id}', {
-        params: { id: about._id },
-        body: { [field]: list ? fromLines(text) : text },
-      })
-      return { [field]: shown(data[field]) }
+      const body = { [field]: Array.isArray(value) ? fromLines(text) : text }
+      return mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body })
     },
     saved: `${label} updated successfully`,
     failed: `Failed to update ${label}`,
   })
   return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={form.submit}
-        aria-label={label}
-        noValidate
-        className="grid gap-4 rounded-2xl border border-line bg-white p-5 sm:p-6"
-      >
-        {list || rows ? (
-          <TextAreaField name={field} label={label} rows={rows ?? 4} {...rest} />
-        ) : (
-          <TextField name={field} label={label} type={type} {...rest} />
-        )}
-        <FormEnd>Save {label.toLowerCase()}</FormEnd>
-      </form>
-    </FormProvider>
+    <EditForm form={form} label={label} className={formCardClass}>
+      {rows ? (
+        <TextAreaField name={field} label={label} rows={rows} {...rest} />
+      ) : (
+        <TextField name={field} label={label} type={type} {...rest} />
+      )}
+      <FormEnd>Save {label.toLowerCase()}</FormEnd>
+    </EditForm>
+  )
+}
+
+export function AboutPicture({ about }: { about: About }) {
+  const form = useEditForm<{ image: ChosenFile }>({
+    values: { image: about.image },
+    save: ({ image }) => {
+      const body = new FormData()
+      body.append('image', image as File)
+      return mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body })
+    },
+    saved: 'Image updated successfully',
+    failed: 'Failed to update image',
+  })
+
+  function submit(event: FormEvent) {
+    if (form.getValues('image') instanceof File) return void form.submit(event)
+    event.preventDefault()
+    form.setFocus('image')
+    toast('Please select an image first', { kind: 'error' })
+  }
+
+  return (
+    <EditForm form={form} label="Image" className={formCardClass} onSubmit={submit}>
+      <PictureField
+        name="image"
+        label="Image"
+        removable={false}
+        hint="JPEG, PNG, WebP or AVIF; shown beside the heading, four to three."
+      />
+      <FormEnd>Upload image</FormEnd>
+    </EditForm>
   )
 }

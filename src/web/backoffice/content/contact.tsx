@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { ContactEdit } from './contact-edit.tsx'
-
-export type Contact = Reply<'GET /api/contact/get'>['data']
-export type ContactField = Exclude<keyof Contact, '_id'>
+import { mutate, useCall } from '../query.ts'
 
 const fields: { field: ContactField; label: string }[] = [
   { field: 'heading', label: 'Heading' },
@@ -20,13 +20,14 @@ const fields: { field: ContactField; label: string }[] = [
 
 /** How to reach the shop; each field is edited in a window of its own. */
 export function ContactScreen() {
-  const data = useLoaded(loadContact)
+  // A shop always has one; null is what a broken one would answer.
+  const query = useCall('GET /api/contact/get', {}, { select: ({ data }) => data ?? null })
   const [edited, edit] = useState<ContactField | null>(null)
   return (
     <FormScreen title="Manage Contact" text="How customers reach the shop." page={{ path: '/contact' }}>
-      <Loaded data={data} failure="Failed to fetch contact data">
+      <Loaded query={query} failure="Failed to fetch contact data">
         {contact => (
-          <UnsavedParts>
+          <>
             <dl className="divide-y divide-line rounded-2xl border border-line bg-white">
               {fields.map(({ field, label }) => (
                 <div
@@ -55,17 +56,58 @@ export function ContactScreen() {
                 field={edited}
                 label={fields.find(({ field }) => field === edited)!.label}
                 onClose={() => edit(null)}
-                onSaved={data.change}
               />
             )}
-          </UnsavedParts>
+          </>
         )}
       </Loaded>
     </FormScreen>
   )
 }
 
-/** A shop always has one; null is what a broken one would answer. */
-async function loadContact(): Promise<Contact | null> {
-  return (await callOrSignIn('GET /api/contact/get', {})).data ?? null
+type Contact = Reply<'GET /api/contact/get'>['data']
+type ContactField = Exclude<keyof Contact, '_id'>
+
+interface Props {
+  contact: Contact | null
+  field: ContactField
+  label: string
+  onClose(): void
+}
+
+/** The window in which one field of the contact page is changed. */
+function ContactEdit({ contact, field, label, onClose }: Props) {
+  const form = useEditForm<Record<string, string>>({
+    values: { [field]: contact?.[field] ?? '' },
+    save: async body => {
+      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body })
+      onClose()
+    },
+    saved: `${label} updated`,
+    failed: 'Update failed',
+  })
+
+  function submit(event: FormEvent) {
+    if (contact) return void form.submit(event)
+    event.preventDefault()
+    toast('No contact found', { kind: 'error' })
+  }
+
+  const long = field === 'description' || field === 'headOffice'
+  return (
+    <Panel title={`Edit ${label.toLowerCase()}`} open onClose={onClose} unsaved={form.formState.isDirty}>
+      <EditForm form={form} className="grid gap-4" onSubmit={submit}>
+        {long ? (
+          <TextAreaField name={field} label={label} rows={5} />
+        ) : (
+          <TextField
+            name={field}
+            label={label}
+            type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+          />
+        )}
+        <FormEnd>Save</FormEnd>
+      </EditForm>
+    </Panel>
+  )
 }

@@ -1,72 +1,55 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
+import type { Reply } from '#contract/client.ts'
+import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormSection } from '../form/form-parts.tsx'
-import { OrderedList } from '../form/ordered-list.tsx'
+import type { ChosenFile } from '../form/picture-field.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
-import type { FooterValues } from './footer-editor.tsx'
+
+export type Footer = Reply<'POST /api/footer/add'>['footer']
+export type FooterValues = Omit<Footer, '_id' | 'logoUrl'> & { logoUrl: ChosenFile }
 
 export function SocialLinks() {
-  const { control, getValues } = useFormContext<FooterValues>()
-  const list = useFieldArray({ control, name: 'socialLinks' })
   return (
     <FormSection title="Social links">
-      <OrderedList
+      <FieldList
+        name="socialLinks"
         label="Social links"
-        keys={list.fields.map(({ id }) => id)}
-        nameOf={index => getValues(`socialLinks.${index}.platform`) || `Social link ${index + 1}`}
-        onMove={list.move}
-        onRemove={list.remove}
+        itemLabel={({ platform }, index) => platform || `Social link ${index + 1}`}
         empty="No social links yet."
-        add={{
-          label: 'Add social link',
-          onAdd: () => list.append({ platform: '', iconClass: '', url: '' }),
-        }}
+        addLabel="Add social link"
+        newItem={{ platform: '', iconClass: '', url: '' }}
       >
-        {index => (
+        {path => (
           <div className="grid items-start gap-4 sm:grid-cols-3">
-            <TextField name={`socialLinks.${index}.platform`} label="Platform" placeholder="Instagram" />
-            <TextField
-              name={`socialLinks.${index}.iconClass`}
-              label="Icon class"
-              placeholder="fa-brands fa-instagram"
-            />
-            <TextField
-              name={`socialLinks.${index}.url`}
-              label="URL"
-              type="url"
-              placeholder="https://instagram.com/…"
-            />
+            <TextField name={`${path}.platform`} label="Platform" placeholder="Instagram" />
+            <TextField name={`${path}.iconClass`} label="Icon class" placeholder="fa-brands fa-instagram" />
+            <TextField name={`${path}.url`} label="URL" type="url" placeholder="https://instagram.com/…" />
           </div>
         )}
-      </OrderedList>
+      </FieldList>
     </FormSection>
   )
 }
 
 export function QuickLinks() {
-  const { control, getValues } = useFormContext<FooterValues>()
-  const list = useFieldArray({ control, name: 'quickLinks' })
   return (
     <FormSection title="Quick links" text="Columns of links, each under its own title.">
-      <OrderedList
+      <FieldList
+        name="quickLinks"
         label="Sections of links"
-        keys={list.fields.map(({ id }) => id)}
-        nameOf={index => getValues(`quickLinks.${index}.section`) || `Section ${index + 1}`}
-        onMove={list.move}
-        onRemove={list.remove}
+        itemLabel={({ section }, index) => section || `Section ${index + 1}`}
         empty="No sections yet."
-        add={{
-          label: 'Add section',
-          onAdd: () => list.append({ section: '', links: [{ label: '', path: '' }] }),
-        }}
+        addLabel="Add section"
+        newItem={{ section: '', links: [{ label: '', path: '' }] }}
       >
-        {index => (
+        {path => (
           <div className="grid gap-4">
-            <TextField name={`quickLinks.${index}.section`} label="Section title" placeholder="Help" />
-            <PageLinks name={`quickLinks.${index}.links`} />
+            <TextField name={`${path}.section`} label="Section title" placeholder="Help" />
+            <PageLinks name={`${path}.links`} />
           </div>
         )}
-      </OrderedList>
+      </FieldList>
     </FormSection>
   )
 }
@@ -80,9 +63,8 @@ export function BottomLinks() {
 }
 
 /** Labels and where they lead, one row each. */
-function PageLinks({ name }: { name: `quickLinks.${number}.links` | 'bottomLinks' }) {
-  const { control } = useFormContext<FooterValues>()
-  const list = useFieldArray({ control, name })
+function PageLinks({ name }: { name: string }) {
+  const list = useFieldArray({ name })
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3 empty:hidden">

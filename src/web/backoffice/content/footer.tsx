@@ -1,34 +1,138 @@
-import type { Reply } from '#contract/client.ts'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
+import { confirm } from '../form/confirm.tsx'
+import { TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { PictureField } from '../form/picture-field.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
-import { FooterEditor } from './footer-editor.tsx'
-
-export type Footer = Reply<'POST /api/footer/add'>['footer']
+import { Loaded } from '../layout/loaded.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, useCall } from '../query.ts'
+import { BottomLinks, type Footer, type FooterValues, QuickLinks, SocialLinks } from './footer-links.tsx'
 
 export function FooterScreen() {
-  const data = useLoaded(loadFooter)
+  const query = useCall('GET /api/footer/all', {})
   return (
     <FormScreen
       title="Manage Footer"
-      text="What stands at the end of every page."
+      text="The end of every page."
       page={{ path: '/', label: 'See the shop' }}
     >
-      <Loaded data={data} failure="The footer could not be read.">
-        {footer => (
-          <UnsavedParts>
-            <FooterEditor
-              // Another footer is another form; none is an empty one.
-              key={footer?._id ?? 'none'}
-              footer={footer}
-              onDeleted={() => data.change(null)}
-            />
-          </UnsavedParts>
-        )}
+      <Loaded query={query} failure="The footer could not be read.">
+        {/* Another footer is another form; none is an empty one. */}
+        {footer => <FooterEditor key={footer?._id ?? 'none'} footer={footer} />}
       </Loaded>
     </FormScreen>
   )
 }
 
-const loadFooter = (): Promise<Footer | null> => callOrSignIn('GET /api/footer/all', {})
+/** The whole footer in one form: created if there is none, else changed or deleted. */
+function FooterEditor({ footer }: { footer: Footer | null }) {
+  const [saved, setSaved] = useState(false)
+  const form = useEditForm<FooterValues>({
+    values: toFormValues(footer),
+    save: async values => {
+      const body = toBody(values)
+      // Not `mutate`: the page is reloaded once the window is closed.
+      if (footer) await callOrSignIn('PUT /api/footer/update/{id}', { params: { id: footer._id }, body })
+      else await callOrSignIn('POST /api/footer/add', { body })
+      setSaved(true)
+    },
+    failed: 'The footer could not be saved.',
+  })
+
+  async function remove() {
+    const detail = 'Every page then shows the plain footer of the shop.'
+    if (!footer || !(await confirm('Are you sure you want to delete the footer?', { detail }))) return
+    await mutateAndToast(
+      'DELETE /api/footer/delete/{id}',
+      { params: { id: footer._id } },
+      {
+        success: 'Footer deleted successfully',
+        failure: 'The footer could not be deleted.',
+      },
+    )
+  }
+
+  return (
+    <>
+      <EditForm form={form} label="Footer">
+        <FormSection title="Logo and description">
+          <PictureField
+            name="logoUrl"
+            label="Logo"
+            fit="contain"
+            hint="Without one, the shop’s own is shown."
+          />
+          <TextAreaField name="description" label="Description" rows={3} />
+        </FormSection>
+        <SocialLinks />
+        <FormSection title="Contact">
+          <TextAreaField name="contact.address" label="Address" rows={2} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField name="contact.phone" label="Phone" type="tel" />
+            <TextField name="contact.email" label="Email" type="email" />
+          </div>
+        </FormSection>
+        <FormSection title="Newsletter" text="The words of the form with which customers subscribe.">
+          <TextField name="newsletter.title" label="Title" />
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <TextField name="newsletter.placeholderName" label="Placeholder for the name" />
+            <TextField name="newsletter.placeholderEmail" label="Placeholder for the email" />
+            <TextField name="newsletter.buttonText" label="Text of the button" />
+          </div>
+        </FormSection>
+        <QuickLinks />
+        <BottomLinks />
+        <FormSection title="Copyright">
+          <TextField name="copyrightText" label="Copyright text" hint="The year is added automatically." />
+        </FormSection>
+        <FormEnd
+          sticky
+          extra={
+            footer && (
+              <ToolButton icon="trash" onClick={remove} className="text-alert">
+                Delete
+              </ToolButton>
+            )
+          }
+        >
+          {footer ? 'Update' : 'Create'}
+        </FormEnd>
+      </EditForm>
+      <Panel title="Saved Successfully" open={saved} onClose={() => location.reload()}>
+        <p className="mb-5 text-muted">Every page of the shop shows it from now on.</p>
+        <Button onClick={() => location.reload()}>OK</Button>
+      </Panel>
+    </>
+  )
+}
+
+/** A form with a file sends the rest as JSON text. */
+function toBody({ logoUrl, ...rest }: FooterValues): FormData {
+  const body = new FormData()
+  const logo = logoUrl instanceof File ? {} : { logoUrl: logoUrl ?? '' }
+  body.append('data', JSON.stringify({ ...rest, ...logo }))
+  if (logoUrl instanceof File) body.append('logo', logoUrl)
+  return body
+}
+
+function toFormValues(footer: Footer | null): FooterValues {
+  const { _id: _, ...values } = footer ?? emptyFooter
+  return values
+}
+
+const emptyFooter: Footer = {
+  _id: '',
+  logoUrl: null,
+  description: '',
+  socialLinks: [],
+  contact: { address: '', phone: '', email: '' },
+  newsletter: { title: '', placeholderName: '', placeholderEmail: '', buttonText: '' },
+  quickLinks: [],
+  bottomLinks: [],
+  copyrightText: '',
+}

@@ -1,30 +1,18 @@
 import type { Reply } from '#contract/client.ts'
-import { ScreenHead } from '../layout/screen-head.tsx'
 import { BarsCard } from './bars-card.tsx'
 import { BestProducts } from './best-products.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Figure } from './figure.tsx'
-import { Figures } from './figures.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
+import { formatCount, formatShare, roundedRupees } from './format.ts'
 import { LowStock } from './low-stock.tsx'
-import { PeriodChoice } from './period-choice.tsx'
-import { useAdminInsight } from './use-dashboard.ts'
-import { wholeRupees } from './whole-rupees.ts'
 
-/** How the whole shop does. */
+/** The figures of the whole shop. */
 export function AdminDashboard() {
-  const insight = useAdminInsight()
   return (
-    <>
-      <ScreenHead
-        title="Analytics"
-        text={`The last ${insight.days} days, beside the ${insight.days} before.`}
-      >
-        <PeriodChoice days={insight.days} onChoose={insight.chooseDays} />
-      </ScreenHead>
-      <Figures insight={insight} cards={6}>
-        {figures => <Report {...figures} />}
-      </Figures>
-    </>
+    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={6}>
+      {figures => <Report {...figures} />}
+    </FiguresScreen>
   )
 }
 
@@ -37,17 +25,17 @@ function Report(figures: Reply<'GET /api/insight/admin'>) {
         <Figure
           label="Revenue"
           figure={figures.revenue}
-          show={wholeRupees}
+          show={roundedRupees}
           hint="Goods after discounts, without delivery"
         />
-        <Figure label="Orders" figure={figures.orders} show={counted} hint="Without cancelled ones" />
-        <Figure label="Average order" figure={figures.averageOrder} show={wholeRupees} />
-        <Figure label="New customers" figure={figures.newCustomers} show={counted} />
-        <Figure label="Carts" figure={figures.carts} show={counted} hint="Ordered, and still waiting" />
+        <Figure label="Orders" figure={figures.orders} show={formatCount} hint="Without cancelled ones" />
+        <Figure label="Average order" figure={figures.averageOrder} show={roundedRupees} />
+        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
+        <Figure label="Carts" figure={figures.carts} show={formatCount} hint="Ordered, and still waiting" />
         <Figure
           label="Conversion of carts"
           figure={figures.conversion}
-          show={percent}
+          show={formatShare}
           hint="Carts that became orders"
         />
       </dl>
@@ -65,6 +53,3 @@ function Report(figures: Reply<'GET /api/insight/admin'>) {
     </>
   )
 }
-
-const counted = (value: number) => value.toLocaleString('en-IN')
-const percent = (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })} %`

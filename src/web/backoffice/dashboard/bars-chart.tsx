@@ -1,8 +1,11 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Reply } from '#contract/client.ts'
 import { formatRupees, shortRupees } from '#values/money.ts'
-import type { BarRow } from './bars-card.tsx'
 
-/** One bar for each name, the longest first; as high as it has rows. */
+type Sums = Pick<Reply<'GET /api/insight/admin'>['byCategory'][number], 'revenue' | 'pieces'>
+export type BarRow = Sums & { key: string; name: string }
+
+/** One bar per row, as high as it has rows. */
 export default function BarsChart({ rows }: { rows: BarRow[] }) {
   return (
     <ResponsiveContainer width="100%" height={rows.length * 38 + 32}>

@@ -3,12 +3,12 @@ import { Money } from '#web/ui/money.tsx'
 import { Card } from '../layout/card.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { Change } from './figure.tsx'
-import { wholeRupees } from './whole-rupees.ts'
+import { roundedRupees } from './format.ts'
 
-type Best = Reply<'GET /api/insight/seller'>['bestProducts']
+type BestProduct = Reply<'GET /api/insight/seller'>['bestProducts'][number]
 
-/** What earned most in the period, with what is left of it. */
-export function BestProducts({ products }: { products: Best }) {
+/** The products with the most revenue in the period, and their stock. */
+export function BestProducts({ products }: { products: BestProduct[] }) {
   return (
     <Card title="Best sellers">
       {products.length === 0 ? (
@@ -36,7 +36,7 @@ export function BestProducts({ products }: { products: Best }) {
                 <Money rupees={revenue.now} className="text-base" />
                 {revenue.change !== null && (
                   <p>
-                    <Change {...revenue} show={wholeRupees} />
+                    <Change {...revenue} show={roundedRupees} />
                   </p>
                 )}
               </div>

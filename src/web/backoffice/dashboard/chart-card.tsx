@@ -4,16 +4,16 @@ import { ToolButton } from '../layout/tool-button.tsx'
 interface Props {
   title: string
   text?: string | undefined
-  /** What the drawing says, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   summary: string
   headings: string[]
   rows: { key: string; cells: ReactNode[] }[]
-  /** Said instead of a chart without anything in it. */
+  /** Shown instead of an empty chart. */
   empty?: string | false | undefined
   children: ReactNode
 }
 
-/** A chart, and the same numbers as a table at the press of a button. */
+/** A chart that a button turns into a table of the same numbers. */
 export function ChartCard({ title, text, summary, headings, rows, empty, children }: Props) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
@@ -49,7 +49,7 @@ export function ChartCard({ title, text, summary, headings, rows, empty, childre
 /** The first cell names the row, all others are numbers. */
 function NumbersTable({ headings, rows, label }: Pick<Props, 'headings' | 'rows'> & { label: string }) {
   return (
-    <section {...scrolled} aria-label={label} className="max-h-80 overflow-auto">
+    <section {...focusable} aria-label={label} className="max-h-80 overflow-auto">
       <table className="w-full text-sm">
         <thead>
           <tr>
@@ -86,5 +86,5 @@ function NumbersTable({ headings, rows, label }: Pick<Props, 'headings' | 'rows'
   )
 }
 
-/** Long tables are scrolled by keyboard too. */
-const scrolled = { tabIndex: 0 }
+/** Long tables can be scrolled by keyboard too. */
+const focusable = { tabIndex: 0 }

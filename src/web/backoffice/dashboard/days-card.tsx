@@ -1,10 +1,8 @@
 import { lazy } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { ChartCard } from './chart-card.tsx'
-import { wordyDay } from './says-day.ts'
-
-export type SalesDay = Reply<'GET /api/insight/seller'>['byDay'][number]
+import type { SalesDay } from './days-chart.tsx'
+import { longDay } from './format.ts'
 
 const DaysChart = lazy(() => import('./days-chart.tsx'))
 
@@ -15,12 +13,12 @@ export function DaysCard({ days }: { days: SalesDay[] }) {
     <ChartCard
       title="Sales by day"
       text="The dashed line is the period before."
-      summary={`Revenue day by day. The best day was ${wordyDay(best.day)} with ${formatRupees(best.revenue.now)}. The same numbers are in the table.`}
+      summary={`Revenue day by day. The best day was ${longDay(best.day)} with ${formatRupees(best.revenue.now)}. The same numbers are in the table.`}
       headings={['Day', 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
       rows={days.toReversed().map(({ day, revenue, orders }) => ({
         key: day,
         cells: [
-          wordyDay(day),
+          longDay(day),
           formatRupees(revenue.now),
           orders.now,
           formatRupees(revenue.before),

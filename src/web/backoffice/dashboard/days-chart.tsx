@@ -8,11 +8,13 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import type { Reply } from '#contract/client.ts'
 import { formatRupees, shortRupees } from '#values/money.ts'
-import type { SalesDay } from './days-card.tsx'
-import { shortDay, wordyDay } from './says-day.ts'
+import { longDay, shortDay } from './format.ts'
 
-/** Revenue day by day, with the days before as a dashed line behind it. */
+export type SalesDay = Reply<'GET /api/insight/seller'>['byDay'][number]
+
+/** Revenue by day; the previous period is the dashed line behind it. */
 export default function DaysChart({ days }: { days: SalesDay[] }) {
   return (
     <ResponsiveContainer width="100%" height={256}>
@@ -65,7 +67,7 @@ function DayTip({ active, payload }: Tip) {
   if (!active || !day) return null
   return (
     <div className="rounded-xl border border-line bg-white px-3 py-2 text-sm shadow-pop">
-      <p className="font-medium">{wordyDay(day.day)}</p>
+      <p className="font-medium">{longDay(day.day)}</p>
       <p className="tabular-nums">
         {formatRupees(day.revenue.now)}, {day.orders.now} {day.orders.now === 1 ? 'order' : 'orders'}
       </p>

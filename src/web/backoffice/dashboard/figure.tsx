@@ -8,38 +8,32 @@ interface Compared {
 
 interface Props {
   label: string
-  figure: Compared
+  /** Compared with the previous period, or a number that has no period: how many there are now. */
+  figure: Compared | number
   show(value: number): string
   /** What it counts, where the label alone could be misread. */
   hint?: string
 }
 
-/** One number of the period, beside that of as many days before. */
+/** One number of a dashboard. */
 export function Figure({ label, figure, show, hint }: Props) {
   return (
     <div className="grid content-start gap-1 rounded-2xl border border-line bg-white p-4 sm:p-5">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="text-2xl tabular-nums sm:text-3xl">{show(figure.now)}</dd>
-      <dd className="text-sm">
-        <Change {...figure} show={show} />
+      <dd className="text-2xl tabular-nums sm:text-3xl">
+        {show(typeof figure === 'number' ? figure : figure.now)}
       </dd>
+      {typeof figure !== 'number' && (
+        <dd className="text-sm">
+          <Change {...figure} show={show} />
+        </dd>
+      )}
       {hint && <dd className="text-muted text-sm">{hint}</dd>}
     </div>
   )
 }
 
-/** A number that has no period: how many there are now. */
-export function Count({ label, value, hint }: { label: string; value: number; hint?: string }) {
-  return (
-    <div className="grid content-start gap-1 rounded-2xl border border-line bg-white p-4 sm:p-5">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="text-2xl tabular-nums sm:text-3xl">{value.toLocaleString('en-IN')}</dd>
-      {hint && <dd className="text-muted text-sm">{hint}</dd>}
-    </div>
-  )
-}
-
-/** Words, a sign and a colour: none of them alone says whether it went up. */
+/** How a number changed, in words, with an arrow and in colour: colour alone is not accessible. */
 export function Change({ change, before, show }: Compared & { show(value: number): string }) {
   if (change === null) return <span className="text-muted">{before > 0 ? '–' : 'Nothing before'}</span>
   const [tone, icon, word] =

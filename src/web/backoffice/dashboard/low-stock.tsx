@@ -3,10 +3,10 @@ import type { Reply } from '#contract/client.ts'
 import { Card } from '../layout/card.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 
-type Low = Reply<'GET /api/insight/seller'>['lowStock']
+type LowProduct = Reply<'GET /api/insight/seller'>['lowStock'][number]
 
-/** What should be ordered or made again soon; each leads to where its stock is changed. */
-export function LowStock({ products }: { products: Low }) {
+/** Products to restock soon; each links to where its stock is changed. */
+export function LowStock({ products }: { products: LowProduct[] }) {
   return (
     <Card title="Low stock">
       {products.length === 0 ? (

@@ -1,32 +1,20 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ScreenHead } from '../layout/screen-head.tsx'
 import { BestProducts } from './best-products.tsx'
 import { DaysCard } from './days-card.tsx'
-import { Count, Figure } from './figure.tsx'
-import { Figures } from './figures.tsx'
+import { Figure } from './figure.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
+import { formatCount, roundedRupees } from './format.ts'
 import { LowStock } from './low-stock.tsx'
-import { PeriodChoice } from './period-choice.tsx'
-import { RecentOrders } from './recent-orders.tsx'
-import { useSellerInsight } from './use-dashboard.ts'
-import { wholeRupees } from './whole-rupees.ts'
+import { RecentOrdersCard } from './recent-orders-card.tsx'
 
-/** How the own part of the shop does. */
+/** The figures of the seller who is signed in. */
 export function SellerDashboard() {
-  const insight = useSellerInsight()
   return (
-    <>
-      <ScreenHead
-        title="Dashboard"
-        text={`The last ${insight.days} days, beside the ${insight.days} before.`}
-      >
-        <PeriodChoice days={insight.days} onChoose={insight.chooseDays} />
-      </ScreenHead>
-      <Figures insight={insight} cards={3}>
-        {figures => <Report {...figures} />}
-      </Figures>
-    </>
+    <FiguresScreen title="Dashboard" call="GET /api/insight/seller" cards={3}>
+      {figures => <Report {...figures} />}
+    </FiguresScreen>
   )
 }
 
@@ -34,17 +22,12 @@ function Report(figures: Reply<'GET /api/insight/seller'>) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        <Count label="Products" value={figures.products} hint="In the shop today" />
-        <Figure
-          label="Orders"
-          figure={figures.orders}
-          show={value => value.toLocaleString('en-IN')}
-          hint="Without cancelled ones"
-        />
+        <Figure label="Products" figure={figures.products} show={formatCount} hint="In the shop today" />
+        <Figure label="Orders" figure={figures.orders} show={formatCount} hint="Without cancelled ones" />
         <Figure
           label="Revenue"
           figure={figures.revenue}
-          show={wholeRupees}
+          show={roundedRupees}
           hint="Your goods after discounts"
         />
       </dl>
@@ -52,7 +35,7 @@ function Report(figures: Reply<'GET /api/insight/seller'>) {
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <RecentOrders orders={figures.recentOrders} />
+          <RecentOrdersCard orders={figures.recentOrders} />
           <LowStock products={figures.lowStock} />
         </div>
         <BestProducts products={figures.bestProducts} />

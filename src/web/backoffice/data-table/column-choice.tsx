@@ -3,14 +3,14 @@ import { Icon } from '../layout/icon.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import type { Column } from './column.ts'
 
-interface Props<Row extends object> {
+interface Props<Row> {
   columns: Column<Row>[]
   hidden: string[]
   onShow(id: string, isShown: boolean): void
 }
 
 /** Which columns show. */
-export function ColumnChoice<Row extends object>({ columns, hidden, onShow }: Props<Row>) {
+export function ColumnChoice<Row>({ columns, hidden, onShow }: Props<Row>) {
   return (
     <Menu.Root>
       <Menu.Trigger className={toolClass}>

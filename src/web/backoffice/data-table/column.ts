@@ -5,7 +5,7 @@ export interface Column<Row> {
   id: string
   title: string
   cell(row: Row): ReactNode
-  /** The same as text, for the CSV file; without it the column stays out of that. */
+  /** The same as text, for the CSV file; a column without it is not exported. */
   text?(row: Row): string | number
   /** The server's names for sorting by it, upwards and downwards. */
   sort?: { up: string; down: string }
@@ -14,6 +14,9 @@ export interface Column<Row> {
   wide?: boolean
   /** Cannot be hidden: what the row is about. */
   always?: boolean
-  /** Hidden until somebody chooses it. */
+  /** Hidden until the user shows it. */
   hiddenAtFirst?: boolean
 }
+
+/** How most lists of the server are sorted: 'name-up', 'name-down'. */
+export const upDown = (column: string) => ({ up: `${column}-up`, down: `${column}-down` })

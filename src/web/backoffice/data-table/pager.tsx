@@ -1,10 +1,10 @@
 import { IconButton } from '../layout/tool-button.tsx'
 import { pageSizes } from './table-query.ts'
-import type { ServerRows } from './use-server-rows.ts'
+import type { ServerTable } from './use-server-table.ts'
 
-/** Which rows these are of how many, and the way to the others. */
-export function Pager<Row extends object>({ data, pages }: { data: ServerRows<Row>; pages: number }) {
-  const { query, total, rows, change } = data
+/** Which rows of how many, and the buttons to the other pages. */
+export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
+  const { query, total, pages, rows, change, isLoading } = table
   const first = (query.page - 1) * query.limit + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 text-sm">
@@ -22,7 +22,7 @@ export function Pager<Row extends object>({ data, pages }: { data: ServerRows<Ro
       </label>
       <p role="status" className="text-muted tabular-nums">
         {total > 0 && `${format(first)}–${format(first + rows.length - 1)} of ${format(total)}`}
-        {data.state === 'loading' && rows.length === 0 && 'Loading…'}
+        {isLoading && 'Loading…'}
       </p>
       <nav aria-label="Pages" className="-mr-2 flex items-center gap-1">
         <IconButton
@@ -32,7 +32,7 @@ export function Pager<Row extends object>({ data, pages }: { data: ServerRows<Ro
           onClick={() => change({ page: query.page - 1 })}
         />
         <p className="px-1 tabular-nums">
-          Page {format(query.page)} of {format(Math.max(1, pages))}
+          Page {format(query.page)} of {format(pages)}
         </p>
         <IconButton
           icon="right"

@@ -1,4 +1,4 @@
-/** What somebody chose for a table, kept in this browser for the next visit. */
+/** What the user chose for a table, kept in this browser for the next visit. */
 export interface Remembered {
   limit?: number
   sort?: string
@@ -9,7 +9,7 @@ export function recall(table: string): Remembered {
   try {
     return JSON.parse(localStorage.getItem(key(table)) ?? '{}') ?? {}
   } catch {
-    // Storage is blocked, or holds what another program put there: nothing was chosen.
+    // Storage is blocked, or holds something else.
     return {}
   }
 }

@@ -1,34 +1,42 @@
 import type { ReactNode } from 'react'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { DataTableProps } from './data-table.tsx'
-import type { Selection } from './table-head.tsx'
+import { reasonOf } from '../query.ts'
+import type { Column } from './column.ts'
 import type { TableQuery } from './table-query.ts'
+import type { ServerTable } from './use-server-table.ts'
 
-type Props<Row extends object> = Omit<DataTableProps<Row>, 'dense'> & {
-  selection: Selection<Row> | undefined
+interface Props<Row> {
+  table: ServerTable<Row>
+  /** The visible ones. */
+  columns: Column<Row>[]
+  selectable: boolean
   dense: boolean
+  rowName(row: Row): string
+  empty: ReactNode
+  failure: string
 }
 
-/** The rows; while they come, their shape; where there are none, what to do. */
-export function TableBody<Row extends object>(props: Props<Row>) {
-  const { columns, data, selection, dense, rowId, rowName } = props
-  const width = columns.length + (selection ? 1 : 0)
-  if (data.state === 'failed')
+/** The rows, a skeleton while they load, the failure, or what to do where there are none. */
+export function TableBody<Row extends { _id: string }>(props: Props<Row>) {
+  const { table, columns, selectable, dense, rowName } = props
+  const width = columns.length + (selectable ? 1 : 0)
+  if (table.error)
     return (
       <OneCell width={width}>
         <div role="alert" className="grid justify-items-center gap-3">
           <p className="text-lg">{props.failure}</p>
-          <p className="text-muted">{data.reason}</p>
-          <ToolButton onClick={data.reload}>Try again</ToolButton>
+          <p className="text-muted">{reasonOf(table.error)}</p>
+          <ToolButton onClick={table.reload}>Try again</ToolButton>
         </div>
       </OneCell>
     )
-  if (data.rows.length === 0 && data.state === 'loading') return <Skeleton width={width} dense={dense} />
-  if (data.rows.length === 0)
+  if (table.rows.length === 0 && (table.isLoading || table.isOutdated))
+    return <Skeleton width={width} dense={dense} />
+  if (table.rows.length === 0)
     return (
       <OneCell width={width}>
-        {isNarrowed(data.query) ? (
-          <NothingFound onClear={() => data.change(everything(data.query))} />
+        {isNarrowed(table.query) ? (
+          <NothingFound onClear={() => table.change(everything(table.query))} />
         ) : (
           props.empty
         )}
@@ -36,16 +44,16 @@ export function TableBody<Row extends object>(props: Props<Row>) {
     )
   const cellClass = `border-line border-b px-3 ${dense ? 'py-1.5' : 'py-3'}`
   return (
-    <tbody aria-busy={data.state === 'loading'} className="transition-opacity aria-busy:opacity-50">
-      {data.rows.map(row => (
-        <tr key={rowId(row)} className="group hover:bg-ivory">
-          {selection && (
+    <tbody aria-busy={table.isOutdated} className="transition-opacity aria-busy:opacity-50">
+      {table.rows.map(row => (
+        <tr key={row._id} className="group hover:bg-ivory">
+          {selectable && (
             <td data-choose className={cellClass}>
               <input
                 type="checkbox"
                 aria-label={`Choose ${rowName(row)}`}
-                checked={selection.has(row)}
-                onChange={({ target }) => selection.choose([row], target.checked)}
+                checked={table.selected.some(({ _id }) => _id === row._id)}
+                onChange={({ target }) => table.select([row], target.checked)}
                 className="block size-5 accent-rose"
               />
             </td>
@@ -82,7 +90,7 @@ function OneCell({ width, children }: { width: number; children: ReactNode }) {
 function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <div className="grid justify-items-center gap-3">
-      <p className="text-lg">Nothing fits this search.</p>
+      <p className="text-lg">Nothing matches this search.</p>
       <ToolButton onClick={onClear}>Show everything</ToolButton>
     </div>
   )

@@ -1,32 +1,43 @@
-/** What a table asks the server for; all of it stands in the address. */
+import type { Column } from './column.ts'
+import { type FilterSet, knownValue } from './filters.tsx'
+import type { Remembered } from './remembered.ts'
+
+/** Which rows a table shows; all of it stands in the address. */
 export interface TableQuery {
   /** From 1. */
   page: number
   limit: number
   search: string
-  /** As the server names it; '' for the list's own order. */
+  /** As the server names it; '' for the list's default order. */
   sort: string
-  /** The screen's own ways to narrow the list, by their names in the address. */
   filters: Record<string, string>
 }
 
 export const pageSizes = [10, 15, 20, 25, 30]
 
-export function readTableQuery(
-  params: URLSearchParams,
-  { filters, remembered }: { filters: readonly string[]; remembered: { limit?: number; sort?: string } },
-): TableQuery {
+interface Known<Row> {
+  columns: Column<Row>[]
+  filters: FilterSet
+  remembered: Remembered
+}
+
+/** What the table does not know is left out: the address may be edited by hand, or come from an older version. */
+export function readTableQuery<Row>(params: URLSearchParams, known: Known<Row>): TableQuery {
+  const { columns, filters, remembered } = known
   const limit = Number(params.get('limit') ?? remembered.limit)
+  const sort = params.get('sort') ?? remembered.sort ?? ''
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
     limit: pageSizes.includes(limit) ? limit : pageSizes[0]!,
     search: (params.get('search') ?? '').slice(0, 200),
-    sort: params.get('sort') ?? remembered.sort ?? '',
-    filters: Object.fromEntries(filters.map(name => [name, params.get(name) ?? ''])),
+    sort: columns.some(column => column.sort?.up === sort || column.sort?.down === sort) ? sort : '',
+    filters: Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [name, knownValue(filter, params.get(name) ?? '')]),
+    ),
   }
 }
 
-/** The address with these changes; whatever else narrows or sorts a list starts again at its first page. */
+/** The address with these changes; all but another page start again at the first page. */
 export function changedParams(
   params: URLSearchParams,
   { filters, ...changes }: Partial<TableQuery>,

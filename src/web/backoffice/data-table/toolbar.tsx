@@ -1,30 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { reasonOf } from '../query.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { csvOf, saveFile } from './csv.ts'
-import type { DataTableProps } from './data-table.tsx'
+import { rowsToCsv, saveFile } from './csv.ts'
+import { FilterFields } from './filters.tsx'
+import type { ServerTable } from './use-server-table.ts'
 
-interface Props<Row extends object> extends DataTableProps<Row> {
+interface Props<Row> {
+  table: ServerTable<Row>
+  searchLabel: string
+  csv: string | (() => Promise<void>) | undefined
+  bulk: ((selected: Row[]) => ReactNode) | undefined
   hidden: string[]
   onShow(id: string, isShown: boolean): void
-  chosen: Row[]
-  onDone(): void
 }
 
-/** Above the rows: search, the screen's filters, which columns, the file of all rows; or what to do with the chosen. */
-export function Toolbar<Row extends object>(props: Props<Row>) {
-  const { data, columns, csv, bulk, chosen, onDone } = props
-  /** Which share of the rows has come; null while nothing is exported. */
+/** Above the rows: search, filters, which columns, CSV export; and what to do with the selected rows. */
+export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
+  const { table, csv, bulk } = props
+  const { columns, query, selected, change } = table
+  /** The share of the rows that has loaded; null while nothing is exported. */
   const [share, setShare] = useState<number | null>(null)
 
   async function save() {
     setShare(0)
     try {
       if (typeof csv === 'function') await csv()
-      else saveFile(csv!, csvOf(columns, await data.loadAll(setShare)))
+      else saveFile(csv!, rowsToCsv(columns, await table.loadAll(setShare)))
     } catch (error) {
       toast(reasonOf(error), { kind: 'error' })
     } finally {
@@ -35,12 +39,12 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
   return (
     <div className="border-line border-b">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <SearchBox
-          label={props.searchLabel ?? `Search ${props.label.toLowerCase()}`}
-          value={data.query.search}
-          onSearch={search => data.change({ search })}
+        <SearchBox label={props.searchLabel} value={query.search} onSearch={search => change({ search })} />
+        <FilterFields
+          filters={table.filters}
+          values={query.filters}
+          onChange={filters => change({ filters })}
         />
-        {props.filters}
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
           {csv && (
             <ToolButton icon="download" onClick={save} disabled={share !== null} aria-busy={share !== null}>
@@ -54,15 +58,15 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
           <ColumnChoice columns={columns} hidden={props.hidden} onShow={props.onShow} />
         </div>
       </div>
-      {bulk && chosen.length > 0 && (
+      {bulk && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
           <p role="status" className="mr-2 text-sm">
-            <strong className="font-medium">{chosen.length}</strong> chosen
+            <strong className="font-medium">{selected.length}</strong> chosen
           </p>
-          {bulk(chosen, onDone)}
+          {bulk(selected)}
           <button
             type="button"
-            onClick={onDone}
+            onClick={() => table.select(selected, false)}
             className="min-h-10 rounded-lg px-3 text-sm underline underline-offset-4 hover:text-rose"
           >
             Choose none

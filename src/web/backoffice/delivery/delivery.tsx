@@ -1,32 +1,24 @@
-import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { useCall } from '../query.ts'
 import { Exceptions } from './exceptions.tsx'
 import { GeneralRules } from './general-rules.tsx'
 import { TryPincode } from './try-pincode.tsx'
 
-export type Rules = Reply<'GET /api/delivery/rules'>['rules']
-
-/** What delivery costs and how long it takes, and where it is otherwise. */
+/** What delivery costs and how long it takes, and the exceptions. */
 export function DeliveryScreen() {
-  const data = useLoaded(loadRules)
+  const query = useCall('GET /api/delivery/rules', {})
   return (
     <FormScreen title="Delivery" text="What delivery costs, how long it takes, and where it is otherwise.">
-      <Loaded data={data} failure="The delivery rules could not be read.">
-        {rules => (
-          <UnsavedParts>
-            <div className="grid gap-5">
-              <GeneralRules rules={rules} />
-              <Exceptions rules={rules} />
-              <TryPincode />
-            </div>
-          </UnsavedParts>
+      <Loaded query={query} failure="The delivery rules could not be read.">
+        {({ rules }) => (
+          <div className="grid gap-5">
+            <GeneralRules rules={rules} />
+            <Exceptions rules={rules} />
+            <TryPincode />
+          </div>
         )}
       </Loaded>
     </FormScreen>
   )
 }
-
-export const loadRules = async () => (await callOrSignIn('GET /api/delivery/rules', {})).rules

@@ -1,68 +1,52 @@
-import { FormProvider, useFieldArray, useWatch } from 'react-hook-form'
+import type { Reply } from '#contract/client.ts'
 import { states } from '#values/states.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
+import { FieldList } from '../form/field-list.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
-import { numberOf, textOf } from '../form/numbers.ts'
-import { OrderedList } from '../form/ordered-list.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
-import type { Rules } from './delivery.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { numberToText, textToNumber } from '../form/numbers.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { mutate } from '../query.ts'
 
-interface Exception {
-  by: 'state' | 'pincode'
-  state: string
-  pincodePrefix: string
-  deliverable: boolean
-  fee: string
-  freeFrom: string
-  fromDays: string
-  toDays: string
-}
+type Rules = Reply<'GET /api/delivery/rules'>['rules']
+type Exception = ReturnType<typeof toException>
 
-/** States and beginnings of PIN codes where delivery is otherwise. */
+/** States and PIN code prefixes with their own delivery terms. */
 export function Exceptions({ rules }: { rules: Rules }) {
-  const form = usePartForm<{ overrides: Exception[] }>({
-    values: valuesOf(rules),
-    save: async ({ overrides }) => {
-      const body = { overrides: overrides.map(overrideOf) }
-      return valuesOf((await callOrSignIn('PUT /api/delivery/rules', { body })).rules)
-    },
+  const form = useEditForm({
+    values: { overrides: rules.overrides.map(override => toException(override)) },
+    save: ({ overrides }) =>
+      mutate('PUT /api/delivery/rules', { body: { overrides: overrides.map(toOverride) } }),
     saved: 'Exceptions saved.',
     failed: 'The exceptions could not be saved.',
   })
-  const list = useFieldArray({ control: form.control, name: 'overrides' })
-  const exceptions = useWatch({ control: form.control, name: 'overrides' })
-  const nameOf = (index: number) => {
-    const one = exceptions[index]
-    if (one?.by === 'pincode') return one.pincodePrefix ? `PIN codes ${one.pincodePrefix}…` : 'PIN codes'
-    return one?.state || 'A state'
-  }
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Exceptions" noValidate>
-        <FormSection
-          title="Exceptions"
-          text="The longest fitting beginning of a PIN code counts, then the state. What is left empty is as everywhere."
+    <EditForm form={form} label="Exceptions">
+      <FormSection
+        title="Exceptions"
+        text="The longest fitting beginning of a PIN code counts, then the state. What is left empty is as everywhere."
+      >
+        <FieldList
+          name="overrides"
+          label="Exceptions"
+          itemLabel={exceptionName}
+          empty="No exceptions: delivery is the same everywhere. Add one for a state, or for PIN codes that begin alike."
+          addLabel="Add exception"
+          newItem={toException()}
         >
-          <OrderedList
-            label="Exceptions"
-            keys={list.fields.map(({ id }) => id)}
-            nameOf={nameOf}
-            onMove={list.move}
-            onRemove={list.remove}
-            empty="No exceptions: delivery is the same everywhere. Add one for a state, or for PIN codes that begin alike."
-            add={{ label: 'Add exception', onAdd: () => list.append(emptyException) }}
-          >
-            {index => <ExceptionFields name={`overrides.${index}`} exception={exceptions[index]} />}
-          </OrderedList>
-          <FormEnd>Save exceptions</FormEnd>
-        </FormSection>
-      </form>
-    </FormProvider>
+          {(path, exception) => <ExceptionFields name={path} exception={exception} />}
+        </FieldList>
+        <FormEnd>Save exceptions</FormEnd>
+      </FormSection>
+    </EditForm>
   )
 }
 
-function ExceptionFields({ name, exception }: { name: string; exception: Exception | undefined }) {
+function exceptionName({ by, pincodePrefix, state }: Exception) {
+  if (by === 'pincode') return pincodePrefix ? `PIN codes ${pincodePrefix}…` : 'PIN codes'
+  return state || 'A state'
+}
+
+function ExceptionFields({ name, exception }: { name: string; exception: Exception }) {
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -70,7 +54,7 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
           <option value="state">A state</option>
           <option value="pincode">PIN codes that begin with</option>
         </SelectField>
-        {exception?.by === 'pincode' ? (
+        {exception.by === 'pincode' ? (
           <TextField
             name={`${name}.pincodePrefix`}
             label="Beginning of the PIN code"
@@ -87,7 +71,7 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
         )}
       </div>
       <CheckField name={`${name}.deliverable`} label="We deliver there" />
-      {exception?.deliverable && (
+      {exception.deliverable && (
         <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
           <NumberField name={`${name}.fee`} label="Fee (₹)" />
           <NumberField name={`${name}.freeFrom`} label="Free from (₹)" />
@@ -99,40 +83,28 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
   )
 }
 
-const emptyException: Exception = {
-  by: 'state',
-  state: '',
-  pincodePrefix: '',
-  deliverable: true,
-  fee: '',
-  freeFrom: '',
-  fromDays: '',
-  toDays: '',
+/** The fields of an exception; of an empty one without. */
+function toException(override: Partial<Rules['overrides'][number]> = {}) {
+  return {
+    by: override.pincodePrefix === undefined ? 'state' : 'pincode',
+    state: override.state ?? '',
+    pincodePrefix: override.pincodePrefix ?? '',
+    deliverable: override.deliverable ?? true,
+    fee: numberToText(override.fee),
+    freeFrom: numberToText(override.freeFrom),
+    fromDays: numberToText(override.fromDays),
+    toDays: numberToText(override.toDays),
+  }
 }
 
-const valuesOf = ({ overrides }: Rules) => ({
-  overrides: overrides.map(
-    (one): Exception => ({
-      by: one.pincodePrefix === undefined ? 'state' : 'pincode',
-      state: one.state ?? '',
-      pincodePrefix: one.pincodePrefix ?? '',
-      deliverable: one.deliverable ?? true,
-      fee: textOf(one.fee),
-      freeFrom: textOf(one.freeFrom),
-      fromDays: textOf(one.fromDays),
-      toDays: textOf(one.toDays),
-    }),
-  ),
-})
-
-function overrideOf({ by, state, pincodePrefix, deliverable, ...numbers }: Exception) {
+function toOverride({ by, state, pincodePrefix, deliverable, ...numbers }: Exception) {
   const place = by === 'state' ? { state } : { pincodePrefix }
   if (!deliverable) return { ...place, deliverable }
   return {
     ...place,
-    fee: numberOf(numbers.fee),
-    freeFrom: numberOf(numbers.freeFrom),
-    fromDays: numberOf(numbers.fromDays),
-    toDays: numberOf(numbers.toDays),
+    fee: textToNumber(numbers.fee),
+    freeFrom: textToNumber(numbers.freeFrom),
+    fromDays: textToNumber(numbers.fromDays),
+    toDays: textToNumber(numbers.toDays),
   }
 }

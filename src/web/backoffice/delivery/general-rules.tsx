@@ -1,70 +1,62 @@
-import { FormProvider, useWatch } from 'react-hook-form'
-import { callOrSignIn } from '../call-or-sign-in.ts'
+import { useWatch } from 'react-hook-form'
+import type { Reply } from '#contract/client.ts'
 import { CheckField, NumberField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
-import { requiredNumber, textOf } from '../form/numbers.ts'
-import { usePartForm } from '../form/use-part-form.ts'
-import type { Rules } from './delivery.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { numberToText, requiredNumber } from '../form/numbers.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { mutate } from '../query.ts'
 
-interface Values {
-  fee: string
-  isFree: boolean
-  freeFrom: string
-  fromDays: string
-  toDays: string
-}
+type Rules = Reply<'GET /api/delivery/rules'>['rules']
 
-/** What counts everywhere that has no exception. `withDays` leaves the days to the delivery screen. */
+/** The terms for every place without an exception. The settings screen shows them without the days. */
 export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDays?: boolean }) {
-  const form = usePartForm<Values>({
-    values: valuesOf(rules),
-    save: async values => {
+  const form = useEditForm({
+    values: toValues(rules),
+    save: values => {
       const days = { fromDays: requiredNumber(values.fromDays), toDays: requiredNumber(values.toDays) }
       const body = {
         fee: requiredNumber(values.fee),
         freeFrom: values.isFree ? requiredNumber(values.freeFrom) : null,
         ...(withDays ? days : {}),
       }
-      return valuesOf((await callOrSignIn('PUT /api/delivery/rules', { body })).rules)
+      return mutate('PUT /api/delivery/rules', { body })
     },
     saved: 'Delivery rules saved.',
     failed: 'The delivery rules could not be saved.',
   })
   const isFree = useWatch({ control: form.control, name: 'isFree' })
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Delivery rules" noValidate>
-        <FormSection title={withDays ? 'Everywhere' : 'Delivery'}>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <NumberField name="fee" label="Delivery fee (₹)" hint="For each order; 0 delivers free." />
-            {withDays && (
-              <div className="grid grid-cols-2 items-start gap-3">
-                <NumberField name="fromDays" label="Days, at least" step={1} />
-                <NumberField name="toDays" label="Days, at most" step={1} />
-              </div>
-            )}
-          </div>
-          <CheckField name="isFree" label="Deliver large orders free" />
-          {isFree && (
-            <div className="sm:max-w-72">
-              <NumberField
-                name="freeFrom"
-                label="Free from (₹)"
-                hint="Goods for this much are delivered free."
-              />
+    <EditForm form={form} label="Delivery rules">
+      <FormSection title={withDays ? 'Everywhere' : 'Delivery'}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField name="fee" label="Delivery fee (₹)" hint="For each order; 0 delivers free." />
+          {withDays && (
+            <div className="grid grid-cols-2 items-start gap-3">
+              <NumberField name="fromDays" label="Days, at least" step={1} />
+              <NumberField name="toDays" label="Days, at most" step={1} />
             </div>
           )}
-          <FormEnd>Save delivery rules</FormEnd>
-        </FormSection>
-      </form>
-    </FormProvider>
+        </div>
+        <CheckField name="isFree" label="Deliver large orders free" />
+        {isFree && (
+          <div className="sm:max-w-72">
+            <NumberField
+              name="freeFrom"
+              label="Free from (₹)"
+              hint="Goods for this much are delivered free."
+            />
+          </div>
+        )}
+        <FormEnd>Save delivery rules</FormEnd>
+      </FormSection>
+    </EditForm>
   )
 }
 
-const valuesOf = ({ fee, freeFrom, fromDays, toDays }: Rules): Values => ({
-  fee: textOf(fee),
+const toValues = ({ fee, freeFrom, fromDays, toDays }: Rules) => ({
+  fee: numberToText(fee),
   isFree: freeFrom !== null,
-  freeFrom: textOf(freeFrom),
-  fromDays: textOf(fromDays),
-  toDays: textOf(toDays),
+  freeFrom: numberToText(freeFrom),
+  fromDays: numberToText(fromDays),
+  toDays: numberToText(toDays),
 })

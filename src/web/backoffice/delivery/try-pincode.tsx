@@ -3,57 +3,55 @@ import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FormSection } from '../form/form-parts.tsx'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { reasonOf, useCall } from '../query.ts'
 
-type Estimate = Reply<'GET /api/delivery/{pincode}'>
-
-/** What a customer at one PIN code is told, by the rules as they are saved. */
+/** Shows the delivery estimate for one PIN code by the saved rules. */
 export function TryPincode() {
   const [pincode, setPincode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [found, setFound] = useState('')
-  const [problem, setProblem] = useState('')
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useCall(
+    'GET /api/delivery/{pincode}',
+    submitted ? { params: { pincode: submitted } } : null,
+  )
 
-  async function look(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setProblem('')
-    setFound('')
-    try {
-      setFound(sentence(await callOrSignIn('GET /api/delivery/{pincode}', { params: { pincode } })))
-    } catch (error) {
-      setProblem(reasonOf(error))
-    } finally {
-      setBusy(false)
-    }
+    if (pincode === submitted) void refetch()
+    else setSubmitted(pincode)
   }
 
   return (
     <FormSection title="Try a PIN code" text="What a customer there is told, by the saved rules.">
-      <form onSubmit={look} className="flex flex-wrap items-start gap-3">
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <Field
           label="PIN code"
           inputMode="numeric"
           placeholder="400001"
           required
           value={pincode}
-          error={problem || undefined}
+          error={error && !isFetching ? reasonOf(error) : undefined}
           onChange={({ target }) => setPincode(target.value.trim())}
         />
-        <Button type="submit" look="outline" disabled={busy} className="mt-6.5">
+        <Button type="submit" look="outline" disabled={isFetching} className="mt-6.5">
           Look
         </Button>
       </form>
       <p role="status" className="empty:hidden">
-        {found}
+        {data && !isFetching && describeEstimate(data)}
       </p>
     </FormSection>
   )
 }
 
-function sentence({ pincode, state, deliverable, fee, freeFrom, estimate }: Estimate): string {
+function describeEstimate({
+  pincode,
+  state,
+  deliverable,
+  fee,
+  freeFrom,
+  estimate,
+}: Reply<'GET /api/delivery/{pincode}'>): string {
   if (!deliverable) return `We do not deliver to ${pincode} (${state}).`
   const cost = fee === 0 ? 'free' : formatRupees(fee)
   const free = freeFrom !== null && fee > 0 ? `, free from ${formatRupees(freeFrom)}` : ''

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 interface Question {
   sentence: string
-  /** What becomes of it, where the question does not say so. */
+  /** What happens then, where the question does not say so. */
   detail?: string | undefined
   yes: string
   no: string
@@ -18,7 +18,7 @@ export function confirm(sentence: string, { detail, yes = 'Delete', no = 'Cancel
   return new Promise<boolean>(answer => show({ sentence, detail, yes, no, answer }))
 }
 
-/** Where questions appear; the shell has one. */
+/** Shows the question of `confirm`; the shell has one. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => open)
   function answer(yes: boolean) {

@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
-import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 
 interface Known {
@@ -10,12 +9,12 @@ interface Known {
   rules?: RegisterOptions
 }
 
-/** Fields of the form around them: registered, with what is wrong beside them. */
+/** Fields of the form around them: registered, with their errors. */
 export function TextField({ name, rules, ...rest }: Known & ComponentProps<'input'>) {
   return <Field {...useRegistered(name, rules)} {...rest} />
 }
 
-/** A number as text: react-hook-form's own numbers turn an untouched field into NaN. */
+/** Holds text: with valueAsNumber, react-hook-form turns an untouched field into NaN. */
 export function NumberField({ name, rules, ...rest }: Known & ComponentProps<'input'>) {
   return (
     <Field
@@ -58,16 +57,6 @@ export function CheckField({ name, rules, label, hint }: Known) {
         </p>
       )}
     </div>
-  )
-}
-
-/** Says when it is at work, and cannot be pressed twice meanwhile. */
-export function SubmitButton({ children, disabled = false }: { children: ReactNode; disabled?: boolean }) {
-  const { isSubmitting } = useFormContext().formState
-  return (
-    <Button type="submit" disabled={isSubmitting || disabled} aria-busy={isSubmitting}>
-      {isSubmitting ? 'Saving…' : children}
-    </Button>
   )
 }
 

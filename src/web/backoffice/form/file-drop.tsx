@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 
 interface Props {
   label: string
-  /** What the browser offers to choose, as a file input has it. */
   accept: string
   multiple?: boolean
   disabled?: boolean
@@ -11,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where files are dropped or chosen; by keyboard it is an ordinary file input. */
+/** Takes dropped or chosen files; by keyboard it is an ordinary file input. */
 export function FileDrop(props: Props) {
   const { label, accept, multiple = false, disabled = false, onFiles, className = '', children } = props
   const id = useId()
@@ -41,7 +40,7 @@ export function FileDrop(props: Props) {
         aria-label={label}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again, after it was removed or mended.
+          // So that the same file can be chosen again, after it was removed or edited.
           target.value = ''
         }}
         className="sr-only"

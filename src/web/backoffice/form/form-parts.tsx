@@ -1,8 +1,34 @@
-import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
+import type { EditFormReturn } from './use-edit-form.ts'
 
-/** A part of a screen: what it is, and a line about it. */
+interface EditFormProps<Values extends FieldValues> {
+  form: EditFormReturn<Values>
+  /** For screen readers; not needed in a dialog with a title. */
+  label?: string
+  className?: string
+  /** Instead of saving at once. */
+  onSubmit?(event: FormEvent): void
+  children: ReactNode
+}
+
+/** Puts the fields inside it into the form of `useEditForm`. */
+export function EditForm<Values extends FieldValues>(props: EditFormProps<Values>) {
+  const { form, label, className = 'grid gap-5', onSubmit = form.submit, children } = props
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={onSubmit} aria-label={label} noValidate className={className}>
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** For one of several forms on a screen. */
+export const formCardClass = 'grid gap-4 rounded-2xl border border-line bg-white p-5 sm:p-6'
+
+/** A titled part of a screen. */
 export function FormSection(props: {
   title: string
   text?: ReactNode
@@ -21,7 +47,7 @@ export function FormSection(props: {
   )
 }
 
-/** Why the form around it could not be saved, where no field is to blame. */
+/** Why the form around it could not be saved, unless a field shows it. */
 function FormProblem() {
   const { root } = useFormContext().formState.errors
   return root?.message ? (
@@ -34,31 +60,33 @@ function FormProblem() {
 interface FormEndProps {
   children: ReactNode
   extra?: ReactNode
-  /** Stays in sight at the end of a long form. */
+  /** Stays visible at the end of a long form. */
   sticky?: boolean
 }
 
-/** The end of a form: what went wrong, the way to save, and whether there is anything to save. */
+/** The end of a form: what went wrong, the save button, and whether there are unsaved changes. */
 export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
-  const { isDirty, isSubmitting } = useFormContext().formState
+  const { isDirty } = useFormContext().formState
   return (
     <div
       className={`grid gap-4 ${sticky ? 'sticky bottom-0 z-10 -mx-4 border-line border-t bg-ivory px-4 py-3' : ''}`}
     >
       <FormProblem />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          look={isDirty ? 'solid' : 'outline'}
-          disabled={isSubmitting}
-          aria-busy={isSubmitting}
-          className={isDirty ? '' : 'bg-white'}
-        >
-          {isSubmitting ? 'Saving…' : children}
-        </Button>
+        <SubmitButton {...(!isDirty && { look: 'outline', className: 'bg-white' })}>{children}</SubmitButton>
         {extra}
         {isDirty && <p className="text-muted text-sm">Not saved yet</p>}
       </div>
     </div>
+  )
+}
+
+/** Disabled while the form is being saved. */
+export function SubmitButton({ children, ...rest }: ComponentProps<typeof Button>) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting} {...rest}>
+      {isSubmitting ? 'Saving…' : children}
+    </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { dayInIndia } from '#values/dates.ts'
 
-/** '2026-11-15T09:30': a moment as a field for date and time holds it, by the clocks of India. */
-export const toField = (moment: string): string =>
+/** '2026-11-15T09:30': the value of a datetime-local field, in India's time zone. */
+export const toDateTimeField = (moment: string): string =>
   `${dayInIndia(new Date(moment))}T${time.format(new Date(moment))}`
 
-/** And back, wherever the browser stands. */
-export const fromField = (text: string): string => new Date(`${text}:00+05:30`).toISOString()
+/** And back, in whatever time zone the browser is. */
+export const fromDateTimeField = (text: string): string => new Date(`${text}:00+05:30`).toISOString()
 
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',

@@ -1,11 +1,12 @@
-/** Number fields hold text, so that nothing is not zero. */
-export const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value))
+/** Number fields hold text, so that an empty field is not zero. */
+export const numberToText = (value: number | null | undefined): string => (value == null ? '' : String(value))
 
-/** Nothing where nothing was typed. What is no number is sent as such: the server says so beside its field. */
-export const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+/** Undefined for an empty field. NaN is sent as it is: the server's complaint is shown beside the field. */
+export const textToNumber = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text)
 
-/** The same where nothing takes an earlier number away. */
-export const numberOrNull = (text: string): number | null => numberOf(text) ?? null
+/** The same where an empty field removes the stored number. */
+export const numberOrNull = (text: string): number | null => textToNumber(text) ?? null
 
-/** Where there must be one. */
-export const requiredNumber = (text: string): number => numberOf(text) ?? Number.NaN
+/** For a required field. */
+export const requiredNumber = (text: string): number => textToNumber(text) ?? Number.NaN

@@ -3,24 +3,24 @@ import { Icon } from '../layout/icon.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 
 interface Props {
-  /** What the list holds, for those who listen: 'Slides'. */
+  /** For screen readers: 'Slides'. */
   label: string
-  /** One key per entry, that stays with it. */
+  /** React keys, one per entry. */
   keys: string[]
-  /** How an entry is called on its buttons: 'Slide 2', a heading. */
+  /** An entry's name, on its buttons: 'Slide 2', a heading. */
   nameOf(index: number): string
   onMove(from: number, to: number): void
   onRemove?: ((index: number) => void) | undefined
-  /** What stands below an entry's name: its fields. */
+  /** An entry's fields, below its name. */
   children?(index: number): ReactNode
   /** Instead of the name alone, where an entry has no fields. */
   line?(index: number): ReactNode
-  /** What there is to do where the list is empty. */
+  /** Shown while the list is empty. */
   empty: ReactNode
   add?: { label: string; onAdd(): void } | undefined
 }
 
-/** Entries in an order that people choose: with the buttons of each, or by dragging its handle. */
+/** A list that is ordered by hand: with the buttons of each entry, or by dragging its handle. */
 export function OrderedList(props: Props) {
   const { keys, onMove, nameOf } = props
   const [dragged, setDragged] = useState<number | null>(null)
@@ -52,7 +52,7 @@ export function OrderedList(props: Props) {
             <li
               key={key}
               onDragStart={event => {
-                // Not a picture or a link that somebody drags out of the entry.
+                // Not a picture or a link that is dragged out of the entry.
                 if (!(event.target as HTMLElement).matches('[data-handle]')) return
                 event.dataTransfer.effectAllowed = 'move'
                 event.dataTransfer.setData('text/plain', nameOf(index))
@@ -89,7 +89,7 @@ export function OrderedList(props: Props) {
                 <IconButton
                   icon="up"
                   label={`Move ${nameOf(index)} up`}
-                  // Disabled, it would lose the focus of who is moving an entry to the end.
+                  // A disabled button would lose the focus when an entry reaches the end.
                   aria-disabled={index === 0}
                   className="aria-disabled:opacity-40"
                   onClick={() => move(index, index - 1)}

@@ -2,21 +2,21 @@ import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { toolClass } from '../layout/tool-button.tsx'
 
-/** A picture of the shop, or one that was chosen here and is sent when the form is saved. */
-export type Chosen = string | File | null
+/** The URL of a stored file, or a file that is uploaded when the form is saved. */
+export type ChosenFile = string | File | null
 
 interface Props {
   name: string
   label: string
   hint?: string
-  /** A video is named, not shown: it plays once it is saved. */
+  /** A chosen video is named, but not shown until it is saved. */
   kind?: 'picture' | 'video'
   removable?: boolean
-  /** How it is laid out: wide as a banner, or whole as a logo. */
+  /** Cropped as a banner, or whole as a logo. */
   fit?: 'cover' | 'contain'
 }
 
-/** Chooses a picture or a video for the form around it, and shows what is chosen. */
+/** Chooses a picture or a video for the form around it, with a preview. */
 export function PictureField({
   name,
   label,
@@ -27,17 +27,17 @@ export function PictureField({
 }: Props) {
   const id = useId()
   const { field, fieldState } = useController({ name })
-  const chosen = field.value as Chosen
-  const address = useAddressOf(chosen)
+  const chosen = field.value as ChosenFile
+  const url = useFileUrl(chosen)
   const error = fieldState.error?.message
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
-      {address && kind === 'picture' && (
+      {url && kind === 'picture' && (
         <img
-          src={address}
+          src={url}
           alt=""
           className={`h-32 w-full max-w-72 rounded-lg border border-line bg-sand ${fit === 'cover' ? 'object-cover' : 'object-contain p-2'}`}
         />
@@ -76,7 +76,7 @@ export function PictureField({
               input?.focus()
             }}
           >
-            Take it away
+            Remove
           </button>
         )}
       </div>
@@ -89,13 +89,13 @@ export function PictureField({
   )
 }
 
-function useAddressOf(chosen: Chosen): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+function useFileUrl(chosen: ChosenFile): string | null {
+  const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!(chosen instanceof File)) return setAddress(chosen)
+    if (!(chosen instanceof File)) return setUrl(chosen)
     const made = URL.createObjectURL(chosen)
-    setAddress(made)
+    setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [chosen])
-  return address
+  return url
 }

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import { useBlocker } from 'react-router'
 import { confirm } from './confirm.tsx'
 
-/** Says that something on this screen would be lost; several forms of one screen say it each for itself. */
+/** Warns before this form's unsaved changes are lost; a screen may have several such forms. */
 export function useUnsavedWarning(unsaved: boolean) {
   const id = useId()
   useEffect(() => {
@@ -13,8 +13,8 @@ export function useUnsavedWarning(unsaved: boolean) {
 }
 
 /**
- * Asks before a screen with unsaved changes is left, whether for another screen or for another page. The shell has it
- * once: the router heeds one blocker only.
+ * Asks before a screen with unsaved changes is left, for another screen or another page. Only the shell calls it: the
+ * router supports a single blocker.
  */
 export function useAskBeforeLeaving() {
   const blocker = useBlocker(
@@ -38,5 +38,5 @@ export function useAskBeforeLeaving() {
   }, [])
 }
 
-/** The forms with something unsaved in them. */
+/** Ids of the forms with unsaved changes. */
 const forms = new Set<string>()

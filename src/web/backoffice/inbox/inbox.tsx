@@ -1,37 +1,43 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
-import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter } from '../data-table/filters.tsx'
-import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
-import type { TableQuery } from '../data-table/table-query.ts'
-import { useServerRows } from '../data-table/use-server-rows.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { MessageWindow } from './message-window.tsx'
-import { countUnread } from './unread.ts'
-
-export type Message = Reply<'GET /api/contact/messages'>['messages'][number]
-export type Marks = { handled?: boolean; read?: boolean }
+import { mutate, reasonOf } from '../query.ts'
+import { type MessageMarks, MessagePanel, type MessageRow } from './message-panel.tsx'
 
 /** What visitors wrote with the contact form. */
 export function InboxScreen() {
-  const data = useServerRows({ name: 'messages', load, filters })
-  const [opened, setOpened] = useState<Message | null>(null)
+  const [opened, setOpened] = useState<MessageRow | null>(null)
+  const table = useServerTable({
+    name: 'messages',
+    call: 'GET /api/contact/messages',
+    rows: reply => reply.messages,
+    columns: messageColumns(open),
+    filters: {
+      handled: {
+        label: 'State',
+        all: 'All',
+        options: [
+          ['false', 'Open'],
+          ['true', 'Handled'],
+        ],
+      },
+    },
+  })
 
-  async function mark(message: Message, marks: Marks) {
+  function open(message: MessageRow) {
+    setOpened(message)
+    if (!message.read) void mark(message, { read: true })
+  }
+
+  async function mark({ _id }: MessageRow, marks: MessageMarks) {
     try {
-      const reply = await callOrSignIn('PUT /api/contact/messages/{id}', {
-        params: { id: message._id },
-        body: marks,
-      })
-      data.replace(({ _id }) => _id === message._id, reply.data)
-      setOpened(before => (before?._id === message._id ? reply.data : before))
-      if (reply.data.read !== message.read) void countUnread()
+      const reply = await mutate('PUT /api/contact/messages/{id}', { params: { id: _id }, body: marks })
+      setOpened(current => (current?._id === _id ? reply.data : current))
       return reply.message
     } catch (error) {
       toast(`The message could not be marked. ${reasonOf(error)}`, { kind: 'error' })
@@ -39,19 +45,12 @@ export function InboxScreen() {
     }
   }
 
-  function open(message: Message) {
-    setOpened(message)
-    if (!message.read) void mark(message, { read: true })
-  }
-
   return (
     <>
       <ScreenHead title="Inbox" text="What visitors wrote with the contact form." />
       <DataTable
         label="Messages"
-        columns={columnsFor(open)}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ name }) => `the message of ${name}`}
         empty={
           <p>
@@ -63,32 +62,13 @@ export function InboxScreen() {
           </p>
         }
         failure="The messages could not be read."
-        filters={<ChoiceFilter data={data} name="handled" label="State" all="All" choices={choices} />}
       />
-      {opened && <MessageWindow message={opened} onMark={mark} onClose={() => setOpened(null)} />}
+      {opened && <MessagePanel message={opened} onMark={mark} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-const filters = ['handled'] as const
-const choices = [
-  ['false', 'Open'],
-  ['true', 'Handled'],
-] as const
-
-async function load({ page, limit, search, sort, filters: { handled } }: TableQuery, signal?: AbortSignal) {
-  const query = {
-    page,
-    limit,
-    search,
-    sort: knownSort(sort, 'createdAt', 'name'),
-    handled: knownWord(handled, 'true', 'false'),
-  }
-  const { reply, total } = await callForRows('GET /api/contact/messages', { query }, signal)
-  return { rows: reply.messages, total }
-}
-
-const columnsFor = (open: (message: Message) => void): Column<Message>[] => [
+const messageColumns = (open: (message: MessageRow) => void): Column<MessageRow>[] => [
   {
     id: 'name',
     title: 'From',
@@ -121,7 +101,7 @@ const columnsFor = (open: (message: Message) => void): Column<Message>[] => [
     id: 'at',
     title: 'Received',
     sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'state',

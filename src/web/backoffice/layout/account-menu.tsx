@@ -4,8 +4,8 @@ import { signOut } from '#web/client/sign-out.ts'
 import type { BackofficeUser } from '../guard.ts'
 import { Icon } from './icon.tsx'
 
-/** Whose session this is, with Profile and Logout. */
-export function AccountMenu({ user, hasProfile }: { user: BackofficeUser; hasProfile: boolean }) {
+/** The signed-in account, with Profile and Logout. */
+export function AccountMenu({ user }: { user: BackofficeUser }) {
   return (
     <Menu.Root>
       <Menu.Trigger className="flex min-h-10 min-w-0 items-center gap-2 rounded-full px-2 text-sm hover:bg-sand sm:px-3">
@@ -21,12 +21,10 @@ export function AccountMenu({ user, hasProfile }: { user: BackofficeUser; hasPro
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-40">
           <Menu.Popup className="min-w-44 rounded-xl border border-line bg-white p-1 shadow-pop outline-none">
-            {hasProfile && (
-              <Menu.Item render={<Link to="/admin/profile" />} className={itemClass}>
-                <Icon name="person" className="size-4.5 text-muted" />
-                Profile
-              </Menu.Item>
-            )}
+            <Menu.Item render={<Link to="/admin/profile" />} className={itemClass}>
+              <Icon name="person" className="size-4.5 text-muted" />
+              Profile
+            </Menu.Item>
             <Menu.Item onClick={signOut} className={itemClass}>
               <Icon name="out" className="size-4.5 text-muted" />
               Logout

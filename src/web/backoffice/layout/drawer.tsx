@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './tool-button.tsx'
 
-/** The menu of a phone: slides in over the screen, and goes once a screen is chosen. */
+/** The menu on a phone: slides in over the screen, and closes once a screen is chosen. */
 export function Drawer({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
@@ -44,7 +44,7 @@ export function Drawer({ children }: { children: ReactNode }) {
   )
 }
 
-/** Also where the screen stays because of unsaved changes: nobody could answer a question below the menu. */
+/** Also if unsaved changes keep the screen open: the question about them would be below the menu. */
 function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if (target === currentTarget || (target as Element).closest('a')) currentTarget.close()
 }

@@ -11,12 +11,12 @@ interface Props {
   page?: { path: string; label?: string } | undefined
   /** The list that this screen belongs to. */
   back?: { to: string; label: string }
-  /** As wide as the window: for texts beside their preview. */
+  /** As wide as the window, for a text beside its preview. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A screen to fill in: no wider than a line that is pleasant to read, with the ways to what it changes. */
+/** A screen with forms: of a readable width, with links to the page it changes and back to its list. */
 export function FormScreen({ title, text, page, back, wide, children }: Props) {
   return (
     <div className={wide ? '' : 'max-w-4xl'}>

@@ -1,4 +1,4 @@
-/** Small line drawings of the back office. */
+/** Line icons of the back office. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

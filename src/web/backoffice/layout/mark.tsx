@@ -7,7 +7,7 @@ const looks = {
   quiet: 'bg-ivory text-muted ring-1 ring-line ring-inset',
 }
 
-/** A word for the state of something. */
+/** A state in a word, on a coloured pill. */
 export function Mark({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
-import { useUnread } from '../inbox/unread.ts'
+import { useUnreadCount } from '../inbox/use-unread-count.ts'
 import { Icon } from './icon.tsx'
 import type { Screen, ScreenGroup } from './screens.ts'
 
@@ -52,7 +52,7 @@ function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
 }
 
 function Unread() {
-  const unread = useUnread()
+  const unread = useUnreadCount()
   return unread > 0 ? (
     <span className="ml-auto rounded-full bg-rose px-2 py-0.5 font-medium text-white text-xs tabular-nums">
       {unread.toLocaleString('en-IN')}

@@ -4,18 +4,18 @@ import { confirm } from '../form/confirm.tsx'
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './tool-button.tsx'
 
-/** A dialog for a small form beside the screen's own work. */
+/** A modal dialog, for a small form or a record to read. */
 export function Panel(props: {
   title: string
   open: boolean
   onClose(): void
-  /** Something was typed: it asks before that is lost. */
+  /** Asks before what was typed is lost. */
   unsaved?: boolean
   wide?: boolean
   children: ReactNode
 }) {
   async function close() {
-    const words = { detail: 'What you typed is not saved yet.', yes: 'Close', no: 'Go on' }
+    const words = { detail: 'What you typed is not saved yet.', yes: 'Close', no: 'Keep editing' }
     if (!props.unsaved || (await confirm('Close without saving?', words))) props.onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen's title, what it is for in one line, and what can be done with the whole of it. */
+/** A screen's title, what it is for in one line, and its main actions. */
 export function ScreenHead(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -10,13 +10,13 @@ export interface Screen {
 }
 
 export interface ScreenGroup {
-  /** Screens without a group's title stand by themselves. */
+  /** Without it, the screens are entries of the menu itself. */
   title?: string
   icon?: IconName
   screens: Screen[]
 }
 
-/** The menu of each role, in its order; an entry shows only where its screen exists. */
+/** The menu of each role, in its order. */
 export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
   admin: [
     { screens: [at('dashboard', 'Analytics', 'chart', 'dashboard sales revenue figures')] },

@@ -11,13 +11,11 @@ import { MenuList } from './menu-list.tsx'
 import { menus } from './screens.ts'
 import { toolClass } from './tool-button.tsx'
 
-/** What stands around every screen. `open` says which screens there are. */
-export function Shell({ open }: { open: string[] }) {
+/** The header and the menu around every screen. */
+export function Shell() {
   const { user } = useLoaderData<{ user: BackofficeUser }>()
   const role = user.role === 'admin' ? 'admin' : 'seller'
   const groups = menus[role]
-    .map(group => ({ ...group, screens: group.screens.filter(({ path }) => open.includes(path)) }))
-    .filter(({ screens }) => screens.length > 0)
   useEffect(reloadForAnotherSession, [])
   useAskBeforeLeaving()
   return (
@@ -34,12 +32,12 @@ export function Shell({ open }: { open: string[] }) {
         </Drawer>
         <p className="mr-2 min-w-0 truncate font-display text-base sm:text-xl">Admin Dashboard</p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <PaletteButton role={role} open={open} />
+          <PaletteButton role={role} />
           <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>
             <Icon name="shop" className="size-4.5 text-muted" />
             Open the shop
           </a>
-          <AccountMenu user={user} hasProfile={open.includes('profile')} />
+          <AccountMenu user={user} />
         </div>
         <Progress />
       </header>
@@ -60,13 +58,13 @@ export function Shell({ open }: { open: string[] }) {
   )
 }
 
-/** A thin line while the next screen is on its way. */
+/** A thin line while the next screen loads. */
 function Progress() {
   const busy = useNavigation().state === 'loading'
   return busy ? <div aria-hidden="true" className="screen-progress" /> : null
 }
 
-/** Another tab signed in or out: this one must not go on as somebody else. */
+/** Another tab signed in or out: this one must not continue as another account. */
 function reloadForAnotherSession() {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'token' || key === null) location.reload()

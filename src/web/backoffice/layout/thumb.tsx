@@ -1,25 +1,33 @@
 import { Picture } from '#web/ui/picture.tsx'
 import { Icon } from './icon.tsx'
 
-/** A small square picture; a drawing where there is none. The name stands beside it, so it says nothing itself. */
-export function Thumb({ path, className = 'size-11' }: { path: string | null; className?: string }) {
-  if (!path)
-    return (
-      <span className={`grid shrink-0 place-items-center rounded-lg bg-sand text-muted ${className}`}>
-        <Icon name="image" />
-      </span>
-    )
+interface Props {
+  path: string | null
+  /** Its size and shape. */
+  className?: string
+  /** How wide it is shown, for the browser. */
+  sizes?: string
+  /** The widest copy worth offering, in pixels. */
+  upTo?: number
+}
+
+/** A picture in a list, an icon if there is none. Decorative: the name stands beside it. */
+export function Thumb({ path, className = 'size-11 rounded-lg', sizes = '5.5rem', upTo = 320 }: Props) {
   return (
-    <span className={`shrink-0 overflow-hidden rounded-lg bg-sand ${className}`}>
-      <Picture
-        path={path}
-        alt=""
-        width={88}
-        height={88}
-        sizes="5.5rem"
-        upTo={320}
-        className="size-full object-cover"
-      />
+    <span className={`grid shrink-0 place-items-center overflow-hidden bg-sand text-muted ${className}`}>
+      {path ? (
+        <Picture
+          path={path}
+          alt=""
+          width={88}
+          height={88}
+          sizes={sizes}
+          upTo={upTo}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon name="image" />
+      )}
     </span>
   )
 }

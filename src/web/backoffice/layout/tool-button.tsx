@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A quiet button of toolbars and rows. */
+/** A secondary button, in toolbars and rows. */
 export function ToolButton({
   icon,
   children,
@@ -16,7 +16,7 @@ export function ToolButton({
   )
 }
 
-/** An icon alone, named for those who do not see it. */
+/** An icon alone, with a label for screen readers. */
 export function IconButton({
   icon,
   label,

@@ -2,7 +2,7 @@ import { Link, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** Whatever kept the back office from opening, said plainly. */
+/** The back office could not be opened. */
 export function Trouble() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center">
@@ -11,7 +11,7 @@ export function Trouble() {
   )
 }
 
-/** The same for one screen: the menu stays. */
+/** A screen could not be opened: the menu stays. */
 export function ScreenTrouble() {
   return (
     <div className="mx-auto max-w-md py-16">
@@ -20,7 +20,7 @@ export function ScreenTrouble() {
   )
 }
 
-/** Before it is known who is there. */
+/** Until it is known who is signed in. */
 export function Opening() {
   return (
     <p role="status" className="sr-only">

@@ -1,32 +1,23 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { FormSection } from '../form/form-parts.tsx'
-import { reasonOf } from '../form/use-screen-form.ts'
-import { moment } from '../layout/moment.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, useCallPages } from '../query.ts'
 import { MailList } from './mail-list.tsx'
-import { useOlder } from './use-older.ts'
 
-type DeadMail = Reply<'GET /api/mail/dead'>['mails'][number]
-
-/** Mails that were tried again and again, and given up. */
+/** Mails that failed at every retry. */
 export function DeadMails() {
-  const mails = useOlder(load)
+  const query = useCallPages('GET /api/mail/dead', { query: {}, pick: reply => reply.mails, limit: 20 })
   const [busy, setBusy] = useState<string | null>(null)
 
-  async function retry({ _id }: DeadMail) {
-    setBusy(_id)
-    try {
-      const { message } = await callOrSignIn('POST /api/mail/dead/{id}/retry', { params: { id: _id } })
-      mails.remove(mail => mail._id === _id)
-      toast(message, { kind: 'success' })
-    } catch (error) {
-      toast(`The mail could not be sent on. ${reasonOf(error)}`, { kind: 'error' })
-    } finally {
-      setBusy(null)
-    }
+  async function retry(id: string) {
+    setBusy(id)
+    await mutateAndToast(
+      'POST /api/mail/dead/{id}/retry',
+      { params: { id } },
+      { failure: 'The mail could not be sent on.' },
+    )
+    setBusy(null)
   }
 
   return (
@@ -36,7 +27,7 @@ export function DeadMails() {
     >
       <MailList
         label="Mails that could not be sent"
-        mails={mails}
+        query={query}
         empty="None: every mail found its way."
         failure="These mails could not be read."
       >
@@ -47,13 +38,13 @@ export function DeadMails() {
                 {kinds[mail.kind] ?? mail.kind} to {mail.to ?? 'nobody known'}
               </p>
               <p className="text-muted text-sm">
-                Given up {moment(mail.deadAt)}, after {mail.attempts} tries
+                Given up {formatDateTime(mail.deadAt)}, after {mail.attempts} tries
               </p>
               {mail.lastError && (
                 <p className="mt-1 text-alert text-sm [overflow-wrap:anywhere]">{mail.lastError}</p>
               )}
             </div>
-            <ToolButton icon="send" disabled={busy === mail._id} onClick={() => retry(mail)}>
+            <ToolButton icon="send" disabled={busy === mail._id} onClick={() => retry(mail._id)}>
               {busy === mail._id ? 'Sending on…' : 'Try again'}
             </ToolButton>
           </div>
@@ -62,9 +53,6 @@ export function DeadMails() {
     </FormSection>
   )
 }
-
-const load = async (query: { limit: number; cursor?: string }) =>
-  (await callOrSignIn('GET /api/mail/dead', { query })).mails
 
 const kinds: Record<string, string> = {
   'order-placed': 'An order’s confirmation',

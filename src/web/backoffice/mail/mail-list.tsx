@@ -1,38 +1,48 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { Older } from './use-older.ts'
+import { reasonOf } from '../query.ts'
 
-/** Mails below each other; what to know where there are none, and older ones on demand. */
-export function MailList<Item extends { _id: string }>(props: {
+interface Props<Mail> {
   label: string
-  mails: Older<Item>
+  query: UseInfiniteQueryResult<Mail[]>
   empty: ReactNode
   failure: string
-  children(mail: Item): ReactNode
-}) {
-  const { items, more, busy, problem, loadMore } = props.mails
+  children(mail: Mail): ReactNode
+}
+
+/** Mails from the newest on, with a button for older ones. */
+export function MailList<Mail extends { _id: string }>({
+  label,
+  query,
+  empty,
+  failure,
+  children,
+}: Props<Mail>) {
+  const { data: mails, error, isFetchingNextPage: busy } = query
+  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   return (
     <>
-      {items?.length === 0 && !problem && <p className="text-muted">{props.empty}</p>}
-      {items === null && !problem && <p role="status" aria-label="Loading" className="skeleton h-12" />}
-      {items && items.length > 0 && (
-        <ul aria-label={props.label} className="divide-y divide-line rounded-xl border border-line">
-          {items.map(mail => (
-            <li key={mail._id}>{props.children(mail)}</li>
+      {mails?.length === 0 && !error && <p className="text-muted">{empty}</p>}
+      {!mails && !error && <p role="status" aria-label="Loading" className="skeleton h-12" />}
+      {mails && mails.length > 0 && (
+        <ul aria-label={label} className="divide-y divide-line rounded-xl border border-line">
+          {mails.map(mail => (
+            <li key={mail._id}>{children(mail)}</li>
           ))}
         </ul>
       )}
-      {problem && (
+      {error && (
         <div role="alert" className="grid justify-items-start gap-3 text-alert">
           <p>
-            {props.failure} {problem}
+            {failure} {reasonOf(error)}
           </p>
-          <ToolButton onClick={loadMore}>Try again</ToolButton>
+          <ToolButton onClick={retry}>Try again</ToolButton>
         </div>
       )}
-      {more && !problem && (
+      {query.hasNextPage && !error && (
         <p>
-          <ToolButton onClick={loadMore} disabled={busy} aria-busy={busy}>
+          <ToolButton onClick={() => void query.fetchNextPage()} disabled={busy} aria-busy={busy}>
             {busy ? 'Loading…' : 'Older mails'}
           </ToolButton>
         </p>

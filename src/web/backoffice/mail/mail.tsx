@@ -1,15 +1,15 @@
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { DeadMails } from './dead-mails.tsx'
-import { Outbox } from './outbox.tsx'
+import { OutboxSection } from './outbox-section.tsx'
 
-/** Mails that did not leave the shop: those that failed, and those that no mail server was there for. */
+/** Mails that were not sent: those that failed, and those kept because no mail server is set. */
 export function MailScreen() {
   return (
     <>
       <ScreenHead title="Mail" text="What did not leave the shop." />
       <div className="grid max-w-5xl gap-6">
         <DeadMails />
-        <Outbox />
+        <OutboxSection />
       </div>
     </>
   )

@@ -1,21 +1,34 @@
 import type { Reply } from '#contract/client.ts'
-import { callForRows, callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter } from '../data-table/filters.tsx'
-import { knownSort, knownWord, upDown } from '../data-table/known-sort.ts'
-import type { TableQuery } from '../data-table/table-query.ts'
-import { useServerRows } from '../data-table/use-server-rows.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 
-type Subscriber = Reply<'GET /api/newsletter'>['subscribers'][number]
+type SubscriberRow = Reply<'GET /api/newsletter'>['subscribers'][number]
 
 /** Who asked for the newsletter. */
 export function NewsletterScreen() {
-  const data = useServerRows({ name: 'subscribers', load, filters })
+  const table = useServerTable({
+    name: 'subscribers',
+    call: 'GET /api/newsletter',
+    rows: reply => reply.subscribers,
+    columns,
+    filters: {
+      status: {
+        label: 'Status',
+        all: 'All',
+        options: [
+          ['subscribed', statuses.subscribed],
+          ['pending', statuses.pending],
+          ['unsubscribed', statuses.unsubscribed],
+        ],
+      },
+    },
+  })
   return (
     <>
       <ScreenHead
@@ -24,9 +37,7 @@ export function NewsletterScreen() {
       />
       <DataTable
         label="Subscribers"
-        columns={columns}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ email }) => email}
         empty={
           <p>
@@ -38,36 +49,16 @@ export function NewsletterScreen() {
           </p>
         }
         failure="The subscribers could not be read."
-        filters={
-          <ChoiceFilter data={data} name="status" label="Status" all="All" choices={Object.entries(words)} />
-        }
-        csv={exportAll}
+        csv={async () => saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))}
       />
     </>
   )
 }
 
-const filters = ['status'] as const
-const words = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
+const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
 const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
 
-async function load({ page, limit, search, sort, filters: { status } }: TableQuery, signal?: AbortSignal) {
-  const query = {
-    page,
-    limit,
-    search,
-    sort: knownSort(sort, 'createdAt', 'email', 'name'),
-    status: knownWord(status, 'pending', 'subscribed', 'unsubscribed'),
-  }
-  const { reply, total } = await callForRows('GET /api/newsletter', { query }, signal)
-  return { rows: reply.subscribers, total }
-}
-
-async function exportAll() {
-  saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))
-}
-
-const columns: Column<Subscriber>[] = [
+const columns: Column<SubscriberRow>[] = [
   {
     id: 'email',
     title: 'Email',
@@ -79,19 +70,19 @@ const columns: Column<Subscriber>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Mark look={looks[status]}>{words[status]}</Mark>,
+    cell: ({ status }) => <Mark look={looks[status]}>{statuses[status]}</Mark>,
   },
   {
     id: 'asked',
     title: 'Asked',
     sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'confirmed',
     title: 'Confirmed',
     cell: ({ confirmedAt }) => (
-      <span className="whitespace-nowrap">{confirmedAt ? moment(confirmedAt) : '–'}</span>
+      <span className="whitespace-nowrap">{confirmedAt ? formatDateTime(confirmedAt) : '–'}</span>
     ),
   },
 ]

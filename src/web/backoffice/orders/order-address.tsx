@@ -1,6 +1,6 @@
-import type { OrderRow } from './load-orders.ts'
+import type { OrderRow } from './order-row.ts'
 
-/** As it is written on a parcel. */
+/** The delivery address as written on a parcel. */
 export function OrderAddress({ address }: { address: NonNullable<OrderRow['address']> }) {
   const { name, line1, line2, city, state, pincode, phone } = address
   return (

@@ -1,19 +1,19 @@
 import { exactRupees } from '#values/money.ts'
 import { Card } from '../layout/card.tsx'
-import type { OrderRow } from './load-orders.ts'
+import type { OrderRow } from './order-row.ts'
 
-/** What it comes to: for an admin what the customer pays, for a seller the own goods. */
+/** An admin sees what the customer pays, a seller the sum of their items. */
 export function OrderAmounts({ order }: { order: OrderRow }) {
   const { amounts, total, discount, net, promoCode, paymentMethod } = order
-  const collect = atTheDoor(order)
+  const collect = amountToCollect(order)
   const code = promoCode ? ` (${promoCode})` : ''
   const rows: [string, string][] = amounts
     ? [
         ['Goods', exactRupees(amounts.subtotal)],
-        ...discounted(amounts.discount, code),
+        ...discountRow(amounts.discount, code),
         ['Delivery', amounts.delivery === 0 ? 'Free' : exactRupees(amounts.delivery)],
       ]
-    : [['Your goods', exactRupees(total)], ...discounted(discount, code)]
+    : [['Your goods', exactRupees(total)], ...discountRow(discount, code)]
   return (
     <Card title="Payment">
       <dl className="grid gap-2">
@@ -47,11 +47,11 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
   )
 }
 
-const discounted = (discount: number, code: string): [string, string][] =>
+const discountRow = (discount: number, code: string): [string, string][] =>
   discount > 0 ? [[`Discount${code}`, `−${exactRupees(discount)}`]] : []
 
-/** What the customer pays when the own parcel comes; nothing where it is paid already, or does not come. */
-function atTheDoor({ shipments }: OrderRow): number | null {
+/** What the customer pays on delivery of the seller's parcel; null if it is paid already or cancelled. */
+function amountToCollect({ shipments }: OrderRow): number | null {
   const [own] = shipments
   return shipments.length === 1 && own!.status !== 'Cancelled' ? own!.toCollect : null
 }

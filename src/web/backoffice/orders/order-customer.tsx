@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '../layout/card.tsx'
-import type { OrderRow } from './load-orders.ts'
 import { OrderAddress } from './order-address.tsx'
+import type { OrderRow } from './order-row.ts'
 
 export function OrderCustomer({ order: { customer, address } }: { order: OrderRow }) {
   return (

@@ -2,29 +2,40 @@ import { Link } from 'react-router'
 import { exactRupees } from '#values/money.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { ChoiceFilter, DayFilter } from '../data-table/filters.tsx'
-import { type ServerRows, useServerRows } from '../data-table/use-server-rows.ts'
-import { moment } from '../layout/moment.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { BulkMove } from './bulk-move.tsx'
-import { loadOrders, type OrderRow, orderFilters, whichOrders } from './load-orders.ts'
-import { moveOrder } from './move-order.ts'
+import { BulkStatus } from './bulk-status.tsx'
+import type { OrderRow } from './order-row.ts'
 import { StatusSelect } from './status-select.tsx'
+import { updateStatus } from './update-status.ts'
 
-/** A seller's own part of orders; an admin's whole ones. */
+/** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
-  const data = useServerRows({ name: 'orders', load: loadOrders, filters: orderFilters })
+  const table = useServerTable({
+    name: 'orders',
+    call: 'GET /api/orders/seller',
+    rows: orders => orders,
+    columns,
+    filters: {
+      status: {
+        label: 'Status',
+        all: 'Every status',
+        options: orderStatuses.map(status => [status, status] as const),
+      },
+      from: { label: 'From', type: 'date' },
+      to: { label: 'To', type: 'date' },
+    },
+  })
   return (
     <>
       <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer." />
       <DataTable
         label="Orders"
-        columns={columnsFor(data.replace)}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ orderNumber }) => orderNumber}
         searchLabel="Search number, customer or product"
         empty={
@@ -40,43 +51,21 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        filters={
-          <>
-            <ChoiceFilter data={data} name="status" label="Status" all="Every status" choices={choices} />
-            <div className="flex gap-2 max-sm:w-full">
-              <DayFilter data={data} name="from" label="From" />
-              <DayFilter data={data} name="to" label="To" />
-            </div>
-          </>
-        }
-        bulk={(chosen, done) => (
-          <BulkMove
-            chosen={chosen}
-            onDone={() => {
-              done()
-              data.reload()
-            }}
-          />
-        )}
+        bulk={orders => <BulkStatus orders={orders} onDone={() => table.select(orders, false)} />}
         csv={async () =>
-          saveFile(
-            'orders.csv',
-            await callOrSignIn('GET /api/orders/export', { query: whichOrders(data.query) }),
-          )
+          saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query: table.sent }))
         }
       />
     </>
   )
 }
 
-const choices = orderStatuses.map(status => [status, status] as const)
-
-const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[] => [
+const columns: Column<OrderRow>[] = [
   {
     id: 'number',
     title: 'Order',
     always: true,
-    sort: { up: 'number-up', down: 'number-down' },
+    sort: upDown('number'),
     cell: ({ _id, orderNumber, createdAt }) => (
       <div className="whitespace-nowrap">
         <Link
@@ -85,7 +74,7 @@ const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[
         >
           {orderNumber}
         </Link>
-        <p className="text-muted text-xs">{moment(createdAt)}</p>
+        <p className="text-muted text-xs">{formatDateTime(createdAt)}</p>
       </div>
     ),
   },
@@ -93,22 +82,19 @@ const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[
     id: 'status',
     title: 'Status',
     always: true,
-    sort: { up: 'status-up', down: 'status-down' },
+    sort: upDown('status'),
     cell: ({ _id, orderNumber, status }) => (
       <StatusSelect
         label={`Status of ${orderNumber}`}
         status={status}
-        onMove={async to => {
-          const moved = await moveOrder({ id: _id, status: to })
-          if (moved) replace(row => row._id === _id, moved)
-        }}
+        onChange={to => updateStatus({ id: _id, status: to })}
       />
     ),
   },
   {
     id: 'customer',
     title: 'Customer',
-    sort: { up: 'customer-up', down: 'customer-down' },
+    sort: upDown('customer'),
     cell: ({ customer }) => (
       <div className="min-w-36">
         <p>{customer.name}</p>
@@ -121,7 +107,7 @@ const columnsFor = (replace: ServerRows<OrderRow>['replace']): Column<OrderRow>[
     id: 'total',
     title: 'Total',
     align: 'right',
-    sort: { up: 'total-up', down: 'total-down' },
+    sort: upDown('total'),
     cell: ({ total }) => exactRupees(total),
   },
 ]

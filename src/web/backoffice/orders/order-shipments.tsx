@@ -1,29 +1,29 @@
 import type { OrderStatus } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
-import type { OrderRow } from './load-orders.ts'
-import { OrderLine } from './order-line.tsx'
+import { OrderItem } from './order-item.tsx'
+import type { OrderRow } from './order-row.ts'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface Props {
   order: OrderRow
-  /** An admin moves each seller's part by itself, where there are several. */
-  onMove?: (status: OrderStatus, shipment: string) => Promise<unknown>
+  /** Given to an admin, who may change the status of each seller's shipment. */
+  onChange?: (status: OrderStatus, shipment: string) => Promise<unknown>
 }
 
-/** What was ordered, by who sends it. */
-export function OrderShipments({ order, onMove }: Props) {
+/** The ordered items, grouped by the seller who ships them. */
+export function OrderShipments({ order, onChange }: Props) {
   const several = order.shipments.length > 1
   return order.shipments.map(({ _id, sellerName, status, items }) => (
     <Card
       key={_id}
-      title={several || onMove ? `Sent by ${sellerName}` : 'Your items'}
+      title={several || onChange ? `Sent by ${sellerName}` : 'Your items'}
       aside={
-        several && onMove ? (
+        several && onChange ? (
           <StatusSelect
             label={`Status of what ${sellerName} sends`}
             status={status}
-            onMove={to => onMove(to, _id)}
+            onChange={to => onChange(to, _id)}
           />
         ) : (
           <StatusMark status={status} />
@@ -34,7 +34,7 @@ export function OrderShipments({ order, onMove }: Props) {
         {order.items
           .filter(item => items.includes(item._id))
           .map(item => (
-            <OrderLine key={item._id} item={item} />
+            <OrderItem key={item._id} item={item} />
           ))}
       </ul>
     </Card>

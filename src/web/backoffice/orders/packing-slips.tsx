@@ -1,9 +1,9 @@
 import { exactRupees } from '#values/money.ts'
-import { moment } from '../layout/moment.ts'
-import type { OrderRow } from './load-orders.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { OrderAddress } from './order-address.tsx'
+import type { OrderRow } from './order-row.ts'
 
-/** For the parcels: one sheet for each that is sent. Seen on paper only; a seller has the own part alone. */
+/** One sheet per parcel, shown only in print. */
 export function PackingSlips({ order, shopName }: { order: OrderRow; shopName: string }) {
   const sent = order.shipments.filter(({ status }) => status !== 'Cancelled')
   return (
@@ -21,7 +21,7 @@ export function PackingSlips({ order, shopName }: { order: OrderRow; shopName: s
               <div className="text-right">
                 <h1 className="text-2xl">Packing slip</h1>
                 <p className="tabular-nums">{order.orderNumber}</p>
-                <p>{moment(order.createdAt)}</p>
+                <p>{formatDateTime(order.createdAt)}</p>
               </div>
             </header>
             <div className="grid grid-cols-2 gap-8 py-6">

@@ -4,10 +4,10 @@ import { Icon } from '../layout/icon.tsx'
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
 
-/** Opens the palette; so does Ctrl-K, or Cmd-K. */
-export function PaletteButton(props: { role: 'admin' | 'seller'; open: string[] }) {
+/** Opens the command palette, as Ctrl-K or Cmd-K does. */
+export function PaletteButton(props: { role: 'admin' | 'seller' }) {
   const [isOpen, setOpen] = useState(false)
-  // Who presses the keys goes on typing: by then it is there.
+  // Preload, so that letters typed right after the shortcut land in the search box.
   useEffect(() => void loadPalette().catch(() => {}), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,14 +8,14 @@ import { noPictures } from './wizard/pictures.ts'
 import { emptyValues, likeIt, type Product } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
-/** A new product; with ?like=ID one that starts as another one is. */
+/** A new product; with ?like=ID, starting from the values of another one. */
 export function AddProduct() {
   const { _id } = useMe()
   const [params, setParams] = useSearchParams()
   const [added, setAdded] = useState<Product | null>(null)
   const like = params.get('like')
 
-  function again(next: Record<string, string>) {
+  function addAnother(next: Record<string, string>) {
     setAdded(null)
     setParams(next)
   }
@@ -32,7 +32,11 @@ export function AddProduct() {
     <>
       <ScreenHead title="Add Product" />
       {added ? (
-        <Added product={added} onLikeIt={() => again({ like: added._id })} onAnew={() => again({})} />
+        <Added
+          product={added}
+          onAddSimilar={() => addAnother({ like: added._id })}
+          onAddOther={() => addAnother({})}
+        />
       ) : like ? (
         <ProductToEdit id={like}>{product => wizard(likeIt(product))}</ProductToEdit>
       ) : (
@@ -42,18 +46,18 @@ export function AddProduct() {
   )
 }
 
-/** A seller lists forty soaps in an evening: the next one is one click away. */
-function Added(props: { product: Product; onLikeIt(): void; onAnew(): void }) {
+/** After adding: sellers often add many in a row, so the next one is one click away. */
+function Added(props: { product: Product; onAddSimilar(): void; onAddOther(): void }) {
   const { name, _id } = props.product
   return (
     <div className="grid max-w-xl gap-4 rounded-2xl border border-line bg-white p-6 sm:p-8">
       <h2 className="text-2xl">{name} is in the shop</h2>
       <p className="text-muted">Customers can find it now.</p>
       <p className="flex flex-wrap gap-3">
-        <Button autoFocus onClick={props.onLikeIt}>
+        <Button autoFocus onClick={props.onAddSimilar}>
           Add another like this
         </Button>
-        <Button look="outline" onClick={props.onAnew}>
+        <Button look="outline" onClick={props.onAddOther}>
           Add something else
         </Button>
       </p>

@@ -3,24 +3,23 @@ import type { CallInput } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { ProductRow } from './load-products.ts'
+import { mutate, reasonOf } from '../query.ts'
+import type { ProductRow } from './product-columns.tsx'
 import type { Category } from './use-categories.ts'
 
 type Body = Exclude<CallInput<'PUT /api/productdetail/bulk'>['body'], FormData>
 type Kind = 'price' | 'stock' | 'category'
 
 interface Props {
-  chosen: ProductRow[]
+  products: ProductRow[]
   categories: Category[]
   onDone(): void
 }
 
-/** The same change of price, stock or category for all chosen products. */
-export function BulkChanges({ chosen, categories, onDone }: Props) {
+/** The same change of price, stock or category for all selected products. */
+export function BulkChanges({ products, categories, onDone }: Props) {
   const [kind, setKind] = useState<Kind | null>(null)
   const [problem, setProblem] = useState('')
   const [saving, setSaving] = useState(false)
@@ -30,8 +29,8 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
     setSaving(true)
     setProblem('')
     try {
-      const body = { ids: chosen.map(({ _id }) => _id), ...changeOf(kind!, form) }
-      const { message } = await callOrSignIn('PUT /api/productdetail/bulk', { body })
+      const body = { ids: products.map(({ _id }) => _id), ...changeOf(kind!, form) }
+      const { message } = await mutate('PUT /api/productdetail/bulk', { body })
       toast(message, { kind: 'success' })
       setKind(null)
       onDone()
@@ -90,7 +89,9 @@ export function BulkChanges({ chosen, categories, onDone }: Props) {
             </p>
           )}
           <Button type="submit" disabled={saving} aria-busy={saving}>
-            {saving ? 'Saving…' : `Change ${chosen.length === 1 ? '1 product' : `${chosen.length} products`}`}
+            {saving
+              ? 'Saving…'
+              : `Change ${products.length === 1 ? '1 product' : `${products.length} products`}`}
           </Button>
         </form>
       </Panel>
@@ -112,7 +113,7 @@ function PriceFields() {
         type="number"
         step="any"
         required
-        hint="With a minus: down. Percents are rounded to whole rupees."
+        hint="A negative number lowers the price. Percentages are rounded to whole rupees."
       />
     </div>
   )
@@ -125,7 +126,14 @@ function StockFields() {
         <option value="by">Add pieces</option>
         <option value="to">Set to</option>
       </Select>
-      <Field label="Pieces" name="value" type="number" step="1" required hint="With a minus: take away." />
+      <Field
+        label="Pieces"
+        name="value"
+        type="number"
+        step="1"
+        required
+        hint="A negative number removes pieces."
+      />
     </div>
   )
 }

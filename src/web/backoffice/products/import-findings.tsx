@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { csvOf, saveFile } from '../data-table/csv.ts'
+import type { Column } from '../data-table/column.ts'
+import { rowsToCsv, saveFile } from '../data-table/csv.ts'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import type { ImportReport } from './import-products.tsx'
+
+export type ImportReport = Reply<'POST /api/productdetail/import'>
 
 interface Props {
   report: ImportReport
@@ -10,7 +15,7 @@ interface Props {
   onImport(onlyGood: boolean): void
 }
 
-/** What a file would do, or did. */
+/** What importing a file would do, or did. */
 export function ImportFindings({ report, busy, onImport }: Props) {
   const { toAdd, toChange, same, problems, notes, done } = report
   const wrongRows = new Set(problems.map(({ row }) => row)).size
@@ -50,7 +55,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
                 {busy === 'importing' ? 'Importing…' : `Import the ${count(good)} without problems`}
               </Button>
               <p className="text-muted text-sm">
-                Or mend the file and choose it again, to import all at once.
+                Or fix the file and choose it again, to import all at once.
               </p>
             </>
           )}
@@ -58,7 +63,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
             <p>There is nothing to import: the shop has all of this already.</p>
           )}
           {good === 0 && problems.length > 0 && (
-            <p>No row can be imported yet. Please mend the file and choose it again.</p>
+            <p>No row can be imported yet. Please fix the file and choose it again.</p>
           )}
         </div>
       )}
@@ -76,6 +81,10 @@ function Figure({ title, value, alert = false }: { title: string; value: number;
 }
 
 type Problem = ImportReport['problems'][number]
+type ProblemColumn = Pick<Column<Problem>, 'id' | 'title'> & {
+  text(problem: Problem): string | number
+  cell?(problem: Problem): ReactNode
+}
 const shownAtMost = 200
 
 function Problems({ problems }: { problems: Problem[] }) {
@@ -83,13 +92,15 @@ function Problems({ problems }: { problems: Problem[] }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">Problems</h3>
-        <ToolButton icon="download" onClick={() => saveFile('import-problems.csv', csvOf(columns, problems))}>
+        <ToolButton
+          icon="download"
+          onClick={() => saveFile('import-problems.csv', rowsToCsv(columns, problems))}
+        >
           Save as CSV
         </ToolButton>
       </div>
-      <section
+      <ScrollRegion
         aria-label="Problems"
-        {...scrolled}
         className="table-frame max-h-96 overflow-auto rounded-xl border border-line"
       >
         <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
@@ -110,7 +121,7 @@ function Problems({ problems }: { problems: Problem[] }) {
           <tbody>
             {problems.slice(0, shownAtMost).map(problem => (
               <tr key={`${problem.row} ${problem.column} ${problem.sentence}`}>
-                {columns.map(({ id, title, cell }) => (
+                {columns.map(({ id, title, text, cell = text }) => (
                   <td
                     key={id}
                     data-title={title}
@@ -124,7 +135,7 @@ function Problems({ problems }: { problems: Problem[] }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {problems.length > shownAtMost && (
         <p className="text-muted text-sm">
           The first {shownAtMost} of {problems.length.toLocaleString('en-IN')}; the saved file has all.
@@ -134,7 +145,7 @@ function Problems({ problems }: { problems: Problem[] }) {
   )
 }
 
-/** On a phone no title stands above it. */
+/** On a phone the column's title is not shown. */
 function RowNumber({ row }: { row: number }) {
   return (
     <>
@@ -144,34 +155,16 @@ function RowNumber({ row }: { row: number }) {
   )
 }
 
-/** Scrolled by keyboard too. */
-const scrolled = { tabIndex: 0 }
-
-const columns = [
-  {
-    id: 'row',
-    title: 'Row',
-    cell: ({ row }: Problem) => <RowNumber row={row} />,
-    text: ({ row }: Problem) => row,
-  },
-  {
-    id: 'column',
-    title: 'Column',
-    cell: ({ column }: Problem) => column,
-    text: ({ column }: Problem) => column,
-  },
+const columns: ProblemColumn[] = [
+  { id: 'row', title: 'Row', text: ({ row }) => row, cell: ({ row }) => <RowNumber row={row} /> },
+  { id: 'column', title: 'Column', text: ({ column }) => column },
   {
     id: 'value',
     title: 'Value',
-    cell: ({ value }: Problem) => value || <span className="text-muted">empty</span>,
-    text: ({ value }: Problem) => value,
+    text: ({ value }) => value,
+    cell: ({ value }) => value || <span className="text-muted">empty</span>,
   },
-  {
-    id: 'sentence',
-    title: 'What is wrong',
-    cell: ({ sentence }: Problem) => sentence,
-    text: ({ sentence }: Problem) => sentence,
-  },
+  { id: 'sentence', title: 'What is wrong', text: ({ sentence }) => sentence },
 ]
 
 const count = (many: number) => `${many.toLocaleString('en-IN')} product${many === 1 ? '' : 's'}`

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '#contract/client.ts'
 import { csvColumns } from '#values/product-csv.ts'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
-import { reasonOf } from '../form/use-screen-form.ts'
+import { FileDrop } from '../form/file-drop.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
-import { CsvDrop } from './csv-drop.tsx'
-import { ImportFindings } from './import-findings.tsx'
+import { mutate, reasonOf } from '../query.ts'
+import { ImportFindings, type ImportReport } from './import-findings.tsx'
 import { useCategories } from './use-categories.ts'
 
-export type ImportReport = Reply<'POST /api/productdetail/import'>
+interface ImportOptions {
+  dryRun?: string
+  onlyGood?: string
+  otherCategory: string
+}
 
-/** Many products from a file: tried first, every problem shown, and only then imported. */
+/** Many products from a CSV file: a dry run shows every problem before anything is imported. */
 export function ImportProducts() {
   const categories = useCategories()
   const [file, setFile] = useState<File | null>(null)
@@ -25,19 +27,19 @@ export function ImportProducts() {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
 
-  async function send(sent: File, wishes: { dryRun?: string; onlyGood?: string; otherCategory: string }) {
-    setBusy(wishes.dryRun === 'false' ? 'importing' : 'reading')
+  async function send(csv: File, options: ImportOptions) {
+    setBusy(options.dryRun === 'false' ? 'importing' : 'reading')
     setProblem('')
     try {
       const body = new FormData()
-      for (const [name, value] of Object.entries(wishes)) body.set(name, value)
-      body.set('file', sent)
-      const answer = await callOrSignIn('POST /api/productdetail/import', { body })
-      setReport(answer)
-      if (answer.done) toast(answer.message, { kind: 'success' })
+      for (const [name, value] of Object.entries(options)) body.set(name, value)
+      body.set('file', csv)
+      const reply = await mutate('POST /api/productdetail/import', { body })
+      setReport(reply)
+      if (reply.done) toast(reply.message, { kind: 'success' })
     } catch (error) {
-      // What the trial found still holds when the import itself did not go through.
-      if (wishes.dryRun !== 'false') setReport(null)
+      // The findings of the dry run still hold when the import itself fails.
+      if (options.dryRun !== 'false') setReport(null)
       setProblem(reasonOf(error))
     }
     setBusy(null)
@@ -103,7 +105,29 @@ export function ImportProducts() {
   )
 }
 
-/** The columns alone, without those that only the shop can fill. */
+function CsvDrop(props: { file: File | null; busy: boolean; onFile(file: File): void }) {
+  return (
+    <FileDrop
+      label="CSV file"
+      accept=".csv,text/csv"
+      disabled={props.busy}
+      onFiles={([file]) => file && props.onFile(file)}
+      className="justify-items-center gap-1 p-8"
+    >
+      <Icon name="upload" className="size-7 text-muted" />
+      <span className="font-medium">{props.file ? props.file.name : 'Choose a CSV file'}</span>
+      <span role="status" className="text-muted text-sm">
+        {props.busy
+          ? 'Reading…'
+          : props.file
+            ? 'Choose another, or the same again after fixing it'
+            : 'or drop it here'}
+      </span>
+    </FileDrop>
+  )
+}
+
+/** The columns, without those that only the shop can fill. */
 function saveTemplate() {
   const columns = csvColumns.filter(name => !['_id', 'image', 'images'].includes(name))
   saveFile('products-template.csv', `\ufeff${columns.join()}\r\n`)
@@ -117,7 +141,7 @@ function HowItWorks() {
         <li>A row with an _id, or with a part number (SKU) you have already, updates that product.</li>
         <li>All other rows add a product; they need a name, a category and a price.</li>
         <li>An empty cell empties the field. A column that is not in the file stays as it is.</li>
-        <li>Several bullet points, concerns or claims stand in one cell with bars between: soft | fresh.</li>
+        <li>Several bullet points, concerns or claims go in one cell, separated by bars: soft | fresh.</li>
         <li>
           Pictures are not taken from a file, because the shop never fetches anything from other addresses.
           Add them to each product afterwards.

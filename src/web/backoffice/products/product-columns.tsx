@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Column } from '../data-table/column.ts'
 import { Icon } from '../layout/icon.tsx'
 import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
-import type { ProductRow } from './load-products.ts'
 import { QuickNumber } from './quick-number.tsx'
+
+export type ProductRow = Reply<'GET /api/productdetail/myproducts'>['products'][number]
 
 export interface ProductActions {
   change(product: ProductRow, changes: { price?: number; stock?: number }): Promise<boolean>

@@ -1,30 +1,66 @@
-import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
-import { TableFilter } from '../data-table/table-filter.tsx'
-import { type ServerRows, useServerRows } from '../data-table/use-server-rows.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
-import { reasonOf } from '../form/use-screen-form.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
+import { mutateAndToast } from '../query.ts'
 import { BulkChanges } from './bulk-changes.tsx'
-import { loadProducts, type ProductRow, productQuery } from './load-products.ts'
-import { type ProductActions, productColumns } from './product-columns.tsx'
+import { type ProductActions, type ProductRow, productColumns } from './product-columns.tsx'
 import { useCategories } from './use-categories.ts'
 
-/** The own products of a seller; all for an admin. */
+/** A seller's products; all for an admin. */
 export function ProductList() {
-  const data = useServerRows({ name: 'products', load: loadProducts, filters })
+  const navigate = useNavigate()
   const categories = useCategories()
-  const columns = useColumns(data)
+  const table = useServerTable({
+    name: 'products',
+    call: 'GET /api/productdetail/myproducts',
+    rows: reply => reply.products,
+    columns: productColumns({ change, duplicate, remove }),
+    filters: {
+      category: {
+        label: 'Category',
+        all: 'All categories',
+        options: categories.map(({ slug, name }) => [slug, name]),
+      },
+      stock: {
+        label: 'Status',
+        all: 'Any status',
+        options: [
+          ['in', 'In Stock'],
+          ['out', 'Out of Stock'],
+        ],
+      },
+    },
+  })
+
+  async function duplicate({ _id }: ProductRow) {
+    const copied = await mutateAndToast(
+      'POST /api/productdetail/duplicate/{id}',
+      { params: { id: _id } },
+      { success: 'Product duplicated. It has no stock until you give it some.' },
+    )
+    if (copied) await navigate(`/admin/stepper-product/${copied.product._id}`)
+  }
+
+  async function remove(product: ProductRow) {
+    const { _id, name } = product
+    if (!(await confirm('Are you sure to delete this product?', { detail: name }))) return
+    const deleted = await mutateAndToast(
+      'DELETE /api/productdetail/delete/{id}',
+      { params: { id: _id } },
+      { success: 'Deleted successfully', failure: () => 'Failed to delete' },
+    )
+    if (deleted) table.select([product], false)
+  }
 
   async function exportAll() {
-    const { search, category, stock } = productQuery(data.query)
+    const { search, category, stock } = table.sent
     const query = { search, category, stock }
     saveFile('products.csv', await callOrSignIn('GET /api/productdetail/export', { query }))
   }
@@ -42,34 +78,17 @@ export function ProductList() {
       </ScreenHead>
       <DataTable
         label="Products"
-        columns={columns}
-        data={data}
-        rowId={({ _id }) => _id}
+        table={table}
         rowName={({ name }) => name}
         empty={<Empty />}
         failure="Failed to fetch your products"
         csv={exportAll}
         dense
-        filters={
-          <>
-            <TableFilter
-              data={data}
-              name="category"
-              label="Category"
-              all="All categories"
-              options={categories.map(({ slug, name }) => [slug, name])}
-            />
-            <TableFilter data={data} name="stock" label="Status" all="Any status" options={stockOptions} />
-          </>
-        }
-        bulk={(chosen, done) => (
+        bulk={selected => (
           <BulkChanges
-            chosen={chosen}
+            products={selected}
             categories={categories}
-            onDone={() => {
-              done()
-              data.reload()
-            }}
+            onDone={() => table.select(selected, false)}
           />
         )}
       />
@@ -77,53 +96,13 @@ export function ProductList() {
   )
 }
 
-const filters = ['category', 'stock'] as const
-const stockOptions: [string, string][] = [
-  ['in', 'In Stock'],
-  ['out', 'Out of Stock'],
-]
-
-function useColumns({ replace, remove }: ServerRows<ProductRow>) {
-  const navigate = useNavigate()
-  // The table's own functions stay the same for as long as it shows.
-  return useMemo(() => {
-    const actions: ProductActions = {
-      async change({ _id }, body) {
-        try {
-          const params = { id: _id }
-          const reply = await callOrSignIn('PUT /api/productdetail/update/{id}', { params, body })
-          replace(row => row._id === _id, reply.product)
-          toast(reply.message, { kind: 'success' })
-          return true
-        } catch (error) {
-          toast(`Update failed: ${reasonOf(error)}`, { kind: 'error' })
-          return false
-        }
-      },
-      async duplicate({ _id }) {
-        try {
-          const params = { id: _id }
-          const { product } = await callOrSignIn('POST /api/productdetail/duplicate/{id}', { params })
-          toast('Product duplicated. It has no stock until you give it some.', { kind: 'success' })
-          await navigate(`/admin/stepper-product/${product._id}`)
-        } catch (error) {
-          toast(reasonOf(error), { kind: 'error' })
-        }
-      },
-      async remove(product) {
-        const { _id, name } = product
-        if (!(await confirm('Are you sure to delete this product?', { detail: name }))) return
-        try {
-          await callOrSignIn('DELETE /api/productdetail/delete/{id}', { params: { id: _id } })
-          remove(product)
-          toast('Deleted successfully', { kind: 'success' })
-        } catch {
-          toast('Failed to delete', { kind: 'error' })
-        }
-      },
-    }
-    return productColumns(actions)
-  }, [navigate, replace, remove])
+const change: ProductActions['change'] = async ({ _id }, body) => {
+  const changed = await mutateAndToast(
+    'PUT /api/productdetail/update/{id}',
+    { params: { id: _id }, body },
+    { failure: 'Update failed:' },
+  )
+  return changed !== null
 }
 
 function Empty() {

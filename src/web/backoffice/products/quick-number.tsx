@@ -7,11 +7,11 @@ interface Props {
   /** The value as it is shown. */
   shown: string
   step: string
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   onSave(value: number): Promise<boolean>
 }
 
-/** A number of a row that is changed where it stands: Enter saves, Escape leaves it as it was. */
+/** A number that is edited in its table cell: Enter saves, Escape cancels. */
 export function QuickNumber({ value, label, shown, step, onSave }: Props) {
   const [text, setText] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)

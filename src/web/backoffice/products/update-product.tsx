@@ -8,7 +8,7 @@ import { picturesOf } from './wizard/pictures.ts'
 import { valuesOf } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
-/** The same wizard, filled in from the product that the address names. */
+/** The wizard, filled in from an existing product. */
 export function UpdateProduct() {
   const { id = '' } = useParams()
   const { _id } = useMe()

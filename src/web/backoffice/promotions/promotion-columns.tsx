@@ -1,21 +1,14 @@
 import { Link } from 'react-router'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
-import { upDown } from '../data-table/known-sort.ts'
+import { type Column, upDown } from '../data-table/column.ts'
+import { confirm } from '../form/confirm.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
-import { offOf, stateOf, termsOf } from './promotion-words.ts'
-import type { Promotion } from './promotions.tsx'
+import { mutateAndToast } from '../query.ts'
+import { describeDiscount, describeTerms, type PromotionRow, promotionState } from './describe-promotion.ts'
 
-interface Actions {
-  setActive(promotion: Promotion, active: boolean): void
-  remove(promotion: Promotion): void
-}
-
-const looks = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
-
-export const columnsFor = ({ setActive, remove }: Actions): Column<Promotion>[] => [
+export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'code',
     title: 'Code',
@@ -31,11 +24,11 @@ export const columnsFor = ({ setActive, remove }: Actions): Column<Promotion>[] 
   {
     id: 'off',
     title: 'Takes off',
-    text: offOf,
+    text: describeDiscount,
     cell: promotion => (
       <div className="min-w-36">
-        <p>{offOf(promotion)}</p>
-        <p className="text-muted text-xs">{termsOf(promotion)}</p>
+        <p>{describeDiscount(promotion)}</p>
+        <p className="text-muted text-xs">{describeTerms(promotion)}</p>
       </div>
     ),
   },
@@ -46,8 +39,8 @@ export const columnsFor = ({ setActive, remove }: Actions): Column<Promotion>[] 
     cell: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? (
         <div className="whitespace-nowrap text-xs">
-          {startsAt && <p>From {moment(startsAt)}</p>}
-          {endsAt && <p>Until {moment(endsAt)}</p>}
+          {startsAt && <p>From {formatDateTime(startsAt)}</p>}
+          {endsAt && <p>Until {formatDateTime(endsAt)}</p>}
         </div>
       ) : (
         'Always'
@@ -74,8 +67,8 @@ export const columnsFor = ({ setActive, remove }: Actions): Column<Promotion>[] 
   {
     id: 'state',
     title: 'State',
-    text: stateOf,
-    cell: promotion => <Mark look={looks[stateOf(promotion)]}>{stateOf(promotion)}</Mark>,
+    text: promotionState,
+    cell: promotion => <Mark look={looks[promotionState(promotion)]}>{promotionState(promotion)}</Mark>,
   },
   {
     id: 'actions',
@@ -97,3 +90,25 @@ export const columnsFor = ({ setActive, remove }: Actions): Column<Promotion>[] 
     ),
   },
 ]
+
+const looks = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
+
+const setActive = ({ _id, code }: PromotionRow, active: boolean) =>
+  mutateAndToast(
+    'PUT /api/promotions/{id}',
+    { params: { id: _id }, body: { active } },
+    {
+      success: `${code} is ${active ? 'active' : 'paused'}.`,
+      failure: `${code} could not be changed.`,
+    },
+  )
+
+async function remove({ _id, code, used }: PromotionRow) {
+  const detail = used > 0 ? 'Orders have used it, so it is ended instead of deleted.' : undefined
+  if (!(await confirm(`Are you sure you want to delete ${code}?`, detail ? { detail } : {}))) return
+  await mutateAndToast(
+    'DELETE /api/promotions/{id}',
+    { params: { id: _id } },
+    { failure: `${code} could not be deleted.` },
+  )
+}

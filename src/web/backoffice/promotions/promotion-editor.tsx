@@ -1,147 +1,134 @@
-import { useMemo } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
-import { FormEnd, FormSection } from '../form/form-parts.tsx'
-import { fromField, toField } from '../form/india-time.ts'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { numberOrNull, requiredNumber, textOf } from '../form/numbers.ts'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
-import { usePartForm } from '../form/use-part-form.ts'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
+import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
-import type { Promotion } from './promotions.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { mutate, useCall } from '../query.ts'
+import type { PromotionRow } from './describe-promotion.ts'
 
-/** A new promotion, or one that is changed. */
+/** Adds a promotion, or edits one. */
 export function PromotionEditor() {
   const { id } = useParams()
-  const load = useMemo(() => () => (id ? findPromotion(id) : Promise.resolve(null)), [id])
-  const data = useLoaded(load)
   return (
     <FormScreen
       title={id ? 'Edit promotion' : 'New promotion'}
       back={{ to: '/admin/promotion', label: 'All promotions' }}
     >
-      <Loaded data={data} failure="The promotion could not be read.">
-        {promotion => (
-          <UnsavedParts>
-            <PromotionForm promotion={promotion} />
-          </UnsavedParts>
-        )}
-      </Loaded>
+      {id ? <ExistingPromotion id={id} /> : <PromotionForm promotion={null} />}
     </FormScreen>
   )
 }
 
-type Texts = 'code' | 'kind' | 'value' | 'cap' | 'minimum' | 'startsAt' | 'endsAt'
-type Values = Record<Texts | 'totalLimit' | 'perCustomerLimit', string> & {
-  firstOrderOnly: boolean
-  active: boolean
+function ExistingPromotion({ id }: { id: string }) {
+  const query = useCall('GET /api/promotions', {}, { select: ({ promotions }) => getById(promotions, id) })
+  return (
+    <Loaded query={query} failure="The promotion could not be read.">
+      {promotion => <PromotionForm promotion={promotion} />}
+    </Loaded>
+  )
 }
 
-function PromotionForm({ promotion }: { promotion: Promotion | null }) {
+function getById(promotions: PromotionRow[], id: string) {
+  const promotion = promotions.find(({ _id }) => _id === id)
+  if (!promotion) throw new CallError(404, 'There is no such promotion any more.')
+  return promotion
+}
+
+function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
   const navigate = useNavigate()
-  const form = usePartForm<Values>({
-    values: valuesOf(promotion),
+  const form = useEditForm({
+    values: toValues(promotion),
     save: async values => {
-      const body = bodyOf(values)
-      if (promotion) await callOrSignIn('PUT /api/promotions/{id}', { params: { id: promotion._id }, body })
-      else await callOrSignIn('POST /api/promotions', { body })
+      const body = toBody(values)
+      if (promotion) await mutate('PUT /api/promotions/{id}', { params: { id: promotion._id }, body })
+      else await mutate('POST /api/promotions', { body })
       await navigate('/admin/promotion')
-      return undefined
     },
     saved: promotion ? 'Promotion updated.' : 'Promotion added.',
     failed: 'The promotion could not be saved.',
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
-    <FormProvider {...form}>
-      <form onSubmit={form.submit} aria-label="Promotion" noValidate className="grid gap-5">
-        <FormSection title="What it takes off">
-          <TextField
-            name="code"
-            label="Code"
-            autoCapitalize="characters"
-            placeholder="MONSOON20"
-            hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
+    <EditForm form={form} label="Promotion">
+      <FormSection title="What it takes off">
+        <TextField
+          name="code"
+          label="Code"
+          autoCapitalize="characters"
+          placeholder="MONSOON20"
+          hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          <SelectField name="kind" label="Kind">
+            <option value="percent">Percent</option>
+            <option value="amount">Amount</option>
+          </SelectField>
+          <NumberField name="value" label={kind === 'amount' ? 'Rupees off' : 'Percent off'} />
+          {kind === 'percent' && <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />}
+        </div>
+      </FormSection>
+      <FormSection title="For whom">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
+          <NumberField
+            name="perCustomerLimit"
+            label="Uses per customer"
+            step={1}
+            hint="Nothing means no limit."
           />
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            <SelectField name="kind" label="Kind">
-              <option value="percent">Percent</option>
-              <option value="amount">Amount</option>
-            </SelectField>
-            <NumberField name="value" label={kind === 'amount' ? 'Rupees off' : 'Percent off'} />
-            {kind === 'percent' && (
-              <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />
-            )}
-          </div>
-        </FormSection>
-        <FormSection title="For whom">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
-            <NumberField
-              name="perCustomerLimit"
-              label="Uses per customer"
-              step={1}
-              hint="Nothing means no limit."
-            />
-            <NumberField name="totalLimit" label="Uses in all" step={1} hint="Nothing means no limit." />
-          </div>
-          <CheckField name="firstOrderOnly" label="First order only" />
-        </FormSection>
-        <FormSection
-          title="When"
-          text="By the clocks of India. Without dates it counts as long as it is active."
-        >
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <TextField name="startsAt" label="From" type="datetime-local" />
-            <TextField name="endsAt" label="Until" type="datetime-local" />
-          </div>
-          <CheckField name="active" label="Active" hint="A paused code is refused at checkout." />
-        </FormSection>
-        {promotion && promotion.used > 0 && (
-          <p className="text-muted">
-            Used by {promotion.used} {promotion.used === 1 ? 'order' : 'orders'} so far. They keep their
-            discount, whatever changes here.
-          </p>
-        )}
-        <FormEnd sticky>{promotion ? 'Save promotion' : 'Add promotion'}</FormEnd>
-      </form>
-    </FormProvider>
+          <NumberField name="totalLimit" label="Uses in all" step={1} hint="Nothing means no limit." />
+        </div>
+        <CheckField name="firstOrderOnly" label="First order only" />
+      </FormSection>
+      <FormSection
+        title="When"
+        text="By the clocks of India. Without dates it counts as long as it is active."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField name="startsAt" label="From" type="datetime-local" />
+          <TextField name="endsAt" label="Until" type="datetime-local" />
+        </div>
+        <CheckField name="active" label="Active" hint="A paused code is refused at checkout." />
+      </FormSection>
+      {promotion && promotion.used > 0 && (
+        <p className="text-muted">
+          Used by {promotion.used} {promotion.used === 1 ? 'order' : 'orders'} so far. They keep their
+          discount, whatever changes here.
+        </p>
+      )}
+      <FormEnd sticky>{promotion ? 'Save promotion' : 'Add promotion'}</FormEnd>
+    </EditForm>
   )
 }
 
-async function findPromotion(id: string): Promise<Promotion> {
-  const { promotions } = await callOrSignIn('GET /api/promotions', {})
-  const found = promotions.find(({ _id }) => _id === id)
-  if (!found) throw new CallError(404, 'There is no such promotion any more.')
-  return found
-}
-
-const valuesOf = (promotion: Promotion | null): Values => ({
+const toValues = (promotion: PromotionRow | null) => ({
   code: promotion?.code ?? '',
-  kind: promotion?.kind ?? 'percent',
-  value: textOf(promotion?.value),
-  cap: textOf(promotion?.cap),
-  minimum: textOf(promotion?.minimum || null),
+  kind: promotion?.kind ?? ('percent' as const),
+  value: numberToText(promotion?.value),
+  cap: numberToText(promotion?.cap),
+  minimum: numberToText(promotion?.minimum || null),
   firstOrderOnly: promotion?.firstOrderOnly ?? false,
-  startsAt: promotion?.startsAt ? toField(promotion.startsAt) : '',
-  endsAt: promotion?.endsAt ? toField(promotion.endsAt) : '',
-  totalLimit: textOf(promotion?.totalLimit),
-  perCustomerLimit: textOf(promotion?.perCustomerLimit),
+  startsAt: promotion?.startsAt ? toDateTimeField(promotion.startsAt) : '',
+  endsAt: promotion?.endsAt ? toDateTimeField(promotion.endsAt) : '',
+  totalLimit: numberToText(promotion?.totalLimit),
+  perCustomerLimit: numberToText(promotion?.perCustomerLimit),
   active: promotion?.active ?? true,
 })
 
-const bodyOf = ({ code, kind, value, startsAt, endsAt, ...rest }: Values) => ({
+const toBody = ({ code, kind, value, startsAt, endsAt, ...rest }: ReturnType<typeof toValues>) => ({
   code,
-  kind: kind as Promotion['kind'],
+  kind,
   value: requiredNumber(value),
   cap: kind === 'percent' ? numberOrNull(rest.cap) : null,
   minimum: numberOrNull(rest.minimum) ?? 0,
   firstOrderOnly: rest.firstOrderOnly,
-  startsAt: startsAt && fromField(startsAt),
-  endsAt: endsAt && fromField(endsAt),
+  startsAt: startsAt && fromDateTimeField(startsAt),
+  endsAt: endsAt && fromDateTimeField(endsAt),
   totalLimit: numberOrNull(rest.totalLimit),
   perCustomerLimit: numberOrNull(rest.perCustomerLimit),
   active: rest.active,

@@ -1,17 +1,10 @@
 import { StarRating } from '#web/ui/star-rating.tsx'
-import type { Column } from '../data-table/column.ts'
-import { upDown } from '../data-table/known-sort.ts'
+import { type Column, upDown } from '../data-table/column.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
-import { moment } from '../layout/moment.ts'
-import { ToolButton } from '../layout/tool-button.tsx'
-import type { Review } from './reviews.tsx'
+import { HideButton, type ReviewRow } from './hide-button.tsx'
 
-interface Actions {
-  hide(review: Review): void
-  showAgain(review: Review): void
-}
-
-export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
+export const reviewColumns: Column<ReviewRow>[] = [
   {
     id: 'review',
     title: 'Review',
@@ -53,7 +46,7 @@ export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
     title: 'Written',
     sort: upDown('createdAt'),
     text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'state',
@@ -66,10 +59,6 @@ export const columnsFor = ({ hide, showAgain }: Actions): Column<Review>[] => [
     title: 'Actions',
     wide: true,
     always: true,
-    cell: review => (
-      <ToolButton onClick={() => (review.hidden ? showAgain(review) : hide(review))}>
-        {review.hidden ? 'Show again' : 'Hide'}
-      </ToolButton>
-    ),
+    cell: review => <HideButton review={review} />,
   },
 ]

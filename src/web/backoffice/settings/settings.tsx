@@ -1,43 +1,36 @@
 import { Link } from 'react-router'
-import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
-import { loadRules } from '../delivery/delivery.tsx'
 import { GeneralRules } from '../delivery/general-rules.tsx'
-import { Loaded, useLoaded } from '../form/loaded.tsx'
-import { UnsavedParts } from '../form/unsaved-parts.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { useCall } from '../query.ts'
 import { ShopSettings } from './shop-settings.tsx'
 
-export type Settings = Reply<'GET /api/settings/all'>
-
-/** What the owner decides for the whole shop. */
+/** The settings of the whole shop. */
 export function SettingsScreen() {
-  const data = useLoaded(load)
+  const settingsQuery = useCall('GET /api/settings/all', {})
+  const rulesQuery = useCall('GET /api/delivery/rules', {})
   return (
     <FormScreen title="Settings" text="What counts for the whole shop.">
-      <Loaded data={data} failure="The settings could not be read.">
-        {({ settings, rules }) => (
-          <UnsavedParts>
-            <div className="grid gap-5">
-              <ShopSettings settings={settings} />
-              <div>
-                <GeneralRules rules={rules} withDays={false} />
-                <p className="mt-2 px-1 text-muted text-sm">
-                  Days, and places where delivery is otherwise:{' '}
-                  <Link to="/admin/delivery" className="text-rose underline">
-                    Delivery
-                  </Link>
-                </p>
+      <Loaded query={settingsQuery} failure="The settings could not be read.">
+        {settings => (
+          <Loaded query={rulesQuery} failure="The settings could not be read.">
+            {({ rules }) => (
+              <div className="grid gap-5">
+                <ShopSettings settings={settings} />
+                <div>
+                  <GeneralRules rules={rules} withDays={false} />
+                  <p className="mt-2 px-1 text-muted text-sm">
+                    Days, and places where delivery is otherwise:{' '}
+                    <Link to="/admin/delivery" className="text-rose underline">
+                      Delivery
+                    </Link>
+                  </p>
+                </div>
               </div>
-            </div>
-          </UnsavedParts>
+            )}
+          </Loaded>
         )}
       </Loaded>
     </FormScreen>
   )
-}
-
-async function load() {
-  const [settings, rules] = await Promise.all([callOrSignIn('GET /api/settings/all', {}), loadRules()])
-  return { settings, rules }
 }

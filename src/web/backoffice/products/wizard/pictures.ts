@@ -30,7 +30,7 @@ export function takeFiles(files: File[], room: number): { taken: WizardPicture[]
   return { taken, problem }
 }
 
-export const pictureOf = (file: File): WizardPicture => ({
+const pictureOf = (file: File): WizardPicture => ({
   key: crypto.randomUUID(),
   file,
   url: URL.createObjectURL(file),

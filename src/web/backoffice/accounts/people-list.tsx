@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { useMe } from '../use-me.ts'
+import {
+  approvalColumns,
+  customerColumns,
+  type Person,
+  personColumns,
+  sellerColumns,
+} from './person-columns.tsx'
+
+export function SellerList() {
+  return (
+    <PeopleList
+      accountRole="seller"
+      label="Sellers"
+      text="Pending sellers come first. A declined seller is signed out at once; a mail tells them either way."
+      columns={[...sellerColumns, ...approvalColumns(useMe()._id)]}
+      empty={<Empty title="No sellers yet" text="New sellers wait here for your approval." />}
+      csv="sellers.csv"
+    />
+  )
+}
+
+export function AdminList() {
+  return (
+    <PeopleList
+      accountRole="admin"
+      label="Admins"
+      text="New admins wait here for approval. Approve only people you would trust with the whole shop."
+      columns={approvalColumns(useMe()._id)}
+      empty={<p className="text-lg">No admins</p>}
+    />
+  )
+}
+
+export function CustomerList() {
+  return (
+    <PeopleList
+      accountRole="customer"
+      label="Customers"
+      text="Cancelled orders do not count."
+      columns={customerColumns}
+      empty={
+        <Empty
+          title="No customers yet"
+          text="Everyone who registers in the shop is listed here, with their orders and spending."
+        />
+      }
+      csv="customers.csv"
+    />
+  )
+}
+
+interface Props {
+  accountRole: Person['role']
+  label: string
+  text: string
+  /** After name, email and date. */
+  columns: Column<Person>[]
+  empty: ReactNode
+  csv?: string
+}
+
+function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
+  const isCustomers = accountRole === 'customer'
+  const table = useServerTable({
+    name: label.toLowerCase(),
+    call: 'GET /api/users/all',
+    rows: reply => reply,
+    columns: [...personColumns, ...columns],
+    // Accounts that wait for approval come first.
+    query: { role: accountRole, figures: 'true', sort: isCustomers ? 'newest' : 'pending' },
+    filters: isCustomers
+      ? {}
+      : { active: { label: 'Status', all: 'Approved and declined', options: approvals } },
+  })
+  const failure = 'Failed to fetch users'
+  const isToasted = isCustomers && table.error !== null
+  useEffect(() => {
+    if (isToasted) toast(failure, { kind: 'error', milliseconds: 2000 })
+  }, [isToasted])
+  return (
+    <>
+      <ScreenHead title={`All ${label}`} text={text} />
+      <DataTable
+        label={label}
+        table={table}
+        rowName={({ name }) => name}
+        searchLabel="Search name or email"
+        empty={empty}
+        failure={failure}
+        dense={!isCustomers}
+        {...(csv && { csv })}
+      />
+    </>
+  )
+}
+
+const approvals = [
+  ['true', 'Approved'],
+  ['false', 'Declined'],
+] as const
+
+function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-lg">{title}</p>
+      <p className="text-muted">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CallInput, Reply } from '#contract/client.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { SegmentedChoice } from '../layout/segmented-choice.tsx'
+import { useCall } from '../query.ts'
+
+type FiguresCall = 'GET /api/insight/admin' | 'GET /api/insight/seller'
+
+interface Props<Key extends FiguresCall> {
+  title: string
+  call: Key
+  /** How many figures stand in the first row, for the skeleton. */
+  cards: number
+  children(figures: Reply<Key>): ReactNode
+}
+
+/** A dashboard: the figures of the period in the address, compared with as many days before. */
+export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, children }: Props<Key>) {
+  const [params, setParams] = useSearchParams()
+  const days = periods.find(([period]) => period === params.get('days'))?.[0] ?? '30'
+  const query = useCall(call, { query: { days } } as CallInput<Key>)
+  return (
+    <>
+      <ScreenHead title={title} text={`The last ${days} days, beside the ${days} before.`}>
+        <SegmentedChoice
+          legend="Period"
+          choices={periods}
+          value={days}
+          onChoose={chosen =>
+            setParams(chosen === '30' ? {} : { days: chosen }, { preventScrollReset: true })
+          }
+        />
+      </ScreenHead>
+      <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>
+        {figures => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className="grid gap-4 transition-opacity aria-busy:opacity-50"
+          >
+            {children(figures)}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const periods = [
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+] as const
+
+function Skeleton({ cards }: { cards: number }) {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        Reading the figures
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        {Array.from({ length: cards }, (_, n) => `card ${n}`).map(key => (
+          <div key={key} className="skeleton h-32 rounded-2xl" />
+        ))}
+      </div>
+      <div className="skeleton h-80 rounded-2xl" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <div className="skeleton h-72 rounded-2xl" />
+        <div className="skeleton h-72 rounded-2xl" />
+      </div>
+    </div>
+  )
+}

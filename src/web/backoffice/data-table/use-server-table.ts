@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CallInput, Reply } from '#contract/client.ts'
+import type { ShopEndpoints } from '#contract/endpoints.ts'
+import { callForRows } from '../call-or-sign-in.ts'
+import type { Column } from './column.ts'
+import type { Filter, FilterSet } from './filters.tsx'
+import { recall, remember } from './remembered.ts'
+import { changedParams, readTableQuery, type TableQuery } from './table-query.ts'
+
+type GetKey = Extract<keyof ShopEndpoints, `GET ${string}`>
+type QueryOf<Key extends GetKey> =
+  CallInput<Key> extends { query: infer Query } ? Query : Record<string, string>
+
+/** The texts that a parameter takes; any text where the contract converts it. */
+type Texts<Parameter> = unknown extends Parameter ? string : Extract<Parameter, string>
+
+interface Options<Key extends GetKey, Row> {
+  /** Under which the user's sorting, page size and columns are remembered. */
+  name: string
+  call: Key
+  rows(reply: Reply<Key>): Row[]
+  columns: Column<Row>[]
+  filters?: { [Name in keyof QueryOf<Key>]?: Filter<Texts<QueryOf<Key>[Name]>> }
+  /** Sent with every call, unless the user has chosen otherwise. */
+  query?: QueryOf<Key>
+  /** For a short list that the server sends whole: the rows that match, in their order. */
+  arrange?(rows: Row[], query: TableQuery): Row[]
+}
+
+export interface ServerTable<Row> {
+  name: string
+  columns: Column<Row>[]
+  filters: FilterSet
+  query: TableQuery
+  change(changes: Partial<TableQuery>): void
+  rows: Row[]
+  total: number
+  pages: number
+  error: unknown
+  isLoading: boolean
+  /** The rows are still those of the query before. */
+  isOutdated: boolean
+  reload(): void
+  selected: Row[]
+  select(rows: Row[], isSelected: boolean): void
+  /** Every row that matches, page by page: for an export. */
+  loadAll(onProgress: (share: number) => void): Promise<Row[]>
+}
+
+/** A list of the server, searched, sorted and paged as the address says, for DataTable; `sent` is the server's query. */
+export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
+  options: Options<Key, Row>,
+): ServerTable<Row> & { sent: QueryOf<Key> } {
+  const { name, call, columns, arrange } = options
+  const filters = (options.filters ?? {}) as FilterSet
+  const [params, setParams] = useSearchParams()
+  const query = readTableQuery(params, { columns, filters, remembered: recall(name) })
+  const sent = { ...(options.query as object), ...withoutEmpty(query) }
+
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['table', call, arrange ? null : sent],
+    queryFn: ({ signal }) => load(sent, signal),
+  })
+
+  async function load(page: object, signal?: AbortSignal) {
+    const input = (arrange ? {} : { query: page }) as CallInput<Key>
+    const { reply, total } = await callForRows(call, input, signal ? { signal } : {})
+    return { rows: options.rows(reply), total }
+  }
+
+  const matching = arrange && data ? arrange(data.rows, query) : undefined
+  const { limit } = query
+  const rows = matching ? matching.slice((query.page - 1) * limit, query.page * limit) : (data?.rows ?? [])
+  const total = matching?.length ?? data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / limit))
+
+  const change = useCallback(
+    (changes: Partial<TableQuery>) => {
+      const { limit, sort } = changes
+      remember(name, { ...(limit !== undefined && { limit }), ...(sort !== undefined && { sort }) })
+      // Back leads to the last page or filter, not to each letter of a search.
+      setParams(before => changedParams(before, changes), { replace: 'search' in changes })
+    },
+    [name, setParams],
+  )
+
+  // The last row of the last page was deleted.
+  const isPastEnd = data !== undefined && !isPlaceholderData && rows.length === 0 && query.page > pages
+  useEffect(() => {
+    if (isPastEnd) change({ page: pages })
+  }, [isPastEnd, pages, change])
+
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  function select(rows: Row[], isSelected: boolean) {
+    setSelected(before => {
+      const next = new Map(before)
+      for (const row of rows) isSelected ? next.set(row._id, row) : next.delete(row._id)
+      return next
+    })
+  }
+
+  async function loadAll(onProgress: (share: number) => void): Promise<Row[]> {
+    if (matching) return matching
+    const all: Row[] = []
+    for (let page = 1; ; page++) {
+      const { rows, total } = await load({ ...sent, page, limit: largestPage })
+      all.push(...rows)
+      onProgress(total > 0 ? Math.min(1, all.length / total) : 1)
+      if (rows.length < largestPage || all.length >= total) return all
+    }
+  }
+
+  return {
+    name,
+    columns,
+    filters,
+    query,
+    sent: sent as QueryOf<Key>,
+    change,
+    rows,
+    total,
+    pages,
+    error,
+    isLoading: data === undefined && !error,
+    isOutdated: isPlaceholderData,
+    reload: () => void refetch(),
+    selected: [...selected.values()],
+    select,
+    loadAll,
+  }
+}
+
+const largestPage = 100
+
+const withoutEmpty = ({ filters, ...rest }: TableQuery) =>
+  Object.fromEntries(Object.entries({ ...rest, ...filters }).filter(([, value]) => value !== ''))

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { Reply } from '#contract/client.ts'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Icon } from '../layout/icon.tsx'
+
+export type HomeContent = Reply<'GET /api/home'>
+
+interface Props<Values extends FieldValues> {
+  title: string
+  /** What the piece holds now, beside its title. */
+  summary: string
+  open?: boolean
+  values: Values
+  save(values: Values): Promise<unknown>
+  /** Shown when saving failed. */
+  failed: string
+  children: ReactNode
+}
+
+/** One piece of the home page: a form that opens below its title and is saved by itself. */
+export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
+  const { title, values, save, failed } = props
+  const form = useEditForm({ values, save, saved: `${title} saved.`, failed })
+  return (
+    <details open={props.open} className="group rounded-2xl border border-line bg-white">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-2xl px-5 hover:bg-ivory">
+        <h2 className="text-xl">{title}</h2>
+        <span className="min-w-0 flex-1 truncate text-muted text-sm">{props.summary}</span>
+        <Icon name="down" className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-line border-t p-5">
+        <EditForm form={form} label={title}>
+          {props.children}
+          <FormEnd>Save {title.toLowerCase()}</FormEnd>
+        </EditForm>
+      </div>
+    </details>
+  )
+}
+
+/** '3 slides', '1 slide', 'No slides yet': the summary of a list. */
+export const countOf = (list: unknown[], noun: string) =>
+  list.length === 0 ? `No ${noun}s yet` : `${list.length} ${noun}${list.length === 1 ? '' : 's'}`

@@ -1,0 +1,95 @@
+import { FieldList } from '../form/field-list.tsx'
+import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { mutate } from '../query.ts'
+import { collectUploads } from './collect-uploads.ts'
+import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
+
+type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
+type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
+
+export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
+  return (
+    <HomePiece<{ slides: Slide[] }>
+      title="Banner slides"
+      summary={countOf(slides, 'slide')}
+      open
+      values={{ slides }}
+      save={values => {
+        const { body, add } = collectUploads()
+        const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
+          ...slide,
+          picture: add(picture),
+          video: slide.kind === 'video' ? add(video) : null,
+          otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
+        }))
+        body.append('slides', JSON.stringify(list))
+        return mutate('PUT /api/home/slides', { body })
+      }}
+      failed="The banner slides could not be saved."
+    >
+      <FieldList<Slide>
+        name="slides"
+        label="Slides"
+        itemLabel={({ heading }, index) => heading || `Slide ${index + 1}`}
+        empty="No slides yet: the home page begins without a banner. Add the first one."
+        addLabel="Add slide"
+        newItem={emptySlide}
+      >
+        {(path, { kind }) => <SlideFields name={path} isVideo={kind === 'video'} />}
+      </FieldList>
+    </HomePiece>
+  )
+}
+
+function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <SelectField name={`${name}.kind`} label="Kind">
+          <option value="image">Image</option>
+          <option value="video">Video</option>
+        </SelectField>
+        {isVideo && (
+          <>
+            <PictureField
+              name={`${name}.video`}
+              label="Video"
+              kind="video"
+              hint="MP4 or WebM, short and silent."
+            />
+            <PictureField
+              name={`${name}.otherVideo`}
+              label="The same video in the other format (optional)"
+              kind="video"
+              hint="A WebM is smaller, an MP4 plays everywhere: with both, each browser takes what suits it."
+            />
+          </>
+        )}
+        <PictureField
+          name={`${name}.picture`}
+          label={isVideo ? 'Poster' : 'Picture'}
+          hint={isVideo ? 'Shown until the video plays.' : 'At least 1600 pixels wide.'}
+        />
+      </div>
+      <div className="grid content-start gap-4">
+        <TextField name={`${name}.eyebrow`} label="Line above the heading" />
+        <TextField name={`${name}.heading`} label="Heading" />
+        <TextAreaField name={`${name}.text`} label="Text" rows={2} />
+        <TextField name={`${name}.button.label`} label="Button" placeholder="Shop now" />
+        <TextField name={`${name}.button.path`} label="Where it leads" placeholder="/category/skincare" />
+      </div>
+    </div>
+  )
+}
+
+const emptySlide: Slide = {
+  kind: 'image',
+  picture: null,
+  video: null,
+  otherVideo: null,
+  eyebrow: '',
+  heading: '',
+  text: '',
+  button: { label: '', path: '' },
+}
