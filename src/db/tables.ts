@@ -29,6 +29,8 @@ export interface Tables {
     password_hash: string
     role: Role
     is_active: boolean
+    declined_at: ColumnType<Date | null, Date | null | undefined>
+    state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
   }
@@ -82,6 +84,8 @@ export interface Tables {
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
+    /** Set by triggers. */
+    suspended_at: GeneratedAlways<Date | null>
   }
   cart_lines: {
     account_id: AccountId
@@ -374,6 +378,9 @@ export interface GrievanceOfficer {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
+
+/** Whether somebody has decided about an account, and how. */
+export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

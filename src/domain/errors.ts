@@ -48,6 +48,10 @@ export const refuse = {
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  openShipments: (name: string, count: number) =>
+    conflict(
+      `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
+    ),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
@@ -120,6 +124,10 @@ export const refuse = {
   emptyCart: () => badInput('Your cart is empty.'),
   notEnoughStock: (short: { name: string; left: number }[]) =>
     conflict(short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  noLongerSold: (names: string[]) =>
+    conflict(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
+    ),
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>
     conflict(`The total is ${total} now. Please look at it and place the order again.`),

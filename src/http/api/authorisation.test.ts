@@ -109,6 +109,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/insight/admin': admins,
 
   'GET /api/users/all': admins,
+  'GET /api/users/waiting': admins,
   'PUT /api/users/status/{id}': admins,
   'DELETE /api/users/delete/{id}': admins,
   'GET /api/audit': admins,

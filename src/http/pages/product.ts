@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#domain/errors.ts'
+import { allSellers, sellerTag } from '#domain/products/announce-seller.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
@@ -79,6 +80,9 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',
+      // Related products are chosen from all sellers.
+      allSellers,
+      ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],
   }
