@@ -34,6 +34,19 @@ export interface Tables {
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
   }
+  seller_profiles: {
+    account_id: AccountId
+    about: string
+    business_name: string
+    address: string
+    email: string
+    phone: string
+    website: string
+    grievance_officer: string
+    gstin: string
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
   sessions: {
     id: Generated<string>
     token_hash: Buffer

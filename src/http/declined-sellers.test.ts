@@ -63,6 +63,8 @@ const paramsOf: Record<string, string[]> = {
   '/api/productdetail/singledetail/{id}': [theirs.id, sibling.id, balm.id],
   '/api/reviews/product/{id}': [theirs.id],
   '/api/collections/{slug}': [collection.slug],
+  '/api/sellers/{id}': [tara.id, veda.id],
+  '/seller/{id}': [tara.id, veda.id],
   '/api/delivery/{pincode}': ['110001'],
   '/api/blog/{slug}': ['none'],
   '/product/{id}': [theirs.id, sibling.id, balm.id],
@@ -96,7 +98,13 @@ async function showing(instance: FastifyInstance): Promise<string[]> {
     const { statusCode, body } = await instance.inject(url)
     assert.ok(statusCode < 500, url)
     // A page repeats the brand that was asked for; nowhere else may it be, not even among the filters.
-    const marks = [theirs.id, sibling.id, 'Zafrani Lip', ...(url.includes('Zafrani') ? [] : ['Zafran'])]
+    const marks = [
+      theirs.id,
+      sibling.id,
+      tara.id,
+      'Zafrani Lip',
+      ...(url.includes('Zafrani') ? [] : ['Zafran']),
+    ]
     if (statusCode < 400 && marks.some(mark => body.includes(mark))) shown.push(url)
   }
   return shown
@@ -109,6 +117,7 @@ test('the products of a declined seller are nowhere, on every instance, and come
     ...['/', '/product', '/search?q=zafrani', '/sitemap-products.xml', '/feed/products.xml'],
     ...['/api/search?q=zafrani', '/api/search/suggest?q=zaf', '/api/productdetail/alldetails'],
     ...[`/product/${theirs.id}`, `/product/${balm.id}`, `/collection/${collection.slug}`, '/category/lips'],
+    ...[`/seller/${tara.id}`, `/api/sellers/${tara.id}`, '/sitemap-pages.xml'],
     ...[`/api/reviews/product/${theirs.id}`, `/api/collections/${collection.slug}`],
   ])
     assert.ok(shownBefore.includes(url), `${url} shows the product while its seller is approved`)

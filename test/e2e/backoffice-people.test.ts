@@ -52,7 +52,11 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await office.getByRole('heading', { name: 'All Sellers' }).waitFor()
   const first = office.getByRole('row').nth(1)
   await first.getByText('Ravi Menon').waitFor()
-  await first.getByRole('switch', { name: 'Declined: Ravi Menon' }).click()
+  await office
+    .getByRole('link', { name: /Manage Vendors\s*1\s*sellers waiting/ })
+    .first()
+    .waitFor()
+  await first.getByRole('switch', { name: 'Waiting: Ravi Menon' }).click()
   await office.getByText('Status updated').waitFor()
   await office.getByRole('switch', { name: 'Approved: Ravi Menon', checked: true }).waitFor()
 
@@ -101,7 +105,17 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await menu.getByRole('link', { name: 'Orders' }).click()
 
   await office.getByRole('switch', { name: 'Approved: Ravi Menon' }).click()
+  const decline = office.getByRole('alertdialog', { name: 'Decline Ravi Menon?' })
+  await decline.getByText('1 product and 0 open orders.').waitFor()
+  await decline.getByRole('button', { name: 'Cancel' }).click()
+  await office.getByRole('switch', { name: 'Approved: Ravi Menon' }).click()
+  await decline.getByRole('button', { name: 'Decline' }).click()
   await office.getByRole('switch', { name: 'Declined: Ravi Menon' }).waitFor()
+  await shopper.reload()
+  await shopper
+    .getByText(/no longer sold/)
+    .first()
+    .waitFor()
   await page.getByRole('link', { name: orderNumber }).click()
   await page.waitForURL(/\/login\?next=/)
   await page.getByText('User not authenticated. Please log in.').waitFor()
@@ -127,6 +141,7 @@ test('failures on sellers and customers are shown', async () => {
   await page.goto('/admin/vendor')
   await page.route('**/api/users/{status,delete}/*', route => route.abort())
   await page.getByRole('switch', { name: 'Approved: Kiran' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
   await page.getByText('Failed to update status').waitFor()
   await page.getByRole('switch', { name: 'Approved: Kiran' }).waitFor()
   await page.getByRole('button', { name: 'Delete Kiran' }).click()
@@ -158,7 +173,7 @@ test('an admin sees what customers spend, and approves another admin but not the
   assert.equal(await page.getByRole('switch').count(), 0)
 
   await page.getByRole('link', { name: /^Admins\s*1\s*waiting$/ }).click()
-  await page.getByRole('switch', { name: 'Declined: Aditi' }).click()
+  await page.getByRole('switch', { name: 'Waiting: Aditi' }).click()
   await page.getByRole('switch', { name: 'Approved: Aditi' }).waitFor()
   await page.getByRole('link', { name: 'Admins', exact: true }).waitFor()
   await page.getByText('This is you').waitFor()

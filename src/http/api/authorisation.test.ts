@@ -25,6 +25,7 @@ const everybody: Who[] = ['guest', 'forged', ...(Object.keys(people) as (keyof t
 const anyone = everybody
 const signedIn: Who[] = ['customer', 'seller', 'otherSeller', 'admin']
 const sellers: Who[] = ['seller', 'otherSeller', 'admin']
+const sellersOnly: Who[] = ['seller', 'otherSeller']
 const owner: Who[] = ['seller', 'admin']
 const admins: Who[] = ['admin']
 
@@ -113,6 +114,11 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/users/status/{id}': admins,
   'DELETE /api/users/delete/{id}': admins,
   'GET /api/audit': admins,
+
+  'GET /api/sellers/profile': sellersOnly,
+  'PUT /api/sellers/profile': sellersOnly,
+  'GET /api/sellers/{id}': anyone,
+  'GET /api/sellers/{id}/profile': admins,
 
   'GET /api/about/all': anyone,
   'PUT /api/about/update/{id}': admins,

@@ -7,6 +7,7 @@ import type { Product } from '#domain/products/product.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
+import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import {
@@ -16,6 +17,7 @@ import {
   presentSibling,
 } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
+import { sellerPath } from '../present/sellers.ts'
 import { goneProductPage } from './gone-pages.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
@@ -38,11 +40,12 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars, soldBy] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
     countStars(db, product.id),
+    findSoldBy(db, product.sellerId),
   ])
   const view = presentProduct(product)
   const path = `/product/${product.id}`
@@ -52,6 +55,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
       facts: presentFacts(product),
+      seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentProductCard),
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },
@@ -69,7 +73,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
         ...(product.brandName ? [['product:brand', product.brandName] as [string, string]] : []),
       ],
       jsonLd: [
-        productData(publicUrl, view),
+        productData(publicUrl, view, soldBy && { ...soldBy, path: sellerPath(soldBy.id) }),
         breadcrumbData(publicUrl, [
           { name: view.category, path: `/category/${encodeURIComponent(view.categorySlug)}` },
           { name: product.name, path },
