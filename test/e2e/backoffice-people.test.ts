@@ -51,7 +51,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await office.goto('/admin/vendor')
   await office.getByRole('heading', { name: 'All Sellers' }).waitFor()
   const first = office.getByRole('row').nth(1)
-  await first.getByText('Ravi Menon').waitFor()
+  await first.getByRole('button', { name: 'Details of Ravi Menon' }).waitFor()
   await office
     .getByRole('link', { name: /Manage Vendors\s*1\s*sellers waiting/ })
     .first()
@@ -127,7 +127,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   const question = office.getByRole('alertdialog', { name: 'Are you sure to delete this user?' })
   await question.getByText('with 1 product').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
-  assert.equal(await office.getByText('Ravi Menon').count(), 1)
+  assert.equal(await office.getByRole('button', { name: 'Delete Ravi Menon' }).count(), 1)
   await office.getByRole('button', { name: 'Delete Ravi Menon' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await office.getByText('User deleted successfully').waitFor()

@@ -7,7 +7,7 @@ import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast } from '../query.ts'
-import { SellerDetailsButton } from '../sellers/seller-panel.tsx'
+import { SellerName } from '../sellers/seller-panel.tsx'
 
 export type Person = Reply<'GET /api/users/all'>[number]
 
@@ -19,7 +19,11 @@ export const personColumns: Column<Person>[] = [
     always: true,
     sort: upDown('name'),
     text: ({ name }) => name,
-    cell: ({ name }) => <span className="block min-w-32 font-medium">{name}</span>,
+    cell: person => (
+      <span className="block min-w-32 font-medium">
+        {person.role === 'seller' ? <SellerName seller={person} /> : person.name}
+      </span>
+    ),
   },
   {
     id: 'email',
@@ -59,19 +63,16 @@ export const sellerColumns: Column<Person>[] = [
     title: 'Orders',
     align: 'right',
     text: ({ figures }) => figures?.orders ?? 0,
-    cell: ({ figures }) => figures?.orders.toLocaleString('en-IN'),
-  },
-  {
-    id: 'open',
-    title: 'Open',
-    align: 'right',
-    text: ({ figures }) => figures?.openOrders ?? 0,
-    cell: ({ figures }) => figures?.openOrders.toLocaleString('en-IN'),
-  },
-  {
-    id: 'details',
-    title: 'Details',
-    cell: person => <SellerDetailsButton seller={person} />,
+    cell: ({ figures }) => (
+      <>
+        {figures?.orders.toLocaleString('en-IN')}
+        {figures?.openOrders ? (
+          <span className="block whitespace-nowrap text-muted text-xs">
+            {figures.openOrders.toLocaleString('en-IN')} open
+          </span>
+        ) : null}
+      </>
+    ),
   },
 ]
 

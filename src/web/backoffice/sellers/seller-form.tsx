@@ -85,7 +85,7 @@ function Form({ profile: { version, ...profile } }: { profile: Reply<'GET /api/s
           />
           <TextField name="website" label="Website" type="url" maxLength={300} />
         </div>
-        <FormEnd>Save details</FormEnd>
+        <FormEnd>Update details</FormEnd>
       </EditForm>
     </Card>
   )

@@ -2,21 +2,25 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { ToolButton } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 
 interface Props {
   seller: { _id: string; name: string; isActive: boolean }
 }
 
-/** Opens what a seller has filled in for customers. */
-export function SellerDetailsButton({ seller }: Props) {
+/** A seller's name, which opens what they have filled in for customers. */
+export function SellerName({ seller }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ToolButton onClick={() => setOpen(true)}>
-        Details<span className="sr-only"> of {seller.name}</span>
-      </ToolButton>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-9 text-left font-medium underline decoration-line underline-offset-4 hover:text-rose"
+      >
+        <span className="sr-only">Details of </span>
+        {seller.name}
+      </button>
       {isOpen && (
         <Panel title={seller.name} open onClose={() => setOpen(false)}>
           <Details seller={seller} />
