@@ -33,6 +33,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     email,
     role,
     isActive: true,
+    state: 'approved',
     emailConfirmedAt: null,
     createdAt: new Date(),
   }))

@@ -29,8 +29,23 @@ export interface Tables {
     password_hash: string
     role: Role
     is_active: boolean
+    declined_at: ColumnType<Date | null, Date | null | undefined>
+    state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+  }
+  seller_profiles: {
+    account_id: AccountId
+    about: string
+    business_name: string
+    address: string
+    email: string
+    phone: string
+    website: string
+    grievance_officer: string
+    gstin: string
+    version: Generated<number>
+    updated_at: Generated<Date>
   }
   sessions: {
     id: Generated<string>
@@ -82,6 +97,8 @@ export interface Tables {
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
+    /** Set by triggers. */
+    suspended_at: GeneratedAlways<Date | null>
   }
   cart_lines: {
     account_id: AccountId
@@ -380,6 +397,9 @@ export interface GrievanceOfficer {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
+
+/** Whether somebody has decided about an account, and how. */
+export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

@@ -49,6 +49,13 @@ export const refuse = {
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  unknownSeller: () => notFound('This seller is not in the shop.'),
+  sellerChanged: () =>
+    conflict('These details were changed meanwhile, in another window. Please load them again.'),
+  openShipments: (name: string, count: number) =>
+    conflict(
+      `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
+    ),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
@@ -86,7 +93,9 @@ export const refuse = {
     badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () => badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
   disguisedPicture: () =>
-    badInput('Something other than a picture is hidden in this file. Please save the picture anew.'),
+    badInput(
+      'Something other than a picture is hidden in this file. Please save the picture again and choose the new file.',
+    ),
   pictureTooLarge: () => badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 
   emptyImport: () => badInput('This file has no rows. Its first row must name the columns.'),
@@ -125,6 +134,10 @@ export const refuse = {
     new Refusal(
       'unprocessable',
       'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+    ),
+  noLongerSold: (names: string[]) =>
+    conflict(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
     ),
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>

@@ -12,6 +12,7 @@ import { readOrders } from '#domain/orders/read-orders.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
+  writeAccountWaiting,
   writeConfirmEmail,
   writeResetPassword,
 } from '#mail/accounts.ts'
@@ -51,6 +52,15 @@ export async function makeLetter(
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':
       return toSeller(db, data, order => writeSaleCancelled({ order, publicUrl }))
+    case 'account-waiting': {
+      const [account, admin] = await Promise.all([
+        findAccount(db, data.accountId),
+        findAccount(db, data.adminId),
+      ])
+      // Decided meanwhile, or no longer this admin's decision.
+      if (account?.state !== 'waiting' || !admin?.isActive) return null
+      return { to: mailboxOf(admin), ...writeAccountWaiting({ account, publicUrl }) }
+    }
     case 'account-approved':
     case 'account-declined': {
       const account = await findAccount(db, data.accountId)

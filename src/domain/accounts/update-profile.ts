@@ -1,8 +1,9 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './account.ts'
 
@@ -35,6 +36,7 @@ export async function updateProfile(
       after: wanted,
     })
     await announceReviewer(trx, actor.id)
+    if (after.role === 'seller') announce(trx, sellerTag(actor.id))
     return after
   })
 }
