@@ -57,6 +57,15 @@ export interface Tables {
     after: JsonColumn
     at: CreatedAt
   }
+  demo_accounts: {
+    account_id: AccountId
+    password: 'published' | 'random' | 'closed'
+    password_hash: string
+  }
+  setup_codes: {
+    code_hash: Buffer
+    created_at: CreatedAt
+  }
   categories: {
     id: CategoryId
     name: string

@@ -48,6 +48,13 @@ export const refuse = {
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  setupCodeNeeded: () =>
+    badField(
+      'code',
+      'This shop has no admin yet. Please enter the one-time code that was printed where the shop was started.',
+    ),
+  wrongSetupCode: () =>
+    badField('code', 'This is not the code. A new one is printed whenever the shop is started.'),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {

@@ -69,6 +69,8 @@ export const authEndpoints = endpoints({
       name: personName,
       email: emailAddress,
       password: newPassword,
+      /** For the first admin of a shop: printed where it was started. */
+      code: z.string('The code must be a text.').trim().max(100, 'This code is too long.').optional(),
       role: z.preprocess(value => (typeof value === 'string' ? value.trim().toLowerCase() : value), role),
     }),
     reply: z.object({ message: z.string(), user }),

@@ -8,6 +8,7 @@ import { endOtherSessions, endSession, listSessions, signOut } from '#domain/acc
 import { signIn } from '#domain/accounts/sign-in.ts'
 import { updateProfile } from '#domain/accounts/update-profile.ts'
 import type { Services } from '#services.ts'
+import { isFromThisMachine } from '../../from-this-machine.ts'
 import { clientAddress, limitMailsTo } from '../../limits.ts'
 import { presentSession, presentUser } from '../../present/accounts.ts'
 import type { Handlers } from '../../serve.ts'
@@ -21,8 +22,10 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
     clientAddress: config.rateLimit ? clientAddress(request) : undefined,
   })
   return {
-    'POST /api/auth/register': async ({ body }) => {
-      const account = await register(db, body, config.sellerApproval)
+    'POST /api/auth/register': async ({ body: { code, ...body }, request }) => {
+      const trusted = config.publicUrlIsLocal && isFromThisMachine(request)
+      const setupCode = trusted ? undefined : { code, clientAddress: caller(request).clientAddress }
+      const account = await register(db, { ...body, setupCode }, config.sellerApproval)
       return { message: 'Registered successfully!', user: presentUser(account) }
     },
 
