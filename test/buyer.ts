@@ -33,6 +33,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     role,
     isActive: true,
     emailConfirmedAt: null,
+    pendingEmail: null,
     createdAt: new Date(),
   }))
 }

@@ -11,7 +11,17 @@ export const settings = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 
-const allSettings = settings.extend({ lowStockThreshold: z.int() })
+const allSettings = settings.extend({
+  lowStockThreshold: z.int(),
+  sessionDays: z.int(),
+  staffIdleHours: z.int(),
+})
+
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .int(`${what} must be a whole number.`)
+    .min(least, `${what} must be at least ${least}.`)
+    .max(most, `${what} must be at most ${most}.`)
 
 const phone = text('The phone', 50)
 
@@ -43,6 +53,8 @@ export const settingsEndpoints = endpoints({
         .min(0, 'The low-stock threshold must be at least 0.')
         .max(1_000_000, 'The low-stock threshold must be at most 10,00,000.')
         .optional(),
+      sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
+      staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

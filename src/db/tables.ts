@@ -31,6 +31,7 @@ export interface Tables {
     is_active: boolean
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+    pending_email: ColumnType<string | null, string | null | undefined>
   }
   sessions: {
     id: Generated<string>
@@ -61,6 +62,17 @@ export interface Tables {
     account_id: AccountId
     password: 'published' | 'random' | 'closed'
     password_hash: string
+  }
+  former_emails: {
+    account_id: AccountId
+    email: string
+    changed_at: Generated<Date>
+  }
+  account_devices: {
+    account_id: AccountId
+    device: string
+    network: string
+    last_used_at: Generated<Date>
   }
   setup_codes: {
     code_hash: Buffer
@@ -282,7 +294,7 @@ export interface Tables {
   }
   mail_links: {
     token_hash: Buffer
-    purpose: 'reset-password' | 'confirm-email' | 'newsletter'
+    purpose: 'reset-password' | 'confirm-email' | 'newsletter' | 'change-email' | 'restore-email'
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
@@ -370,6 +382,8 @@ export interface Tables {
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
+    session_days: number
+    staff_idle_hours: number
   }
 }
 

@@ -4,6 +4,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
 import { hasAdmin, lockAdmins } from './admins.ts'
+import { refuseReservedEmail } from './change-email.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { checkSetupCode, endSetupCodes, type SetupCode } from './setup-code.ts'
 
@@ -36,6 +37,7 @@ export async function register(
       seller: () => sellerApproval === 'auto',
       admin: () => becomesOwner(trx, setupCode),
     }
+    await refuseReservedEmail(trx, email)
     const account = await trx
       .insertInto('accounts')
       .values({

@@ -18,6 +18,10 @@ export interface Settings {
   supportEmail: string
   supportPhone: string
   grievanceOfficer: GrievanceOfficer
+  /** A session ends at the latest so many days after signing in. */
+  sessionDays: number
+  /** A session of an admin or a seller ends after so many hours without use. */
+  staffIdleHours: number
 }
 
 export async function getSettings(db: Db): Promise<Settings> {
@@ -38,6 +42,8 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         support_email: after.supportEmail,
         support_phone: after.supportPhone,
         grievance_officer: JSON.stringify(after.grievanceOfficer),
+        session_days: after.sessionDays,
+        staff_idle_hours: after.staffIdleHours,
       })
       .execute()
     await recordAudit(trx, actor, {
@@ -62,4 +68,6 @@ const readSettings = (db: Db) =>
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',
+      'session_days as sessionDays',
+      'staff_idle_hours as staffIdleHours',
     ])

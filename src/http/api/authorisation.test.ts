@@ -47,6 +47,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/forgot': anyone,
   'POST /api/auth/reset': anyone,
   'POST /api/auth/confirm': anyone,
+  'POST /api/auth/restore-email': anyone,
   'POST /api/auth/confirm/resend': signedIn,
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,

@@ -3,6 +3,7 @@ import type { settings } from '#contract/settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 
 /** What everybody may know. */
-export function presentSettings({ lowStockThreshold: _, ...shown }: Settings): z.input<typeof settings> {
+export function presentSettings(all: Settings): z.input<typeof settings> {
+  const { lowStockThreshold: _, sessionDays: __, staffIdleHours: ___, ...shown } = all
   return shown
 }

@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { authEndpoints } from '#contract/accounts/auth.ts'
+import { restoreEmail } from '#domain/accounts/change-email.ts'
 import { changePassword } from '#domain/accounts/change-password.ts'
 import { confirmEmail, resendConfirmation } from '#domain/accounts/confirm-email.ts'
 import { register } from '#domain/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#domain/accounts/reset-password.ts'
 import { endOtherSessions, endSession, listSessions, signOut } from '#domain/accounts/sessions.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
-import { updateProfile } from '#domain/accounts/update-profile.ts'
+import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
 import type { Services } from '#services.ts'
 import { isFromThisMachine } from '../../from-this-machine.ts'
-import { clientAddress, limitMailsTo } from '../../limits.ts'
+import { clientAddress, limitMail, limitMailsTo } from '../../limits.ts'
 import { presentSession, presentUser } from '../../present/accounts.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
@@ -20,11 +21,13 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
     clientAddress: config.rateLimit ? clientAddress(request) : undefined,
+    address: clientAddress(request),
   })
   return {
     'POST /api/auth/register': async ({ body: { code, ...body }, request }) => {
       const trusted = config.publicUrlIsLocal && isFromThisMachine(request)
       const setupCode = trusted ? undefined : { code, clientAddress: caller(request).clientAddress }
+      if (config.rateLimit) await limitMail(db, request, null, body.email)
       const account = await register(db, { ...body, setupCode }, config.sellerApproval)
       return { message: 'Registered successfully!', user: presentUser(account) }
     },
@@ -41,9 +44,14 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
 
     'GET /api/auth/me': async ({ account }) => ({ user: presentUser(account) }),
 
-    'PUT /api/auth/profile': async ({ account, body }) => {
-      const user = await updateProfile(db, account, body)
-      return { message: 'Your profile is saved.', user: presentUser(user) }
+    'PUT /api/auth/profile': async ({ account, body, request }) => {
+      const moves = body.email !== undefined && isOther(body.email, account.email)
+      if (config.rateLimit && moves) await limitMail(db, request, account, body.email!)
+      const user = await updateProfile(db, account, { ...body, ...caller(request) })
+      const message = moves
+        ? `Please open the link that we have sent to ${user.pendingEmail}. Until then your email stays ${user.email}.`
+        : 'Your profile is saved.'
+      return { message, user: presentUser(user) }
     },
 
     'PUT /api/auth/password': async ({ account, body, request }) => {
@@ -57,8 +65,8 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
       return { message: 'If there is an account with this email, we have sent it a link.' }
     },
 
-    'POST /api/auth/reset': async ({ body }) => {
-      await resetPassword(db, body)
+    'POST /api/auth/reset': async ({ body, request }) => {
+      await resetPassword(db, { ...body, ...caller(request) })
       return { message: 'Your password is changed. Please log in.' }
     },
 
@@ -67,8 +75,13 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
       return { message: 'Thank you. Your email is confirmed.' }
     },
 
+    'POST /api/auth/restore-email': async ({ body }) => {
+      const { email } = await restoreEmail(db, body)
+      return { message: `Your account has the email ${email} again, and the new password. Please log in.` }
+    },
+
     'POST /api/auth/confirm/resend': async ({ account }) => {
-      if (config.rateLimit) await limitMailsTo(db, account.email)
+      if (config.rateLimit) await limitMailsTo(db, account.pendingEmail ?? account.email)
       const queued = await resendConfirmation(db, account)
       return { message: queued ? 'We have sent you a mail.' : 'Your email is confirmed already.' }
     },

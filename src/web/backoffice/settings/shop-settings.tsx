@@ -11,13 +11,17 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
       ...settings,
       defaultRating: numberToText(settings.defaultRating),
       lowStockThreshold: numberToText(settings.lowStockThreshold),
+      sessionDays: numberToText(settings.sessionDays),
+      staffIdleHours: numberToText(settings.staffIdleHours),
     },
-    save: ({ defaultRating, lowStockThreshold, ...rest }) =>
+    save: ({ defaultRating, lowStockThreshold, sessionDays, staffIdleHours, ...rest }) =>
       mutate('PUT /api/settings', {
         body: {
           ...rest,
           defaultRating: requiredNumber(defaultRating),
           lowStockThreshold: requiredNumber(lowStockThreshold),
+          sessionDays: requiredNumber(sessionDays),
+          staffIdleHours: requiredNumber(staffIdleHours),
         },
       }),
     saved: 'Settings saved',
@@ -59,6 +63,24 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           <TextField name="grievanceOfficer.name" label="Name" />
           <TextField name="grievanceOfficer.email" label="Email" type="email" />
           <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
+        </div>
+      </FormSection>
+      <FormSection title="Signing in" text="How long somebody stays signed in.">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="sessionDays"
+            label="Days until everybody signs in again"
+            step={1}
+            max={365}
+            hint="Counted from signing in, however often the shop is used."
+          />
+          <NumberField
+            name="staffIdleHours"
+            label="Hours without use, for admins and sellers"
+            step={1}
+            max={720}
+            hint="Then they sign in again."
+          />
         </div>
       </FormSection>
       <FormEnd>Save settings</FormEnd>
