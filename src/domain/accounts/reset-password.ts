@@ -43,7 +43,7 @@ export async function resetPassword(
     if (!account) throw refuse.deadLink()
     await endAllSessions(trx, account.id)
     await endLinks(trx, account.id, 'reset-password')
-    await forgetWrongPasswords(trx, account.id)
+    await forgetWrongPasswords(trx, account.id, origin.address)
     // The mail proves whose account it is, so that its owner gets in from here even while others guess.
     await noteDevice(trx, account.id, origin)
     await queueMail(trx, 'password-changed', {
