@@ -15,6 +15,7 @@ const allSettings = settings.extend({
   lowStockThreshold: z.int(),
   sessionDays: z.int(),
   staffIdleHours: z.int(),
+  securityLogDays: z.int(),
 })
 
 const wholeNumber = (what: string, least: number, most: number) =>
@@ -55,6 +56,7 @@ export const settingsEndpoints = endpoints({
         .optional(),
       sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
+      securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

@@ -56,7 +56,19 @@ export interface Tables {
     subject_id: string
     before: JsonColumn
     after: JsonColumn
+    label: ColumnType<string | null, string | null | undefined>
     at: CreatedAt
+  }
+  security_events: {
+    id: string
+    at: CreatedAt
+    kind: SecurityEventKind
+    account_id: AccountId | null
+    account_name: string
+    email: string
+    address: string
+    device: string
+    detail: string
   }
   demo_accounts: {
     account_id: AccountId
@@ -384,8 +396,18 @@ export interface Tables {
     grievance_officer: Json<GrievanceOfficer>
     session_days: number
     staff_idle_hours: number
+    security_log_days: number
   }
 }
+
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'refused'
+  | 'rights-changed'
+  | 'password-changed'
+  | 'email-changed'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'

@@ -37,6 +37,9 @@ export function refuseTakenEmail(error: unknown): never {
   throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
 }
 
+/** What the audit log calls an account: 'seller Gulmohar Naturals'. */
+export const accountLabel = ({ role, name }: Pick<Actor, 'role' | 'name'>) => `${role} ${name}`
+
 export const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
 export const accountColumns = [

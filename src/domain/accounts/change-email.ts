@@ -6,7 +6,7 @@ import { endLaterLinks, endLinks, isLinkAlive, redeemLink } from '#domain/mail/l
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './account.ts'
+import { type Account, accountColumns, accountLabel, lockAccount, refuseTakenEmail } from './account.ts'
 import { forgetDevices } from './devices.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
@@ -55,6 +55,7 @@ export async function takePendingEmail(trx: Db, token: string): Promise<Account 
     action: 'update',
     subject: 'user',
     subjectId: account.id,
+    label: accountLabel(account),
     before: { email: before.email },
     after: { email: account.email },
   })
@@ -115,6 +116,7 @@ export async function restoreEmail(
       action: 'restore-email',
       subject: 'user',
       subjectId: account.id,
+      label: accountLabel(account),
       before: { email: before.email },
       after: { email: account.email },
     })

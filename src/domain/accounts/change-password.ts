@@ -5,6 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import { endLinks } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
+import { accountLabel } from './account.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from './password.ts'
 import { endAllSessions, openSession } from './sessions.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
@@ -52,7 +53,12 @@ export async function changePassword(
       at: new Date().toISOString(),
       device: userAgent ? deviceName(userAgent) : null,
     })
-    await recordAudit(trx, actor, { action: 'change-password', subject: 'user', subjectId: actor.id })
+    await recordAudit(trx, actor, {
+      action: 'change-password',
+      subject: 'user',
+      subjectId: actor.id,
+      label: accountLabel(actor),
+    })
     return openSession(trx, { accountId: actor.id, passwordHash, userAgent })
   })
 }

@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
-import { accountColumns } from './account.ts'
+import { accountColumns, accountLabel } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 
 /** Deletes an account with its sessions, and its products. Past orders stay. */
@@ -33,6 +33,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
       action: 'delete',
       subject: 'user',
       subjectId: id,
+      label: accountLabel(account),
       before: { name, email, role, isActive, products: [...withdrawn, ...late] },
     })
   })

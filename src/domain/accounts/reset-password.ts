@@ -6,7 +6,7 @@ import { refuse } from '#domain/errors.ts'
 import { endLinks, isLinkAlive, redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
-import { hasEmail } from './account.ts'
+import { accountLabel, hasEmail } from './account.ts'
 import { type CallOrigin, noteDevice } from './devices.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
@@ -51,7 +51,12 @@ export async function resetPassword(
       at: new Date().toISOString(),
       device: origin.userAgent ? deviceName(origin.userAgent) : null,
     })
-    await recordAudit(trx, account, { action: 'reset-password', subject: 'user', subjectId: account.id })
+    await recordAudit(trx, account, {
+      action: 'reset-password',
+      subject: 'user',
+      subjectId: account.id,
+      label: accountLabel(account),
+    })
     return account
   })
 }

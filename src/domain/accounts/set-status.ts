@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Account, lockAccount } from './account.ts'
+import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -29,6 +29,7 @@ export async function setStatus(
       action: isActive ? 'approve' : 'decline',
       subject: 'user',
       subjectId: id,
+      label: accountLabel(account),
       before: { isActive: account.isActive },
       after: { isActive },
     })

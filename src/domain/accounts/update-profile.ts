@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
-import { type Account, accountColumns, findAccount, lockAccount } from './account.ts'
+import { type Account, accountColumns, accountLabel, findAccount, lockAccount } from './account.ts'
 import { refuseReservedEmail } from './change-email.ts'
 import { passwordMatches } from './password.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
@@ -56,6 +56,7 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
         action: 'update',
         subject: 'user',
         subjectId: actor.id,
+        label: accountLabel(before),
         before: { name: before.name, email: before.email },
         after: wanted,
       })

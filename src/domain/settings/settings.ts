@@ -22,6 +22,8 @@ export interface Settings {
   sessionDays: number
   /** A session of an admin or a seller ends after so many hours without use. */
   staffIdleHours: number
+  /** For how many days the security log is kept. */
+  securityLogDays: number
 }
 
 export async function getSettings(db: Db): Promise<Settings> {
@@ -44,6 +46,7 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         grievance_officer: JSON.stringify(after.grievanceOfficer),
         session_days: after.sessionDays,
         staff_idle_hours: after.staffIdleHours,
+        security_log_days: after.securityLogDays,
       })
       .execute()
     await recordAudit(trx, actor, {
@@ -70,4 +73,5 @@ const readSettings = (db: Db) =>
       'grievance_officer as grievanceOfficer',
       'session_days as sessionDays',
       'staff_idle_hours as staffIdleHours',
+      'security_log_days as securityLogDays',
     ])

@@ -113,6 +113,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/users/status/{id}': admins,
   'DELETE /api/users/delete/{id}': admins,
   'GET /api/audit': admins,
+  'GET /api/audit/security': admins,
 
   'GET /api/about/all': anyone,
   'PUT /api/about/update/{id}': admins,

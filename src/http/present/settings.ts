@@ -4,6 +4,6 @@ import type { Settings } from '#domain/settings/settings.ts'
 
 /** What everybody may know. */
 export function presentSettings(all: Settings): z.input<typeof settings> {
-  const { lowStockThreshold: _, sessionDays: __, staffIdleHours: ___, ...shown } = all
-  return shown
+  const { shopName, defaultBadge, defaultRating, supportEmail, supportPhone, grievanceOfficer } = all
+  return { shopName, defaultBadge, defaultRating, supportEmail, supportPhone, grievanceOfficer }
 }

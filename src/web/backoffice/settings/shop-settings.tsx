@@ -13,8 +13,9 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
       lowStockThreshold: numberToText(settings.lowStockThreshold),
       sessionDays: numberToText(settings.sessionDays),
       staffIdleHours: numberToText(settings.staffIdleHours),
+      securityLogDays: numberToText(settings.securityLogDays),
     },
-    save: ({ defaultRating, lowStockThreshold, sessionDays, staffIdleHours, ...rest }) =>
+    save: ({ defaultRating, lowStockThreshold, sessionDays, staffIdleHours, securityLogDays, ...rest }) =>
       mutate('PUT /api/settings', {
         body: {
           ...rest,
@@ -22,6 +23,7 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           lowStockThreshold: requiredNumber(lowStockThreshold),
           sessionDays: requiredNumber(sessionDays),
           staffIdleHours: requiredNumber(staffIdleHours),
+          securityLogDays: requiredNumber(securityLogDays),
         },
       }),
     saved: 'Settings saved',
@@ -65,7 +67,7 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
         </div>
       </FormSection>
-      <FormSection title="Signing in" text="How long somebody stays signed in.">
+      <FormSection title="Security" text="How long somebody stays signed in, and who did is remembered.">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField
             name="sessionDays"
@@ -80,6 +82,12 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
             step={1}
             max={720}
             hint="Then they sign in again."
+          />
+          <NumberField
+            name="securityLogDays"
+            label="Days that the security log is kept"
+            step={1}
+            max={3650}
           />
         </div>
       </FormSection>
