@@ -43,6 +43,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/register', 'register', 'Sign Up', { description: 'Create your Kanti account.', noIndex: false }),
   shell('/forgot-password', 'forgot-password', 'Forgot password?'),
   shell('/reset-password', 'reset-password', 'Choose a new password'),
+  shell('/restore-email', 'restore-email', 'Take your account back'),
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
