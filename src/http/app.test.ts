@@ -184,5 +184,6 @@ test('a reply carries nothing that the contract does not name', async () => {
     'name',
     'pendingEmail',
     'role',
+    'state',
   ])
 })

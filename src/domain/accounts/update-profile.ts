@@ -1,8 +1,9 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns, accountLabel, findAccount, lockAccount } from './account.ts'
 import { refuseReservedEmail } from './change-email.ts'
@@ -61,6 +62,7 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
         after: wanted,
       })
     await announceReviewer(trx, actor.id)
+    if (after.role === 'seller') announce(trx, sellerTag(actor.id))
     return after
   })
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
 import { NumberField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { numberToText, requiredNumber } from '../form/numbers.ts'
+import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
@@ -11,19 +11,23 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
       ...settings,
       defaultRating: numberToText(settings.defaultRating),
       lowStockThreshold: numberToText(settings.lowStockThreshold),
+      codOpenOrders: numberToText(settings.codOpenOrders),
+      codOpenValue: numberToText(settings.codOpenValue),
       sessionDays: numberToText(settings.sessionDays),
       staffIdleHours: numberToText(settings.staffIdleHours),
       securityLogDays: numberToText(settings.securityLogDays),
     },
-    save: ({ defaultRating, lowStockThreshold, sessionDays, staffIdleHours, securityLogDays, ...rest }) =>
+    save: values =>
       mutate('PUT /api/settings', {
         body: {
-          ...rest,
-          defaultRating: requiredNumber(defaultRating),
-          lowStockThreshold: requiredNumber(lowStockThreshold),
-          sessionDays: requiredNumber(sessionDays),
-          staffIdleHours: requiredNumber(staffIdleHours),
-          securityLogDays: requiredNumber(securityLogDays),
+          ...values,
+          defaultRating: requiredNumber(values.defaultRating),
+          lowStockThreshold: requiredNumber(values.lowStockThreshold),
+          codOpenOrders: numberOrNull(values.codOpenOrders),
+          codOpenValue: numberOrNull(values.codOpenValue),
+          sessionDays: requiredNumber(values.sessionDays),
+          staffIdleHours: requiredNumber(values.staffIdleHours),
+          securityLogDays: requiredNumber(values.securityLogDays),
         },
       }),
     saved: 'Settings saved',
@@ -51,6 +55,25 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
             label="Low stock"
             step={1}
             hint="From this many pieces down, stock counts as low."
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Cash on Delivery for new accounts"
+        text="What an account may have on the way unpaid before it has confirmed its email or received an order."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="codOpenOrders"
+            label="Open orders"
+            step={1}
+            hint="At most this many at a time; nothing is no limit."
+          />
+          <NumberField
+            name="codOpenValue"
+            label="Their value in ₹"
+            step={0.01}
+            hint="All open orders together; nothing is no limit."
           />
         </div>
       </FormSection>
