@@ -126,10 +126,7 @@ function linesIn(ranges: readonly Range[], seller: AccountId | undefined) {
       ${seller ? sql`AND seller_id = ${seller}` : sql``}`
 }
 
-interface SoldRow {
-  productId: ProductId
-  category: string
-  sellerId: AccountId | null
+type SoldRow = Pick<Sold, 'productId' | 'category' | 'sellerId'> & {
   isNow: boolean
   revenue: number
   pieces: number
