@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { reasonOf } from '../query.ts'
-import type { Column } from './column.ts'
+import type { TableParts } from './table-head.tsx'
 import type { TableQuery } from './table-query.ts'
-import type { ServerTable } from './use-server-table.ts'
 
-interface Props<Row> {
-  table: ServerTable<Row>
-  /** The visible ones. */
-  columns: Column<Row>[]
-  selectable: boolean
-  dense: boolean
+interface Props<Row> extends TableParts<Row> {
   rowName(row: Row): string
   empty: ReactNode
   failure: string
