@@ -1,12 +1,10 @@
 import { listingQuery } from '#contract/search/listing.ts'
-import { aboutPage } from './about.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
-import { contactPage } from './contact.ts'
+import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
-import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
 import { shell } from './shell.ts'
 

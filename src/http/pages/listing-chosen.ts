@@ -14,6 +14,20 @@ export function chosenFilters(path: string, query: ListingQuery, categories: Cat
     listingUrl(path, { ...query, page: undefined, ...change })
   const nameOf = (slug: string) => categories.find(category => category.slug === slug)?.name ?? slug
   const { minPrice, maxPrice, rating, discount, inStock } = query
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined
+  const isInStock = inStock === 'true' || inStock === '1'
+  const single = [
+    hasPrice && {
+      label: priceLabel(minPrice, maxPrice),
+      href: without({ minPrice: undefined, maxPrice: undefined }),
+    },
+    rating !== undefined && { label: starsAndUp(rating), href: without({ rating: undefined }) },
+    discount !== undefined && { label: `${discount}% off or more`, href: without({ discount: undefined }) },
+    inStock !== undefined && {
+      label: isInStock ? 'In stock' : 'Out of stock',
+      href: without({ inStock: undefined }),
+    },
+  ]
   return [
     ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({
@@ -21,26 +35,7 @@ export function chosenFilters(path: string, query: ListingQuery, categories: Cat
         href: without({ [name]: removeValue(query[name], value) }),
       })),
     ),
-    ...(minPrice !== undefined || maxPrice !== undefined
-      ? [
-          {
-            label: priceLabel(minPrice, maxPrice),
-            href: without({ minPrice: undefined, maxPrice: undefined }),
-          },
-        ]
-      : []),
-    ...(rating === undefined ? [] : [{ label: starsAndUp(rating), href: without({ rating: undefined }) }]),
-    ...(discount === undefined
-      ? []
-      : [{ label: `${discount}% off or more`, href: without({ discount: undefined }) }]),
-    ...(inStock === undefined
-      ? []
-      : [
-          {
-            label: inStock === 'true' || inStock === '1' ? 'In stock' : 'Out of stock',
-            href: without({ inStock: undefined }),
-          },
-        ]),
+    ...single.filter(filter => filter !== false),
   ]
 }
 
