@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
+import { icons } from '../layout/icons.ts'
 import { CartItemRow } from './cart-item-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartStates } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
 import { useSignedInCart } from './use-signed-in-cart.ts'
 
@@ -52,4 +54,21 @@ function usePendingFromDraft(cart: CustomerCart | null) {
     dropSessionDraft(pendingQuantityDraft)
     changeQuantity(item.product, quantity)
   }, [cart])
+}
+
+function EmptyCart() {
+  return (
+    <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
+      <span className="grid size-24 place-items-center rounded-full bg-sand text-rose">
+        <LineIcon path={icons.bag} className="size-11" />
+      </span>
+      <p className="font-display text-2xl">Your cart is empty</p>
+      <p className="max-w-sm text-balance text-muted">
+        Whatever you add stays here until you are ready for it.
+      </p>
+      <a href="/" className={buttonClass()}>
+        Go Shopping
+      </a>
+    </div>
+  )
 }

@@ -58,7 +58,7 @@ export function CheckoutForm({
       const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
       return next?.focus({ preventScroll: true })
     }
-    const { total } = amounts!
+    const { total } = amounts
     void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
   }
 
@@ -84,7 +84,7 @@ export function CheckoutForm({
           Summary
         </h2>
         <PromoCode promo={promo} quote={quote} loading={loading} />
-        <PriceRows {...amounts!} code={quote?.promo?.code} />
+        <PriceRows {...amounts} code={quote?.promo?.code} />
         <p className="min-h-6 text-sm">
           {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}
         </p>
