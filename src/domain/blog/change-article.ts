@@ -93,16 +93,13 @@ export async function changeArticle(
       await claimSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')
       await moveSlug(trx, 'article', { id, from: before.slug, to: slug })
     }
-    const { title, excerpt, author, body, draft, publishAt } = changes
+    const { publishAt, body, ...rest } = changes
     await trx
       .updateTable('articles')
       .set({
+        ...rest,
         slug,
-        title,
-        excerpt,
-        author,
         body,
-        draft,
         picture: path,
         publish_at: publishAt,
         reading_minutes: body === undefined ? undefined : minutesToRead(body),

@@ -14,14 +14,15 @@ interface Props<Values extends FieldValues> {
   open?: boolean
   values: Values
   save(values: Values): Promise<unknown>
-  /** Shown when saving failed. */
-  failed: string
+  /** What could not be saved, in the toast; the title by default. */
+  noun?: string
   children: ReactNode
 }
 
 /** One piece of the home page: a form that opens below its title and is saved by itself. */
 export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
-  const { title, values, save, failed } = props
+  const { title, values, save, noun = title.toLowerCase() } = props
+  const failed = `The ${noun} could not be saved.`
   const form = useEditForm({ values, save, saved: `${title} saved.`, failed })
   return (
     <details open={props.open} className="group rounded-2xl border border-line bg-white">

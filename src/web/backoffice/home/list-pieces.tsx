@@ -23,7 +23,7 @@ export function BrandsEditor({ home: { brands } }: { home: HomeContent }) {
         body.append('brands', JSON.stringify(list))
         return mutate('PUT /api/home/brands', { body })
       }}
-      failed="The brands could not be saved."
+      noun="brands"
     >
       <FieldList<Brand>
         name="brands"
@@ -63,7 +63,6 @@ export function TestimonialsEditor({ home: { testimonials } }: { home: HomeConte
         }
         return mutate('PUT /api/home/testimonials', { body })
       }}
-      failed="The testimonials could not be saved."
     >
       <FieldList
         name="testimonials"
@@ -99,7 +98,6 @@ export function TrustBadgesEditor({ home: { trustBadges } }: { home: HomeContent
       summary={countOf(trustBadges, 'badge')}
       values={{ trustBadges }}
       save={body => mutate('PUT /api/home/trust-badges', { body })}
-      failed="The trust badges could not be saved."
     >
       <FieldList
         name="trustBadges"

@@ -26,7 +26,6 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
         body.append('slides', JSON.stringify(list))
         return mutate('PUT /api/home/slides', { body })
       }}
-      failed="The banner slides could not be saved."
     >
       <FieldList<Slide>
         name="slides"

@@ -10,7 +10,6 @@ export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
       summary={marquee.text || 'Nothing runs'}
       values={marquee}
       save={body => mutate('PUT /api/home/marquee', { body })}
-      failed="The marquee could not be saved."
     >
       <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
     </HomePiece>
@@ -24,7 +23,6 @@ export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) 
       summary={sideOffer.title || 'No offer'}
       values={sideOffer}
       save={body => mutate('PUT /api/home/side-offer', { body })}
-      failed="The side offer could not be saved."
     >
       <TextField name="title" label="Title" hint="Without a title, the page has no side offer." />
       <TextAreaField
@@ -54,7 +52,6 @@ export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
         body.append('button', JSON.stringify(button))
         return mutate('PUT /api/home/promo', { body })
       }}
-      failed="The promo picture could not be saved."
     >
       <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
       <TextField name="heading" label="Heading" />

@@ -1,9 +1,9 @@
 import { longMoment } from '#values/dates.ts'
+import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { ProductPicture } from '../products/product-picture.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderItems } from './order-items.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
@@ -87,4 +87,54 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
       <OrderActions order={order} onChanged={onChanged} onReordered={onReordered} />
     </article>
   )
+}
+
+/** Products as they were when they were bought. */
+function OrderItems({ items }: { items: CustomerOrder['items'] }) {
+  return (
+    <ul className="grid gap-4">
+      {items.map(({ _id, quantity, price, product, status }) => (
+        <li key={_id} className="flex gap-4">
+          <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
+            <ProductPicture path={product.image} name={product.name} sizes="4rem" upTo={320} />
+          </div>
+          <div className="min-w-0 flex-1">
+            <a
+              href={`/product/${product._id}`}
+              className="wrap-anywhere font-medium leading-snug hover:text-rose"
+            >
+              {product.name}
+            </a>
+            <p className="text-muted text-sm">{product.brandName}</p>
+            <p className="text-muted text-sm">Quantity: {quantity}</p>
+            {status === 'Delivered' && (
+              <a
+                href={`/product/${product._id}#reviews`}
+                className="inline-flex min-h-11 items-center text-rose text-sm underline"
+              >
+                Write a review<span className="sr-only"> of {product.name}</span>
+              </a>
+            )}
+          </div>
+          <Money rupees={price} className="font-medium" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StatusBadge({ status }: { status: CustomerOrder['status'] }) {
+  return (
+    <span className={`inline-block rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
+      {status}
+    </span>
+  )
+}
+
+const looks: Record<CustomerOrder['status'], string> = {
+  Pending: 'bg-sand text-ink',
+  Processing: 'bg-rose-soft text-rose-deep',
+  Shipped: 'bg-rose-soft text-rose-deep',
+  Delivered: 'bg-leaf-soft text-leaf',
+  Cancelled: 'bg-sand text-muted',
 }
