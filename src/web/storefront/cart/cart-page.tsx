@@ -6,10 +6,9 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { CartItemRow } from './cart-item-row.tsx'
-import { CartStates } from './cart-states.tsx'
+import { CartStates, useSignedInCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
-import { useSignedInCart } from './use-signed-in-cart.ts'
 
 export default function CartPage() {
   const cart = useSignedInCart()
