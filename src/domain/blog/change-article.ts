@@ -112,6 +112,7 @@ export async function changeArticle(
       action: 'update',
       subject: 'article',
       subjectId: id,
+      label: before.title,
       ...difference(before, after),
     })
     announce(trx, 'blog')
