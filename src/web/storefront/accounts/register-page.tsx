@@ -31,8 +31,9 @@ export default function RegisterPage() {
   }
 
   const submission = useSubmit(register, error => {
+    // The field itself says what is asked for.
     if (error instanceof CallError && error.fields.code) setNeedsCode(true)
-    toast(errorMessage(error, 'Registration failed!'), { kind: 'error' })
+    else toast(errorMessage(error, 'Registration failed!'), { kind: 'error' })
   })
   return (
     <AuthForm
