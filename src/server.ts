@@ -2,6 +2,7 @@ import { demoAccounts } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Config, readConfig } from './config.ts'
 import { buildApp } from './http/app.ts'
+import { isDraining, startDraining } from './http/health.ts'
 import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
@@ -19,7 +20,7 @@ try {
 async function start(config: Config) {
   const services = await openServices(config)
   try {
-    if (config.demo) await fillDemo(services)
+    if (config.demo) await fillDemo({ ...services, db: services.backgroundDb })
     const vite = config.development ? await viteServer() : undefined
     const app = await buildApp(services, vite)
     await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
@@ -38,8 +39,13 @@ async function start(config: Config) {
       await services.close()
       process.exit(0)
     }
+    // Ctrl-C does not wait. A service manager may send SIGTERM twice: directly and through npm.
     process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGTERM', () => {
+      if (isDraining(app)) return
+      startDraining(app)
+      setTimeout(stop, config.drainSeconds * 1000)
+    })
   } catch (error) {
     await services.close()
     throw error

@@ -44,11 +44,12 @@ async function openInstance(
   media?: string,
 ): Promise<TestShop> {
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
-  const { db, pool, changes, close } = await openDatabase(connection)
+  const { db, pool, backgroundDb, changes, close } = await openDatabase(connection)
   const services: Services = {
     config,
     db,
     pool,
+    backgroundDb,
     changes,
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),

@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
-import { isDeadlock } from './failures.ts'
+import { isDeadlock, readOnly } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction: what every verb of the domain takes first. */
@@ -10,6 +11,8 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** For jobs and other long work: few connections, but its statements may take and wait as long as they need. */
+  backgroundDb: Db
   changes: Changes
   close(): Promise<void>
 }
@@ -19,22 +22,61 @@ export type Connection = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >
 
+/**
+ * How long a request waits, in milliseconds: for a connection, for locks that others hold, and for a statement. A line on
+ * which nothing comes back for longer than that is cut. Then it is answered with 503 instead of hanging.
+ */
+const patience = { connection: 10_000, lock: 10_000, statement: 20_000, silence: 30_000 }
+
+const timeLimits: pg.PoolConfig = {
+  lock_timeout: patience.lock,
+  statement_timeout: patience.statement,
+  idle_in_transaction_session_timeout: patience.silence,
+}
+
 export async function openDatabase(connection: Connection, { connections = 16 } = {}): Promise<Database> {
-  const pool = new pg.Pool({ ...connection, max: connections, Client: NamingClient })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  const pool = openPool({ ...connection, ...timeLimits, max: connections })
+  pool.on('connect', client => {
+    const { stream } = (client as unknown as pg.Client).connection
+    if ('setTimeout' in stream) (stream as Socket).setTimeout(patience.silence, () => stream.destroy())
+  })
+  const backgroundPool = openPool({ ...connection, max: 4 })
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
   const changes = await listenForChanges(connection)
   changesOf.set(db, changes)
+  changesOf.set(backgroundDb, changes)
   return {
     db,
     pool,
+    backgroundDb,
     changes,
     async close() {
       await changes.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), backgroundDb.destroy()])
     },
   }
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: patience.connection,
+    keepAlive: true,
+    Client: NamingClient,
+  })
+  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: the first is for
+  // idle connections, the second for those in use, whose queries are rejected besides.
+  pool.on('error', () => {})
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    const { connection } = client as unknown as pg.Client
+    // After a failover the old primary is read only: the next connection goes to the new one.
+    connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === readOnly) setImmediate(() => connection.stream.destroy())
+    })
+  })
+  return pool
 }
 
 /**

@@ -7,6 +7,8 @@ export type RefusalKind =
   | 'conflict'
   | 'too-many'
   | 'too-large'
+  | 'unavailable'
+  | 'disk-full'
 
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -53,6 +55,22 @@ export const refuse = {
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     }),
+  databaseUnreachable: () =>
+    new Refusal(
+      'unavailable',
+      'The shop cannot reach its database at the moment. Please try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    ),
+  databaseBusy: () =>
+    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
+  diskFull: () =>
+    new Refusal(
+      'disk-full',
+      'The disk of the shop is full, so nothing can be saved at the moment. Please try again later.',
+      { retryAfterSeconds: 60 },
+    ),
 
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),

@@ -12,7 +12,7 @@ import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { serveHealth } from './health.ts'
+import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -40,7 +40,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   })
 
   const unusedSockets = trackUnusedSockets()
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
     trustProxy: trustProxies(config.trustedProxies),
@@ -51,6 +51,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     serverFactory: handler =>
       unusedSockets.track(
         createServer((request, response) => {
+          // Clients with a connection that is kept alive go to another instance.
+          if (isDraining(app)) response.setHeader('connection', 'close')
           if (vite) vite.middlewares(request, response, () => handler(request, response))
           else if (!cache.sendIfCached(request, response)) handler(request, response)
         }),
@@ -78,9 +80,9 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   )
 
   const context: HttpContext = { services, cache, headers }
+  serveHealth(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
-  serveHealth(app, services)
   serveCrawlers(app, services)
   serveApiDocs(app, config.publicUrl)
   serve(app, context, handlers(services))

@@ -34,6 +34,7 @@ export async function startJobs(services: Services, connection: Connection, log:
     throw new StartError(`The jobs cannot be set up in the database: ${error.message}.`)
   })
   const stopping = new AbortController()
+  const unhurried: Services = { ...services, db: services.backgroundDb }
 
   for (const job of jobs) {
     // Policy 'short' queues a job at most once: it handles all that was committed before it starts.
@@ -46,7 +47,7 @@ export async function startJobs(services: Services, connection: Connection, log:
     await boss.schedule(job.name, job.every, null, { tz: 'Asia/Kolkata' })
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        await job.run(services, stopping.signal)
+        await job.run(unhurried, stopping.signal)
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed')
         throw error
