@@ -15,8 +15,8 @@ import { testDatabase } from './database.ts'
 export interface TestShop extends Services {
   app: FastifyInstance
   connection: Connection
-  /** A second instance of the same shop, on the same database. */
-  anotherInstance(): Promise<TestShop>
+  /** A second instance of the same shop, on the same database, perhaps over another line to it. */
+  anotherInstance(line?: Pick<Connection, 'host' | 'port'>): Promise<TestShop>
 }
 
 /**
@@ -60,5 +60,10 @@ async function openInstance(
     await app.close()
     await close()
   })
-  return { ...services, app, connection, anotherInstance: () => openInstance(connection, settings, media) }
+  return {
+    ...services,
+    app,
+    connection,
+    anotherInstance: line => openInstance({ ...connection, ...line }, settings, media),
+  }
 }

@@ -26,21 +26,25 @@ export type Connection = Pick<
  * How long a request waits, in milliseconds: for a connection, for locks that others hold, and for a statement. A line on
  * which nothing comes back for longer than that is cut. Then it is answered with 503 instead of hanging.
  */
-const patience = { connection: 10_000, lock: 10_000, statement: 20_000, silence: 30_000 }
+const usualPatience = { connection: 10_000, lock: 10_000, statement: 20_000, silence: 30_000 }
 
-const timeLimits: pg.PoolConfig = {
-  lock_timeout: patience.lock,
-  statement_timeout: patience.statement,
-  idle_in_transaction_session_timeout: patience.silence,
-}
-
-export async function openDatabase(connection: Connection, { connections = 16 } = {}): Promise<Database> {
-  const pool = openPool({ ...connection, ...timeLimits, max: connections })
+export async function openDatabase(
+  connection: Connection,
+  { connections = 16, patience = usualPatience } = {},
+): Promise<Database> {
+  const pool = openPool({
+    ...connection,
+    max: connections,
+    connectionTimeoutMillis: patience.connection,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.silence,
+  })
   pool.on('connect', client => {
     const { stream } = (client as unknown as pg.Client).connection
     if ('setTimeout' in stream) (stream as Socket).setTimeout(patience.silence, () => stream.destroy())
   })
-  const backgroundPool = openPool({ ...connection, max: 4 })
+  const backgroundPool = openPool({ ...connection, max: 4, connectionTimeoutMillis: patience.connection })
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
   const changes = await listenForChanges(connection)
@@ -59,21 +63,17 @@ export async function openDatabase(connection: Connection, { connections = 16 } 
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    connectionTimeoutMillis: patience.connection,
-    keepAlive: true,
-    Client: NamingClient,
-  })
+  const pool = new pg.Pool({ ...config, keepAlive: true, Client: NamingClient })
   // A connection that breaks is replaced by the pool. Without these listeners it would end the process: the first is for
   // idle connections, the second for those in use, whose queries are rejected besides.
   pool.on('error', () => {})
   pool.on('connect', client => {
     client.on('error', () => {})
-    const { connection } = client as unknown as pg.Client
-    // After a failover the old primary is read only: the next connection goes to the new one.
-    connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-      if (code === readOnly) setImmediate(() => connection.stream.destroy())
+    const own = client as unknown as pg.Client
+    own.connection.on('errorMessage', ({ code, severity }: pg.DatabaseError) => {
+      // FATAL: the server is about to close this connection. Read only: after a failover it is the old primary, and a new
+      // connection leads to the new one. The pool drops a connection that has been told to end.
+      if (severity === 'FATAL' || code === readOnly) void own.end().catch(() => {})
     })
   })
   return pool

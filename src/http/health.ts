@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { rm, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -65,7 +63,7 @@ export function serveHealth(app: FastifyInstance, services: Services) {
 }
 
 /** Writes only if a write failed before: then nothing else tells when there is space again. */
-async function checkDisk({ config, backgroundDb }: Services, wasFull: boolean): Promise<boolean> {
+async function checkDisk({ config, backgroundDb, files }: Services, wasFull: boolean): Promise<boolean> {
   const { dataDir, databaseUrl, s3 } = config
   if (!databaseUrl || !s3) {
     const { blocks, bavail, bsize } = await statfs(dataDir).catch(() => unknownSpace)
@@ -77,12 +75,13 @@ async function checkDisk({ config, backgroundDb }: Services, wasFull: boolean): 
       sql`CREATE TEMPORARY TABLE space ON COMMIT DROP AS
         SELECT repeat('x', 1000) FROM generate_series(1, 1000)`.execute(trx),
     )
-    const file = path.join(dataDir, `.space-${randomBytes(6).toString('hex')}`)
-    await writeFile(file, Buffer.alloc(megabyte)).finally(() => rm(file, { force: true }))
+    if (!s3) await files.put(spaceFile, Buffer.alloc(megabyte)).finally(() => files.remove([spaceFile]))
     return false
   } catch (error) {
     return findOutage(error) === 'disk-full'
   }
 }
+
+const spaceFile = `${'0'.repeat(32)}.webp`
 
 const unknownSpace = { blocks: 0, bavail: 0, bsize: 0 }
