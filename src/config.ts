@@ -50,6 +50,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
+  const development = env.NODE_ENV === 'development'
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
   const publicUrl =
@@ -67,9 +68,10 @@ export function readConfig(env: Environment): Config {
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 3, 0, 300),
+    // In development every saved file restarts the shop with SIGTERM.
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    development: env.NODE_ENV === 'development',
+    development,
   }
 }
 
