@@ -60,9 +60,10 @@ export async function openServices(config: Config): Promise<OpenServices> {
 }
 
 async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise<Mailer> {
-  if (!smtpUrl) return fileMailer(path.join(dataDir, 'outbox'), from)
+  const files = fileMailer(path.join(dataDir, 'outbox'), from)
+  if (!smtpUrl) return files
   const { smtpMailer } = await import('#adapters/mail/smtp.ts')
-  return smtpMailer(smtpUrl, from)
+  return { ...smtpMailer(smtpUrl, from), removeKeptBefore: files.removeKeptBefore }
 }
 
 function openFiles({ s3, dataDir }: Config): Files {

@@ -8,9 +8,10 @@ import type { Job } from './job.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
+import { sweepOldLetters } from './sweep-outbox.ts'
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles]
+const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles, sweepOldLetters]
 
 export interface RunningJobs {
   /** Waits for running jobs to finish, and starts no others. */
