@@ -184,6 +184,18 @@ test('SIGTERM first tells balancers, goes on serving, and ends at once with a se
   assert.equal(await shop.ended, 0)
 })
 
+test('a proxy that is not trusted is warned of once', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: port, DEMO: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.join(folder, 'drain') })
+  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  assert.doesNotMatch(shop.output(), /X-Forwarded-For/)
+  for (let n = 0; n < 3; n++)
+    await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  shop.child.kill('SIGINT')
+  assert.equal(await shop.ended, 0)
+  assert.equal(shop.output().split('X-Forwarded-For, but TRUSTED_PROXIES is 0').length, 2, shop.output())
+})
+
 test('the start says what it waits for, and goes on once the database is there', async () => {
   const { connection, remove } = await testDatabase()
   after(remove)
