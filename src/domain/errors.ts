@@ -73,6 +73,8 @@ export const refuse = {
     ),
 
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
+  badFile: (name: string, { kind, message }: Refusal) =>
+    new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),
   tooManyFiles: (name: string, most: number) =>
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),

@@ -38,7 +38,10 @@ async function takeFile(part: MultipartFile, allowed: Record<string, number>, fi
   const name = part.fieldname.replace(/\[\d*\]$/, '')
   const most = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   if (!most) throw refuse.unexpectedFile(name)
-  const taken = [...(files[name] ?? []), { bytes, filename: part.filename }]
+  const taken = [
+    ...(files[name] ?? []),
+    { bytes: Object.assign(bytes, { filename: part.filename }), filename: part.filename },
+  ]
   if (taken.length > most) throw refuse.tooManyFiles(name, most)
   files[name] = taken
 }
