@@ -104,6 +104,7 @@ export interface Tables {
     total: Paise
     status: OrderStatus
     idempotency_key: string | null
+    idempotency_digest: string | null
     promo_code: string | null
     created_at: CreatedAt
   }
@@ -113,6 +114,7 @@ export interface Tables {
     seller_id: AccountId | null
     seller_name: string
     status: OrderStatus
+    cancelled_by_customer: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -215,6 +217,8 @@ export interface Tables {
     first_order: boolean
     discount: Paise
     given_back_at: Date | null
+    phone: string | null
+    address_key: string | null
   }
   about: {
     id: AboutId
@@ -358,6 +362,8 @@ export interface Tables {
     default_badge: string
     default_rating: number
     low_stock_threshold: number
+    cod_open_orders: number | null
+    cod_open_value: Paise | null
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>

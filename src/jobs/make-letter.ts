@@ -7,7 +7,7 @@ import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import {
   writeAccountApproved,
@@ -42,9 +42,11 @@ export async function makeLetter(
     case 'order-placed':
       return toCustomer(db, data, order => writeOrderPlaced({ order, publicUrl }))
     case 'order-moved':
-      return toCustomer(db, data, order => writeOrderMoved({ order, publicUrl, status: data.status }))
+      return toCustomer(db, data, (order, lines) =>
+        writeOrderMoved({ order, lines, publicUrl, status: data.status }),
+      )
     case 'order-cancelled':
-      return toCustomer(db, data, order => writeOrderCancelled({ order, publicUrl }))
+      return toCustomer(db, data, (order, lines) => writeOrderCancelled({ order, lines, publicUrl }))
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':
@@ -96,18 +98,18 @@ export async function makeLetter(
   }
 }
 
-/** About the whole order or only some of its shipments. */
+/** About the whole order or only the lines of some of its shipments. */
 async function toCustomer(
   db: Db,
   { orderId, shipments }: { orderId: OrderId; shipments?: ShipmentId[] },
-  write: (order: Order) => MailContent,
+  write: (order: Order, lines: OrderLine[]) => MailContent,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
   const lines = shipments
     ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId))
     : order.lines
-  return { to: mailboxOf(order.customer), ...write({ ...order, lines }) }
+  return { to: mailboxOf(order.customer), ...write(order, lines) }
 }
 
 /** About that seller's part of the order. */

@@ -21,7 +21,7 @@ export async function readAccountFigures(
   const idsOf = (seller: boolean) =>
     accounts.filter(({ role }) => (role === 'seller') === seller).map(({ id }) => id)
   const { rows } = await sql<AccountFigures & { id: AccountId }>`
-    SELECT who.id, count(o.id) AS orders, coalesce(sum(o.total), 0)::bigint AS spent, 0 AS products,
+    SELECT who.id, count(o.id) AS orders, coalesce(sum(current_total(o)), 0)::bigint AS spent, 0 AS products,
       max(o.created_at) AS "lastOrderAt"
     FROM unnest(${idsOf(false)}::text[]) AS who (id)
     LEFT JOIN orders o ON o.account_id = who.id AND o.status <> 'Cancelled'

@@ -55,5 +55,5 @@ const sortable = {
   name: sql`lower(name)`,
   email: sql`lower(email)`,
   orders: overOrders(sql`count(*)`),
-  spent: overOrders(sql`coalesce(sum(total), 0)`),
+  spent: overOrders(sql`coalesce(sum(current_total(o)), 0)`),
 }

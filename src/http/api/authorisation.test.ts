@@ -141,6 +141,7 @@ const mayCall: Record<string, Who[]> = {
   ...policy('shippings'),
 
   'GET /api/reviews/product/{id}': anyone,
+  'GET /api/reviews/possible': signedIn,
   'GET /api/reviews/mine/{productId}': signedIn,
   'POST /api/reviews': signedIn,
   'PUT /api/reviews/{id}': signedIn,

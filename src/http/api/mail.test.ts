@@ -75,8 +75,13 @@ test('the customer gets one mail for every change of status, about the part that
   const [part] = await lettersTo(shop, asha.email)
   assert.match(part!.text, /^A part of your order is cancelled/)
   assert.ok(part!.text.includes('Kajal') && !part!.text.includes('Soap'))
-  await move('Cancelled', admin)
-  assert.match((await lettersTo(shop, asha.email))[0]!.text, /^Your order is cancelled/)
+  assert.ok(part!.text.includes('₹1,23,505.50'), 'what is left to pay')
+
+  const whole = await placeOrder()
+  await call('PUT', `/api/orders/admin/update/${whole}`, { status: 'Cancelled' }, admin)
+  const [all] = await lettersTo(shop, asha.email)
+  assert.match(all!.text, /^Your order is cancelled/)
+  assert.ok(!all!.text.includes('Total'))
 })
 
 test('a seller gets a mail when their part is cancelled by somebody else', async () => {
