@@ -1,4 +1,4 @@
-import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
+import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import type { ChosenFile } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Icon } from '../layout/icon.tsx'
 
@@ -44,3 +45,18 @@ export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
 /** '3 slides', '1 slide', 'No slides yet': the summary of a list. */
 export const countOf = (list: unknown[], noun: string) =>
   list.length === 0 ? `No ${noun}s yet` : `${list.length} ${noun}${list.length === 1 ? '' : 's'}`
+
+/** A form body whose list refers to the files sent with it: 'upload:0' is the first of them. */
+export function collectUploads() {
+  const body = new FormData()
+  let count = 0
+  return {
+    body,
+    /** Adds a new file to the body. Answers how the list refers to it; the path of a picture the shop has already. */
+    add(chosen: ChosenFile): string | null {
+      if (!(chosen instanceof File)) return chosen
+      body.append('files', chosen)
+      return `upload:${count++}`
+    },
+  }
+}
