@@ -46,8 +46,8 @@ test('a bad picture is named when it is chosen, and the others are kept, also wi
   await page
     .getByLabel('Add pictures')
     .setInputFiles([await pictureFile(1), broken, await pictureFile(2), text])
-  await said(page, 'broken.jpg is damaged or no picture, and was left out.')
-  await said(page, 'notes.txt is no PNG, JPEG, WebP or AVIF picture.')
+  await said(page, 'broken.jpg is damaged and was left out.')
+  await said(page, 'notes.txt is no PNG, JPEG, WebP or AVIF picture and was left out.')
   const gallery = page.getByRole('list', { name: 'Gallery' }).getByRole('img')
   await until(async () => (await gallery.count()) === 2)
   assert.deepEqual(await accessibilityProblems(page), [])

@@ -8,21 +8,21 @@ export async function checkPictures(files: File[]): Promise<{ good: File[]; prob
   // One after the other, because a decoded picture may take 200 MB.
   for (const file of files) {
     const problem = await findProblem(file)
-    if (problem) problems.push(`${file.name} ${problem}`)
+    if (problem) problems.push(`${file.name} ${problem} and was left out.`)
     else good.push(file)
   }
   return { good, problems }
 }
 
 async function findProblem(file: File): Promise<string | undefined> {
-  if (!/^image\/(png|jpeg|webp|avif)$/.test(file.type)) return 'is no PNG, JPEG, WebP or AVIF picture.'
-  if (file.size > maxBytes) return 'is larger than 10 MB.'
+  if (!/^image\/(png|jpeg|webp|avif)$/.test(file.type)) return 'is no PNG, JPEG, WebP or AVIF picture'
+  if (file.size > maxBytes) return 'is larger than 10 MB'
   try {
     const picture = await createImageBitmap(file)
     const pixels = picture.width * picture.height
     picture.close()
-    return pixels > maxPixels ? 'has more than 50 megapixels.' : undefined
+    return pixels > maxPixels ? 'has more than 50 megapixels' : undefined
   } catch {
-    return 'is damaged or no picture, and was left out.'
+    return 'is damaged'
   }
 }
