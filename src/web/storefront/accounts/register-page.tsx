@@ -23,7 +23,7 @@ export default function RegisterPage() {
     toast('Registered successfully!', { kind: 'success' })
     const next = new URL(login, location.origin)
     if (!user.isActive) {
-      setNote(approvalNotes[user.role])
+      setNote(approvalNotes.get(user.role))
       next.searchParams.set('waiting', user.role)
     }
     setTimeout(() => location.assign(next), 2000)

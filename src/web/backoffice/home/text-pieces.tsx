@@ -3,11 +3,43 @@ import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { mutate } from '../query.ts'
 import { type HomeContent, HomePiece } from './home-piece.tsx'
 
-type Values = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
+export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
+  return (
+    <HomePiece
+      title="Marquee"
+      summary={marquee.text || 'Nothing runs'}
+      values={marquee}
+      save={body => mutate('PUT /api/home/marquee', { body })}
+    >
+      <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
+    </HomePiece>
+  )
+}
+
+export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) {
+  return (
+    <HomePiece
+      title="Side offer"
+      summary={sideOffer.title || 'No offer'}
+      values={sideOffer}
+      save={body => mutate('PUT /api/home/side-offer', { body })}
+    >
+      <TextField name="title" label="Title" hint="Without a title, the page has no side offer." />
+      <TextAreaField
+        name="text"
+        label="Text"
+        rows={2}
+        hint="A code that is named here must exist under Promotions."
+      />
+    </HomePiece>
+  )
+}
+
+type Promo = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
 
 export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
   return (
-    <HomePiece<Values>
+    <HomePiece<Promo>
       title="Promo picture"
       summary={promo.heading || 'No promo'}
       values={promo}
@@ -20,7 +52,6 @@ export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
         body.append('button', JSON.stringify(button))
         return mutate('PUT /api/home/promo', { body })
       }}
-      failed="The promo picture could not be saved."
     >
       <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
       <TextField name="heading" label="Heading" />

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { blockRange, splitPeriod } from './blocks.ts'
-import { periodOf } from './period.ts'
+import { blockRange, periodOf, splitPeriod } from './period.ts'
 
 test('days begin at midnight in India, also where the year does', () => {
   const lastSecond = periodOf(7, new Date('2026-12-31T18:29:59Z'))

@@ -1,9 +1,40 @@
 import type { PolicyKind } from '#db/tables.ts'
+import { getAbout } from '#domain/content/about.ts'
+import { getContact } from '#domain/content/contact.ts'
 import { getPolicy } from '#domain/content/policy.ts'
 import type { Services } from '#services.ts'
 import { inIndia } from '#values/dates.ts'
-import { presentSection } from '../present/content.ts'
+import { presentAbout, presentContact, presentSection } from '../present/content.ts'
 import type { LoadedPage } from './page.ts'
+
+export async function aboutPage({ db }: Services): Promise<LoadedPage> {
+  const about = presentAbout(await getAbout(db))
+  return {
+    name: 'about',
+    props: { about },
+    head: {
+      title: `${about.heading} | Kanti`,
+      description: (about.mission || about.introParagraphs[0] || 'About Kanti.').slice(0, 155),
+      canonical: '/about',
+      image: about.image?.startsWith('/') ? about.image : undefined,
+    },
+    tags: ['about', 'categories'],
+  }
+}
+
+export async function contactPage({ db }: Services): Promise<LoadedPage> {
+  const contact = presentContact(await getContact(db))
+  return {
+    name: 'contact',
+    props: { contact },
+    head: {
+      title: `${contact.heading} | Kanti`,
+      description: (contact.description || 'How to reach Kanti.').slice(0, 155),
+      canonical: '/contact',
+    },
+    tags: ['contact', 'categories'],
+  }
+}
 
 export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
   terms: {
