@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isLoopback } from '#values/loopback.ts'
 import { StartError } from '#values/start-error.ts'
 
 /** Everything an owner can set. README.md lists the same names with their meaning. */
@@ -7,6 +8,10 @@ export interface Config {
   port: number
   /** Where customers reach the shop: the base of absolute addresses, and whether it is behind TLS. */
   publicUrl: string
+  /** Whether PUBLIC_URL names this machine only. */
+  publicUrlIsLocal: boolean
+  /** Whether other machines can reach the shop. Then nothing may open with a password that everybody knows. */
+  isPublic: boolean
   dataDir: string
   /** The owner's PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
@@ -53,12 +58,19 @@ export function readConfig(env: Environment): Config {
   const development = env.NODE_ENV === 'development'
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
-  const publicUrl =
-    readPublicUrl(env) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  const publicUrl = readPublicUrl(env) ?? `http://${urlHost(host)}:${port}`
+  const publicUrlIsLocal = isLoopback(new URL(publicUrl).hostname)
+  const isPublic = !isLoopback(host) || !publicUrlIsLocal
+  if (isPublic && !databaseUrl && !env.DEMO)
+    throw new StartError(
+      `DEMO must be set to on or off, because other machines can reach the shop (${publicUrlIsLocal ? `HOST=${host}` : `PUBLIC_URL=${publicUrl}`}).`,
+    )
   return {
     host,
     port,
     publicUrl,
+    publicUrlIsLocal,
+    isPublic,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
@@ -108,6 +120,15 @@ function readDatabaseUrl(env: Environment): string | undefined {
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')
     throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
   return text
+}
+
+/** Listening on every address is reachable as localhost; an IPv6 address stands in brackets. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  const inUrl = host.includes(':') ? `[${host}]` : host
+  if (!URL.canParse(`http://${inUrl}`))
+    throw new StartError(`HOST must be a name or an address of this machine, but is "${host}".`)
+  return inUrl
 }
 
 function readPublicUrl(env: Environment): string | undefined {

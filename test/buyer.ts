@@ -33,7 +33,9 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     email,
     role,
     isActive: true,
+    state: 'approved',
     emailConfirmedAt: null,
+    pendingEmail: null,
     createdAt: new Date(),
   }))
 }

@@ -29,8 +29,24 @@ export interface Tables {
     password_hash: string
     role: Role
     is_active: boolean
+    declined_at: ColumnType<Date | null, Date | null | undefined>
+    state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+    pending_email: ColumnType<string | null, string | null | undefined>
+  }
+  seller_profiles: {
+    account_id: AccountId
+    about: string
+    business_name: string
+    address: string
+    email: string
+    phone: string
+    website: string
+    grievance_officer: string
+    gstin: string
+    version: Generated<number>
+    updated_at: Generated<Date>
   }
   sessions: {
     id: Generated<string>
@@ -55,7 +71,39 @@ export interface Tables {
     subject_id: string
     before: JsonColumn
     after: JsonColumn
+    label: ColumnType<string | null, string | null | undefined>
     at: CreatedAt
+  }
+  security_events: {
+    id: string
+    at: CreatedAt
+    kind: SecurityEventKind
+    account_id: AccountId | null
+    account_name: string
+    email: string
+    address: string
+    device: string
+    detail: string
+  }
+  demo_accounts: {
+    account_id: AccountId
+    password: 'published' | 'random' | 'closed'
+    password_hash: string
+  }
+  former_emails: {
+    account_id: AccountId
+    email: string
+    changed_at: Generated<Date>
+  }
+  account_devices: {
+    account_id: AccountId
+    device: string
+    network: string
+    last_used_at: Generated<Date>
+  }
+  setup_codes: {
+    code_hash: Buffer
+    created_at: CreatedAt
   }
   categories: {
     id: CategoryId
@@ -82,6 +130,8 @@ export interface Tables {
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
+    /** Set by triggers. */
+    suspended_at: GeneratedAlways<Date | null>
   }
   cart_lines: {
     account_id: AccountId
@@ -277,7 +327,7 @@ export interface Tables {
   }
   mail_links: {
     token_hash: Buffer
-    purpose: 'reset-password' | 'confirm-email' | 'newsletter'
+    purpose: 'reset-password' | 'confirm-email' | 'newsletter' | 'change-email' | 'restore-email'
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
@@ -367,8 +417,20 @@ export interface Tables {
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
+    session_days: number
+    staff_idle_hours: number
+    security_log_days: number
   }
 }
+
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'refused'
+  | 'rights-changed'
+  | 'password-changed'
+  | 'email-changed'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
@@ -380,6 +442,9 @@ export interface GrievanceOfficer {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
+
+/** Whether somebody has decided about an account, and how. */
+export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

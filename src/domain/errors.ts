@@ -47,10 +47,26 @@ export const refuse = {
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
+  passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),
+  wrongPasswordForEmail: () => badField('password', 'This is not your password.'),
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  unknownSeller: () => notFound('This seller is not in the shop.'),
+  sellerChanged: () =>
+    conflict('These details were changed meanwhile, in another window. Please load them again.'),
+  openShipments: (name: string, count: number) =>
+    conflict(
+      `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
+    ),
+  setupCodeNeeded: () =>
+    badField(
+      'code',
+      'This shop has no admin yet. Please enter the one-time code that was printed where the shop was started.',
+    ),
+  wrongSetupCode: () =>
+    badField('code', 'This is not the code. A new one is printed whenever the shop is started.'),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
@@ -147,6 +163,10 @@ export const refuse = {
     new Refusal(
       'unprocessable',
       'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+    ),
+  noLongerSold: (names: string[]) =>
+    conflict(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
     ),
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>

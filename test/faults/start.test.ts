@@ -90,6 +90,26 @@ test('the shop starts with the demo, prints its address and accounts, refuses a 
   assert.equal(await shop.ended, 0, shop.output())
 })
 
+test('a shop that others can reach asks about the demo, then prints random passwords once and a code without one', async () => {
+  const port = await freePort()
+  const settings = { PORT: port, PUBLIC_URL: 'https://kanti.example', DATA_DIR: path.join(folder, 'public') }
+  assert.match(await startError(settings), /^DEMO must be set to on or off/)
+  const printed = async (DEMO: string) => {
+    const shop = start({ ...settings, DEMO })
+    await until(() => shop.output().includes('Stop with Ctrl-C'))
+    const password = shop.output().match(/admin@kanti\.example {2}(\S+)/)?.[1] ?? ''
+    const { status } = await post(port, '/api/auth/login', { email: 'admin@kanti.example', password })
+    shop.child.kill('SIGTERM')
+    assert.equal(await shop.ended, 0)
+    return { output: shop.output(), password, status }
+  }
+  const filled = await printed('on')
+  assert.doesNotMatch(filled.output, /KantiDemo|one-time code/)
+  assert.equal(filled.status, 200)
+  assert.doesNotMatch((await printed('on')).output, new RegExp(filled.password))
+  assert.match((await printed('off')).output, /with this one-time code: [A-Z2-9-]{14}\./)
+})
+
 test('a restart keeps the products and does not fill the demo twice', async () => {
   const port = await freePort()
   const count = async () =>

@@ -9,6 +9,8 @@ import type { Paise } from '#values/money.ts'
 /** All that the price of an order depends on, as of now. */
 export interface CheckoutFacts {
   basket: Basket
+  /** The names of what is in the cart, but no longer sold. */
+  noLongerSold: string[]
   rules: DeliveryRules
   /** The chosen address, or the default one. */
   address: Address | null
@@ -63,7 +65,7 @@ export async function readCheckout(
   { addressId, promoCode, address, limitCashOnDelivery = false }: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const { rows } = await db.executeQuery(
-    checkoutStatement.compile<CheckoutFacts>({
+    checkoutStatement.compile<Omit<CheckoutFacts, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
       accountId,
       addressId: addressId ?? null,
       promoCode: promoCode ?? null,
@@ -71,7 +73,17 @@ export async function readCheckout(
       limitCashOnDelivery,
     }),
   )
-  return rows[0]!
+  const facts = rows[0]!
+  return {
+    ...facts,
+    basket: facts.basket.filter(({ forSale }) => forSale),
+    noLongerSold: facts.basket.filter(({ forSale }) => !forSale).map(({ name }) => name),
+  }
+}
+
+interface CartLine extends BasketLine {
+  /** Whether its seller is approved. */
+  forSale: boolean
 }
 
 const savedAddress = `
@@ -89,7 +101,7 @@ export const checkoutStatement = namedParameters<{
     (SELECT coalesce(json_agg(line), '[]') FROM (
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
         coalesce(p.image, p.images[1]) AS image, c.name AS category, c.slug AS "categorySlug",
-        p.seller_id AS "sellerId", seller.name AS "sellerName"
+        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"
       FROM cart_lines line
       JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
       JOIN categories c ON c.id = p.category_id

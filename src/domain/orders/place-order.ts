@@ -57,7 +57,8 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
   const { address = null, addressId, promoCode, idempotencyKey, idempotencyDigest } = input
   for (let attempt = 0; attempt < 10; attempt++) {
     const facts = await readCheckout(db, customer.id, input)
-    const { basket } = facts
+    const { basket, noLongerSold } = facts
+    if (noLongerSold.length > 0) throw refuse.noLongerSold(noLongerSold)
     if (basket.length === 0) throw refuse.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))

@@ -78,7 +78,7 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     JOIN accounts customer ON customer.id = $customerId
     JOIN cart_lines line ON line.account_id = customer.id AND line.product_id = bought."productId"
       AND line.quantity = bought.quantity
-    JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
+    JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL AND p.suspended_at IS NULL
       AND p.price = bought.price AND p.stock >= bought.quantity
     ORDER BY p.id
     FOR KEY SHARE OF customer FOR UPDATE OF line FOR NO KEY UPDATE OF p

@@ -23,6 +23,12 @@ export interface Settings {
   supportEmail: string
   supportPhone: string
   grievanceOfficer: GrievanceOfficer
+  /** A session ends at the latest so many days after signing in. */
+  sessionDays: number
+  /** A session of an admin or a seller ends after so many hours without use. */
+  staffIdleHours: number
+  /** For how many days the security log is kept. */
+  securityLogDays: number
 }
 
 export async function getSettings(db: Db): Promise<Settings> {
@@ -45,6 +51,9 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         support_email: after.supportEmail,
         support_phone: after.supportPhone,
         grievance_officer: JSON.stringify(after.grievanceOfficer),
+        session_days: after.sessionDays,
+        staff_idle_hours: after.staffIdleHours,
+        security_log_days: after.securityLogDays,
       })
       .execute()
     await recordAudit(trx, actor, {
@@ -71,4 +80,7 @@ const readSettings = (db: Db) =>
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',
+      'session_days as sessionDays',
+      'staff_idle_hours as staffIdleHours',
+      'security_log_days as securityLogDays',
     ])

@@ -4,8 +4,7 @@ import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { type PromotionRow, promotionState } from './describe-promotion.ts'
-import { promotionColumns } from './promotion-columns.tsx'
+import { type PromotionRow, promotionColumns, promotionState } from './promotion-columns.tsx'
 
 /** The codes that customers enter at checkout. */
 export function PromotionScreen() {
