@@ -15,6 +15,8 @@ export interface Config {
   dataDir: string
   /** The owner's PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** How long the start waits for the owner's PostgreSQL. */
+  databaseWaitSeconds: number
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
   mail: MailSettings
@@ -23,6 +25,8 @@ export interface Config {
   rateLimit: boolean
   /** How many proxies in front of the shop may tell the client's address. */
   trustedProxies: number
+  /** How long requests are still taken after SIGTERM, while /readyz tells balancers to send no more. */
+  drainSeconds: number
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -51,6 +55,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
+  const development = env.NODE_ENV === 'development'
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
   const publicUrl = readPublicUrl(env) ?? `http://${urlHost(host)}:${port}`
@@ -68,14 +73,17 @@ export function readConfig(env: Environment): Config {
     isPublic,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     s3: readS3(env),
     mail: readMail(env, publicUrl),
     demo: onOff(env, 'DEMO', databaseUrl === undefined),
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    // In development every saved file restarts the shop with SIGTERM.
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    development: env.NODE_ENV === 'development',
+    development,
   }
 }
 

@@ -3,6 +3,7 @@ import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts
 import { type Config, readConfig } from './config.ts'
 import { issueSetupCode } from './domain/accounts/setup-code.ts'
 import { buildApp } from './http/app.ts'
+import { isDraining, startDraining } from './http/health.ts'
 import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
@@ -20,7 +21,7 @@ try {
 async function start(config: Config) {
   const services = await openServices(config)
   try {
-    if (config.demo) await fillDemo(services)
+    if (config.demo) await fillDemo({ ...services, db: services.backgroundDb })
     const passwords = !config.demo ? 'closed' : config.isPublic ? 'random' : 'published'
     const demoAccounts = await secureDemoAccounts(services.db, passwords)
     const setupCode = await issueSetupCode(services.db)
@@ -42,8 +43,13 @@ async function start(config: Config) {
       await services.close()
       process.exit(0)
     }
+    // Ctrl-C does not wait. A service manager may send SIGTERM twice: directly and through npm.
     process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGTERM', () => {
+      if (isDraining(app)) return
+      startDraining(app)
+      setTimeout(stop, config.drainSeconds * 1000)
+    })
   } catch (error) {
     await services.close()
     throw error

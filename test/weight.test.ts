@@ -16,7 +16,11 @@ const { id } = await someProduct(db, { categoryId })
 await addArticle(db, { title: 'Skincare', body: 'Wash, then wait.' })
 await addCollection(db, await someone(db, 'admin'), { title: 'Skincare' })
 
-const addresses = pageRoutes.map(route => route.path.replace('{id}', id).replace('{slug}', 'skincare'))
+const { id: sellerId } = await someone(db, 'seller')
+
+const addresses = pageRoutes.map(({ path }) =>
+  path.replace('/seller/{id}', `/seller/${sellerId}`).replace('{id}', id).replace('{slug}', 'skincare'),
+)
 
 for (const address of addresses)
   test(`${address} is light enough for a cheap phone`, async () => {

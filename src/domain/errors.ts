@@ -8,6 +8,8 @@ export type RefusalKind =
   | 'unprocessable'
   | 'too-many'
   | 'too-large'
+  | 'unavailable'
+  | 'disk-full'
 
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -70,8 +72,26 @@ export const refuse = {
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     }),
+  databaseUnreachable: () =>
+    new Refusal(
+      'unavailable',
+      'The shop cannot reach its database at the moment. Please try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    ),
+  databaseBusy: () =>
+    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
+  diskFull: () =>
+    new Refusal(
+      'disk-full',
+      'The disk of the shop is full, so nothing can be saved at the moment. Please try again later.',
+      { retryAfterSeconds: 60 },
+    ),
 
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
+  badFile: (name: string, { kind, message }: Refusal) =>
+    new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),
   tooManyFiles: (name: string, most: number) =>
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),

@@ -148,7 +148,7 @@ function parseParams(endpoint: Endpoint, given: unknown) {
 function parse(schema: z.ZodType, given: unknown) {
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
   throw refuse.badInput(Object.values(fields)[0] ?? 'Please check what you entered.', fields)
 }

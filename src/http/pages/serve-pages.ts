@@ -114,7 +114,8 @@ export function servePages(
     } catch (secondError) {
       error = secondError
     }
-    const { status, sentence } = explain(error, request)
+    const { status, sentence, retryAfterSeconds } = explain(error, request)
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     const broken = status >= 500
     const failure = broken ? routeAt(request.routeOptions.url)?.failure : undefined
     const page = errorPage(failure ?? sentence, request.id, broken ? request.url : undefined)

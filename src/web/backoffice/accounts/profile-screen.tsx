@@ -19,11 +19,13 @@ import { Sessions } from './sessions.tsx'
 export function ProfileScreen() {
   const { role } = useMe()
   const [passwordChanges, setPasswordChanges] = useState(0)
+  const [saves, setSaves] = useState(0)
   return (
     <>
       <ScreenHead title="Profile" text="Your name, how you sign in, and where you are signed in." />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
-        <DetailsForm />
+        {/* Another key after each change: an email that waits for its confirmation is not shown as the account's. */}
+        <DetailsForm key={`saved ${saves}`} onSaved={() => setSaves(saves + 1)} />
         <Card title="Password">
           {/* Another key after each change empties the form. */}
           <PasswordForm key={passwordChanges} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
@@ -41,7 +43,7 @@ export function ProfileScreen() {
   )
 }
 
-function DetailsForm() {
+function DetailsForm({ onSaved }: { onSaved(): void }) {
   const { name, email, emailConfirmed, pendingEmail } = useMe()
   const { revalidate } = useRevalidator()
   const form = useEditForm({
@@ -50,7 +52,6 @@ function DetailsForm() {
       // The present email would give up a move to another one.
       const changes = typed.email === email ? { name: typed.name } : { ...typed, password }
       await save(changes)
-      form.reset({ ...form.getValues(), password: '' })
     },
   })
   async function save(body: { name?: string; email?: string; password?: string }) {
@@ -59,6 +60,7 @@ function DetailsForm() {
     changeMe(user)
     await revalidate()
     toast(message, { kind: 'success' })
+    onSaved()
   }
   const isMoving = form.watch('email').trim().toLowerCase() !== email.toLowerCase()
   return (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { isId } from '#values/ids.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { actions, subjects } from './audit-words.ts'
@@ -74,10 +73,10 @@ function RecordLink({ event }: { event: AuditEvent }) {
 }
 
 /** Events from before labels were kept: the record's title as far as the change has it, or the piece of a page. */
-function titleIn({ before, after, subjectId }: AuditEvent): string {
+function titleIn({ before, after, subject, subjectId }: AuditEvent): string {
   const known = { ...(before as object), ...(after as object) } as Record<string, unknown>
   const title = ['name', 'title', 'heading', 'code', 'orderNumber'].map(key => known[key]).find(Boolean)
-  return typeof title === 'string' ? title : isId(subjectId) ? '' : subjectId
+  return typeof title === 'string' ? title : subject === 'home' ? subjectId : ''
 }
 
 function Difference({ fields }: { fields: ChangedField[] }) {

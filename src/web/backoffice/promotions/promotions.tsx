@@ -52,13 +52,13 @@ function arrange(promotions: PromotionRow[], { search, sort, filters: { state } 
   const matching = promotions
     .filter(({ code }) => code.toLowerCase().includes(search.toLowerCase()))
     .filter(promotion => !state || promotionState(promotion) === state)
-  const compare = comparators[sort]
+  const compare = comparators.get(sort)
   return compare ? matching.toSorted(compare) : matching
 }
 
-const comparators: Record<string, (a: PromotionRow, b: PromotionRow) => number> = {
-  'code-up': (a, b) => a.code.localeCompare(b.code),
-  'code-down': (a, b) => b.code.localeCompare(a.code),
-  'used-up': (a, b) => a.used - b.used,
-  'used-down': (a, b) => b.used - a.used,
-}
+const comparators = new Map<string, (a: PromotionRow, b: PromotionRow) => number>([
+  ['code-up', (a, b) => a.code.localeCompare(b.code)],
+  ['code-down', (a, b) => b.code.localeCompare(a.code)],
+  ['used-up', (a, b) => a.used - b.used],
+  ['used-down', (a, b) => b.used - a.used],
+])

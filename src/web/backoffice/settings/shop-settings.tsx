@@ -90,7 +90,10 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
         </div>
       </FormSection>
-      <FormSection title="Security" text="How long somebody stays signed in, and who did is remembered.">
+      <FormSection
+        title="Security"
+        text="How long people stay signed in, and how long the security log is kept."
+      >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField
             name="sessionDays"

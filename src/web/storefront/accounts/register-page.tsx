@@ -23,7 +23,7 @@ export default function RegisterPage() {
     toast('Registered successfully!', { kind: 'success' })
     const next = new URL(login, location.origin)
     if (!user.isActive) {
-      setNote(approvalNotes[user.role])
+      setNote(approvalNotes.get(user.role))
       next.searchParams.set('waiting', user.role)
     }
     setTimeout(() => location.assign(next), 2000)
@@ -31,8 +31,9 @@ export default function RegisterPage() {
   }
 
   const submission = useSubmit(register, error => {
+    // The field itself says what is asked for.
     if (error instanceof CallError && error.fields.code) setNeedsCode(true)
-    toast(errorMessage(error, 'Registration failed!'), { kind: 'error' })
+    else toast(errorMessage(error, 'Registration failed!'), { kind: 'error' })
   })
   return (
     <AuthForm
