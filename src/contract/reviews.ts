@@ -53,6 +53,7 @@ const skinTypeField = z
   .optional()
 const reviewPaging = paging.extend({ cursor: reviewId.optional() })
 const files = { pictures: 4 }
+const form = { fields: 30, fieldBytes: 20 * 1024, textBytes: 40 * 1024 }
 const saved = z.object({ message: z.string(), review: managedReview })
 
 export const reviewEndpoints = endpoints({
@@ -81,6 +82,7 @@ export const reviewEndpoints = endpoints({
     access: 'customer',
     status: 201,
     files,
+    form,
     body: z.object({
       productId: idOrUnknown<'product'>('Please say which product is meant.'),
       stars: starsField,
@@ -96,6 +98,7 @@ export const reviewEndpoints = endpoints({
     access: 'customer',
     params: z.object({ id: reviewId }),
     files,
+    form,
     body: z.object({
       stars: starsField.optional(),
       text: textField.optional(),

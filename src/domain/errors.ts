@@ -7,6 +7,7 @@ export type RefusalKind =
   | 'conflict'
   | 'too-many'
   | 'too-large'
+  | 'busy'
 
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -54,6 +55,12 @@ export const refuse = {
       retryAfterSeconds,
     }),
 
+  busy: () =>
+    new Refusal('busy', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
+
+  formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),
   tooManyFiles: (name: string, most: number) =>

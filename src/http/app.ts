@@ -6,8 +6,11 @@ import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
+import { uploadChecks } from './api/upload-checks.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { createByteBudget } from './byte-budget.ts'
 import { createResponseCache } from './cache/response-cache.ts'
+import { withoutTrailingSlash } from './canonical-path.ts'
 import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
@@ -23,7 +26,7 @@ import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
 
 const jsonBodyLimit = 1024 * 1024
-const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 11, fields: 100, fieldSize: 256 * 1024, parts: 120 }
+const mostUploadBytes = 256 * 1024 * 1024
 
 /** The whole shop over HTTP: api, pages, files. */
 export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
@@ -63,7 +66,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     if (url && !isApi(request.url)) return reply.redirect(url, 301)
   })
 
-  await app.register(multipart, { limits: uploadLimits })
+  await app.register(multipart)
   // Many clients send 'application/json' with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -77,13 +80,14 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
 
-  const context: HttpContext = { services, cache, headers }
+  const uploadBudget = createByteBudget(mostUploadBytes)
+  const context: HttpContext = { services, cache, uploadBudget, headers }
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveHealth(app, services)
   serveCrawlers(app, services)
   serveApiDocs(app, config.publicUrl)
-  serve(app, context, handlers(services))
+  serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler((error, request, reply) =>
@@ -103,13 +107,6 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
 
 /** Trusts as many hops of X-Forwarded-For as there are proxies in front: a client could have added the others. */
 const trustProxies = (count: number) => count > 0 && ((_address: string, hop: number) => hop < count)
-
-/** One URL per page: '/about/?x=1' → '/about?x=1'. Leading slashes are collapsed, so it never redirects to another host. */
-function withoutTrailingSlash(url: string): string | undefined {
-  const [, path = '', query = ''] = url.match(/^([^?]*)(.*)$/s)!
-  if (path === '/' || !path.endsWith('/')) return undefined
-  return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}`
-}
 
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
 function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {

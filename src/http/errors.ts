@@ -10,6 +10,7 @@ const statusOf: Record<RefusalKind, number> = {
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  busy: 503,
 }
 
 /** What Fastify refuses before a handler runs, in the shop's sentences. */

@@ -4,6 +4,7 @@ import type { SkinType } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
@@ -16,7 +17,7 @@ export interface ReviewDraft {
   stars: number
   text: string
   skinType?: SkinType | null | undefined
-  pictures?: Buffer[] | undefined
+  pictures?: Upload[] | undefined
 }
 
 /** Only by accounts that were delivered the product, and one by each. */
@@ -44,7 +45,7 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
   })
 }
 
-async function refuseUnlessBuyer(db: Db, actor: Actor, product: ProductId) {
+export async function refuseUnlessBuyer(db: Db, actor: Actor, product: ProductId) {
   await getProduct(db, product)
   if (!(await wasDelivered(db, actor.id, product))) throw refuse.notBought()
   if (await findOwnReview(db, actor.id, product)) throw refuse.reviewedAlready()
