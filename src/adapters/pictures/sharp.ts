@@ -27,7 +27,7 @@ export function sharpPictures(): PictureProcessor {
         const kind = detectPictureFormat(bytes)
         if (!kind) throw refuse.unreadablePicture()
         await checkHeader(bytes, kind)
-        if (hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
+        if (await hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
         const developed = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
           .autoOrient()
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
