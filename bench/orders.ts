@@ -272,7 +272,7 @@ async function checkBooks() {
   if (ordered !== gone) throw new Error(`${ordered} pieces were ordered, but ${gone} are gone`)
 }
 
-/** Nobody is always first. */
+/** Alternates the order, so that neither side always runs first. */
 function inTurn(round: number) {
   const all = Object.entries(ways) as [Way, (typeof ways)[Way]][]
   return all.map((_, n) => all[(n + round) % all.length]!)

@@ -92,7 +92,9 @@ export const refuse = {
     badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () => badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
   disguisedPicture: () =>
-    badInput('Something other than a picture is hidden in this file. Please save the picture anew.'),
+    badInput(
+      'Something other than a picture is hidden in this file. Please save the picture again and choose the new file.',
+    ),
   pictureTooLarge: () => badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
 
   emptyImport: () => badInput('This file has no rows. Its first row must name the columns.'),

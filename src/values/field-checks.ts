@@ -80,4 +80,4 @@ export const isReadable = (text: string) => !text.includes('\0')
 export const hasTwoDecimals = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-4
 
 const indian = (number: number) => number.toLocaleString('en-IN')
-const capital = (noun: string) => noun[0]!.toUpperCase() + noun.slice(1)
+export const capital = (noun: string) => noun[0]!.toUpperCase() + noun.slice(1)

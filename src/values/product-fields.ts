@@ -1,3 +1,4 @@
+import { capital } from './field-checks.ts'
 import { checkGtin } from './gtin.ts'
 
 /**
@@ -16,15 +17,7 @@ export const productFields = {
     headings: ['title'],
   },
   // A product stores the category's id; the form and the file name the category.
-  category: {
-    kind: 'text',
-    noun: 'the category',
-    max: 200,
-    required: true,
-    label: 'Category',
-    card: true,
-    joined: true,
-  },
+  category: { kind: 'text', noun: 'the category', max: 200, required: true, card: true, joined: true },
   price: { kind: 'money', noun: 'the price', required: true, label: 'Price (₹)', card: true },
   maxPrice: {
     kind: 'money',
@@ -40,23 +33,14 @@ export const productFields = {
     noun: 'the stock',
     whole: true,
     notNull: true,
-    label: 'Stock',
     card: true,
     headings: ['quantity', 'qty'],
   },
-  brandName: {
-    kind: 'text',
-    noun: 'the brand',
-    max: 100,
-    label: 'Brand',
-    card: true,
-    headings: ['brand'],
-  },
+  brandName: { kind: 'text', noun: 'the brand', max: 100, card: true, headings: ['brand'] },
   partNumber: {
     kind: 'text',
     noun: 'the part number',
     max: 100,
-    label: 'Part number',
     hint: 'Your own number (SKU); imports find it by this',
     identifies: 'product',
     headings: ['sku'],
@@ -66,26 +50,17 @@ export const productFields = {
     noun: 'the GTIN',
     max: 14,
     format: checkGtin,
-    label: 'GTIN',
     hint: 'The number under its barcode (EAN or UPC)',
     digits: true,
     identifies: 'product',
     headings: ['ean', 'upc', 'barcode'],
   },
-  description: {
-    kind: 'text',
-    noun: 'the description',
-    max: 10_000,
-    label: 'Description',
-    rows: 6,
-    card: true,
-  },
+  description: { kind: 'text', noun: 'the description', max: 10_000, rows: 6, card: true },
   bulletPoints: {
     kind: 'list',
     noun: 'bullet points',
     maxItems: 30,
     maxLength: 500,
-    label: 'Bullet points',
     hint: 'With commas between, or one per line',
     rows: 3,
     headings: ['bullets'],
@@ -94,37 +69,22 @@ export const productFields = {
     kind: 'text',
     noun: 'the type of item',
     max: 200,
-    label: 'Type of item',
     hint: 'Such as Lipstick or Bar soap',
     headings: ['type'],
   },
-  color: {
-    kind: 'text',
-    noun: 'the colour',
-    max: 100,
-    label: 'Colour',
-    card: true,
-    headings: ['colour'],
-  },
+  color: { kind: 'text', noun: 'the colour', max: 100, card: true, headings: ['colour'] },
   itemCondition: {
     kind: 'text',
     noun: 'the condition',
     max: 50,
-    label: 'Condition',
     options: ['New', 'Used', 'Refurbished'],
     initial: 'New',
     headings: ['condition'],
   },
-  ageRange: {
-    kind: 'text',
-    noun: 'the age range',
-    max: 100,
-    label: 'Age range',
-    hint: 'Such as 16 years and up',
-  },
-  numberOfItems: { kind: 'number', noun: 'the number of items', whole: true, label: 'Number of items' },
-  unitCount: { kind: 'number', noun: 'the unit count', label: 'Unit count' },
-  unitType: { kind: 'text', noun: 'the unit', max: 50, label: 'Unit', hint: 'ml, g, pieces' },
+  ageRange: { kind: 'text', noun: 'the age range', max: 100, hint: 'Such as 16 years and up' },
+  numberOfItems: { kind: 'number', noun: 'the number of items', whole: true },
+  unitCount: { kind: 'number', noun: 'the unit count' },
+  unitType: { kind: 'text', noun: 'the unit', max: 50, hint: 'ml, g, pieces' },
   length: { kind: 'number', noun: 'the length', label: 'Length (cm)' },
   width: { kind: 'number', noun: 'the width', label: 'Width (cm)' },
   height: { kind: 'number', noun: 'the height', label: 'Height (cm)' },
@@ -133,7 +93,6 @@ export const productFields = {
     kind: 'text',
     noun: 'the family',
     max: 100,
-    label: 'Family',
     hint: 'The same for all its siblings, such as satin-lipstick',
   },
   familyKind: {
@@ -157,7 +116,6 @@ export const productFields = {
     noun: 'the swatch',
     max: 7,
     format: checkColour,
-    label: 'Swatch',
     hint: 'A colour such as #c4506b',
     identifies: 'sibling',
   },
@@ -166,7 +124,6 @@ export const productFields = {
     noun: 'concerns',
     maxItems: 20,
     maxLength: 60,
-    label: 'Concerns',
     hint: 'What it helps with, with commas between: dryness, acne',
   },
   claims: {
@@ -174,63 +131,40 @@ export const productFields = {
     noun: 'claims',
     maxItems: 20,
     maxLength: 60,
-    label: 'Claims',
     hint: 'What it promises, with commas between: vegan, cruelty-free',
   },
   howToUse: { kind: 'text', noun: 'how to use it', max: 5000, label: 'How to use', rows: 3 },
-  ingredients: { kind: 'text', noun: 'the ingredients', max: 10_000, label: 'Ingredients', rows: 3 },
-  manufacturer: { kind: 'text', noun: 'the manufacturer', max: 300, label: 'Manufacturer' },
+  ingredients: { kind: 'text', noun: 'the ingredients', max: 10_000, rows: 3 },
+  manufacturer: { kind: 'text', noun: 'the manufacturer', max: 300 },
   manufacturerContact: {
     kind: 'text',
     noun: 'the manufacturer’s contact',
     max: 500,
     label: 'Manufacturer contact',
   },
-  importer: {
-    kind: 'text',
-    noun: 'the importer',
-    max: 500,
-    label: 'Importer',
-    hint: 'Name and address, for goods made abroad',
-  },
-  countryOfOrigin: {
-    kind: 'text',
-    noun: 'the country of origin',
-    max: 100,
-    label: 'Country of origin',
-    initial: 'India',
-  },
+  importer: { kind: 'text', noun: 'the importer', max: 500, hint: 'Name and address, for goods made abroad' },
+  countryOfOrigin: { kind: 'text', noun: 'the country of origin', max: 100, initial: 'India' },
   isSensitive: {
     kind: 'flag',
     noun: 'whether it is sensitive',
     label: 'Sensitive: needs special care in storage or transport',
   },
   isExpirable: { kind: 'flag', noun: 'whether it expires', label: 'Expires' },
-  shelfLifeMonths: {
-    kind: 'number',
-    noun: 'the shelf life in months',
-    max: 600,
-    whole: true,
-    label: 'Shelf life in months',
-  },
+  shelfLifeMonths: { kind: 'number', noun: 'the shelf life in months', max: 600, whole: true },
   hsn: {
     kind: 'text',
     noun: 'the HSN code',
     max: 20,
-    label: 'HSN code',
     hint: 'For the GST invoice',
     digits: true,
     headings: ['hsncode'],
   },
   gstRate: { kind: 'number', noun: 'the GST rate', max: 100, label: 'GST rate (%)', headings: ['gst'] },
-  complianceInfo: {
-    kind: 'text',
-    noun: 'the compliance information',
-    max: 5000,
-    label: 'Compliance information',
-    rows: 3,
-  },
+  complianceInfo: { kind: 'text', noun: 'the compliance information', max: 5000, rows: 3 },
 } as const satisfies Record<string, ProductField>
+
+export const fieldLabel = ({ label, noun }: ProductField): string =>
+  label ?? capital(noun.replace(/^the /, ''))
 
 /** The facts of the product page that are shown as they are stored, in the page's order. */
 export const productFacts = [
@@ -248,8 +182,8 @@ export const productFacts = [
 interface Shared {
   /** The field's name within a sentence: 'Please enter the brand as text.' */
   noun: string
-  /** Of its input in the wizard. */
-  label: string
+  /** Of its input in the wizard; the noun by default. */
+  label?: string
   hint?: string
   /** Listings show it too, not only the product's own page. */
   card?: true

@@ -43,7 +43,7 @@ test('a page of orders comes with the total, sorted and filtered', async () => {
   const numbers = async (who: Person, query: string) => numbersOf(await list(who, query))
   const [a, b, c] = [first.orderNumber, second.orderNumber, third.orderNumber]
   assert.deepEqual(await numbers(owner, 'sort=total-down'), [c, b, a])
-  assert.deepEqual(await numbers(tara, 'sort=total-down'), [b, c, a], 'by the own part')
+  assert.deepEqual(await numbers(tara, 'sort=total-down'), [b, c, a], 'by their part')
   assert.deepEqual(await numbers(owner, 'sort=customer-up'), [c, a, b])
   assert.deepEqual(await numbers(owner, 'sort=number-up'), [a, b, c])
   assert.deepEqual(await numbers(owner, 'sort=oldest'), [a, b, c])
@@ -143,5 +143,5 @@ test('the table for spreadsheets has the same orders, and no cell that a spreads
   assert.match(rows[0]!, new RegExp(`^"${first.orderNumber}","2026-02-01","Pending","Asha","asha.customer@`))
   assert.match(rows[1]!, /"2 × Sandal Soap",2,199\.8,0,199\.8,/)
   assert.ok(rows[1]!.includes(`,"'=HYPERLINK(""x"")",`))
-  assert.ok(!reply.body.includes('Lip Balm'), 'only the own part')
+  assert.ok(!reply.body.includes('Lip Balm'), 'only their part')
 })

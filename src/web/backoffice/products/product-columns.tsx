@@ -109,7 +109,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
 function NameCell({ _id, name, image, brandName }: ProductRow) {
   return (
     <div className="flex min-w-56 items-center gap-3">
-      <Thumb path={image} className="size-10" />
+      <Thumb path={image} className="size-10 rounded-md" />
       <span className="min-w-0">
         <EditLink id={_id} label={name} className="line-clamp-2 font-medium leading-snug hover:text-rose">
           {name}

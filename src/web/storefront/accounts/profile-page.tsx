@@ -1,6 +1,6 @@
+import { type ReactNode, useId } from 'react'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
-import { AccountPanel } from './account-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -29,5 +29,17 @@ export default function ProfilePage() {
         </AccountPanel>
       </div>
     </AccountArea>
+  )
+}
+
+function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+      <h2 id={id} className="mb-5 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

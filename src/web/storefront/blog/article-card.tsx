@@ -1,6 +1,6 @@
 import type { ArticleCardView } from '#contract/pages.ts'
+import { longDate } from '#values/dates.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
-import { Byline } from './byline.tsx'
 
 interface Props {
   article: ArticleCardView
@@ -46,5 +46,15 @@ export function ArticleCard({ article, heading: Heading = 'h2', large = false }:
         <Byline article={article} className="mt-4" />
       </div>
     </article>
+  )
+}
+
+export function Byline({ article, className = '' }: { article: ArticleCardView; className?: string }) {
+  const { author, publishAt, readingMinutes } = article
+  return (
+    <p className={`text-muted text-sm ${className}`}>
+      {author && <>{author} · </>}
+      <time dateTime={publishAt}>{longDate(new Date(publishAt))}</time> · {readingMinutes} min read
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
-import { DeliveryDays } from './delivery-days.tsx'
+import { weekday } from '#values/dates.ts'
 
 /** Whether and when we deliver to a PIN code; nothing where that cannot be fetched. */
 export function DeliveryHint({ pincode }: { pincode: string }) {
@@ -17,5 +17,27 @@ export function DeliveryHint({ pincode }: { pincode: string }) {
     <p role="status" className="min-h-5 text-sm">
       {estimate && <DeliveryDays {...estimate} pincode={pincode} />}
     </p>
+  )
+}
+
+interface Props {
+  deliverable: boolean
+  estimate: { from: string; to: string }
+  pincode: string | undefined
+}
+
+/** 'Arrives Wed, 18 Nov to Sat, 21 Nov', or that we do not deliver there. */
+export function DeliveryDays({ deliverable, estimate: { from, to }, pincode }: Props) {
+  if (!deliverable) return <span className="text-alert">We do not deliver to {pincode} yet.</span>
+  return (
+    <span className="text-leaf">
+      Arrives <time dateTime={from}>{weekday(from)}</time>
+      {to !== from && (
+        <>
+          {' '}
+          to <time dateTime={to}>{weekday(to)}</time>
+        </>
+      )}
+    </span>
   )
 }

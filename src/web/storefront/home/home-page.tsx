@@ -1,14 +1,15 @@
 import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
+import { ArticleGrid } from '../blog/article-grid.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { Banner } from './banner.tsx'
 import { BrandTicker } from './brand-ticker.tsx'
 import { CategoryStrip } from './category-strip.tsx'
-import { FromTheBlog } from './from-the-blog.tsx'
 import { MarqueeBand } from './marquee-band.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { PromoBanner } from './promo-banner.tsx'
+import { SectionHead } from './section-head.tsx'
 import { SideOfferTab } from './side-offer-tab.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
 import { TrustBadgeRow } from './trust-badge-row.tsx'
@@ -52,7 +53,12 @@ export default function HomePage(home: Pages['home']) {
       </div>
       <TestimonialCarousel testimonials={home.testimonials} />
       <div className={column}>
-        <FromTheBlog articles={home.articles} />
+        {home.articles.length > 0 && (
+          <section aria-label="From The Beauty Blog">
+            <SectionHead title="From The Beauty Blog" more="/blog" />
+            <ArticleGrid articles={home.articles} className="sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8" />
+          </section>
+        )}
       </div>
     </div>
   )

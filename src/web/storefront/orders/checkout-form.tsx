@@ -4,7 +4,7 @@ import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { DeliveryDays } from '../delivery/delivery-days.tsx'
+import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import { PaymentChoice, paymentMethods } from './payment-methods.tsx'

@@ -1,6 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type ProductField, type ProductFieldName, productFields } from '#values/product-fields.ts'
+import {
+  fieldLabel,
+  type ProductField,
+  type ProductFieldName,
+  productFields,
+} from '#values/product-fields.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import type { Category } from '../use-categories.ts'
 import type { ProductValues } from './product-values.ts'
@@ -42,8 +47,7 @@ function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValu
 }
 
 function Input({ name, field }: { name: ProductFieldName; field: ProductField }) {
-  const { label, hint } = field
-  const known = { name, label, hint }
+  const known = { name, label: fieldLabel(field), hint: field.hint }
   switch (field.kind) {
     case 'money':
       return <NumberField {...known} />
@@ -82,7 +86,7 @@ function CategorySelect({ chosen, categories }: { chosen: string; categories: Ca
   // The list may arrive after the product, and must not lose its category until then.
   const isUnlisted = chosen !== '' && !categories.some(({ name }) => name === chosen)
   return (
-    <SelectField name="category" label={productFields.category.label} value={chosen}>
+    <SelectField name="category" label="Category" value={chosen}>
       <option value="">Choose a category</option>
       {isUnlisted && <option>{chosen}</option>}
       {categories.map(({ _id, name }) => (
