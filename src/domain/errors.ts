@@ -1,3 +1,5 @@
+import { maxNumber, maxRupees } from '#values/field-checks.ts'
+
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
   | 'bad-input'
@@ -86,6 +88,9 @@ export const refuse = {
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
+  priceTooHigh: (field: string, name: string) =>
+    badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
   tooManyPictures: (most: number) =>
