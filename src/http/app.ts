@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
@@ -26,6 +27,9 @@ import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
 
 const jsonBodyLimit = 1024 * 1024
+// Each takes several database connections of the pool's 16; the rest stays free for orders and other writes.
+const rendersAtOnce = 3
+const mostWaitingRenders = 48
 const mostUploadBytes = 256 * 1024 * 1024
 
 /** The whole shop over HTTP: api, pages, files. */
@@ -35,6 +39,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     maxBytes: 64 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
+    schedule: limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders }),
   })
   changes.subscribe(tags => cache.invalidate(tags))
   const headers = securityHeaders({

@@ -10,6 +10,7 @@ import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
 import { admit } from './session.ts'
+import { visitorOf } from './visitor.ts'
 import { setZodMessages } from './zod-messages.ts'
 
 type Key = keyof ShopEndpoints
@@ -114,7 +115,7 @@ export function serve(
         return { status: 200, headers: { ...headers, ...extra }, body, tags, expiresAt }
       }
       const cacheKey = apiCacheKey(request.url, query as object | undefined)
-      return sendEntry(reply, await cache.get(cacheKey, make))
+      return sendEntry(reply, await cache.get(cacheKey, make, visitorOf(reply)))
     }
 
     app.route({
