@@ -10,7 +10,7 @@ import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { createByteBudget } from './byte-budget.ts'
-import { createResponseCache } from './cache/response-cache.ts'
+import { createResponseCache, longTailRank } from './cache/response-cache.ts'
 import { withoutTrailingSlash } from './canonical-path.ts'
 import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
@@ -19,6 +19,7 @@ import { serveFiles } from './files.ts'
 import { serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
+import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -35,11 +36,16 @@ const mostUploadBytes = 256 * 1024 * 1024
 /** The whole shop over HTTP: api, pages, files. */
 export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
   const { config, changes } = services
+  const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
+  const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
     maxBytes: 64 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
-    schedule: limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders }),
+    schedule: (work, task) => {
+      if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
+      return withinLimit(work, task)
+    },
   })
   changes.subscribe(tags => cache.invalidate(tags))
   const headers = securityHeaders({

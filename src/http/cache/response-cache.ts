@@ -44,6 +44,9 @@ export type Schedule = <Result>(
   task: { rank: number; client: string | undefined; signal: AbortSignal },
 ) => Promise<Result>
 
+/** Of pages that few ask for and that have no end: words to search for, combinations of filters. */
+export const longTailRank = 2
+
 const atOnce: Schedule = work => work()
 
 /** Of the cache, for responses that were asked for once so far; the rest is for those that were asked for again. */
@@ -67,8 +70,8 @@ export function createResponseCache({
       maxSize: Math.floor(maxBytes * share),
       sizeCalculation: entry => entry.size,
       ttl: ttlSeconds * 1000,
-      dispose: (entry, key, reason) => {
-        if (!moving) removeFromTags(key, entry, reason === 'set')
+      dispose: (entry, key) => {
+        if (!moving) removeFromTags(key, entry)
       },
     })
   const popular = segment(1 - longTailShare)
@@ -97,8 +100,7 @@ export function createResponseCache({
     if (key.length <= longestRememberedKey) remembered.set(key, isPopular)
   }
 
-  function removeFromTags(key: string, { response }: CacheEntry, isReplaced = false) {
-    if (isReplaced) return
+  function removeFromTags(key: string, { response }: CacheEntry) {
     for (const tag of response.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
@@ -112,7 +114,9 @@ export function createResponseCache({
     if (ttl < 1) return
     const isPopular = remembered.has(key)
     remember(key, isPopular)
-    const entries = isPopular ? popular : longTail
+    const [entries, others] = isPopular ? [popular, longTail] : [longTail, popular]
+    // An expired one may still be there; removed later, it would take the tags of the new one with it.
+    others.delete(key)
     entries.set(key, entry, { ttl })
     // An entry larger than the whole segment is not stored.
     if (!entries.has(key)) return
@@ -145,7 +149,7 @@ export function createResponseCache({
   }
 
   /** Popular pages first, then other pages, then those with a query: combinations of filters have no end. */
-  const rankOf = (key: string) => (remembered.get(key) ? 0 : key.includes('?') ? 2 : 1)
+  const rankOf = (key: string) => (remembered.get(key) ? 0 : key.includes('?') ? longTailRank : 1)
 
   /** Counts who waits for a render, and abandons it when the last one leaves. */
   function join(render: Render, visitor: Visitor | undefined): Promise<CacheEntry> {
