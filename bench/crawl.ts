@@ -98,6 +98,8 @@ function startCrawl() {
                 seen.add(url)
                 frontier.push(url)
               }
+            // Asked for again later, as a stubborn robot would.
+            if (response.statusCode === 503) frontier.push(path)
             done(response.statusCode!)
           })
           response.on('error', () => done('broken off'))

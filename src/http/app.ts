@@ -39,7 +39,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
   const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
-    maxBytes: 64 * 1024 * 1024,
+    maxBytes: 40 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
     schedule: (work, task) => {
