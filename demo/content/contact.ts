@@ -8,4 +8,5 @@ export const contact: ContactContent = {
     'Kanti Beauty Retail Pvt. Ltd., 402 Prabhat Chambers, Senapati Bapat Marg, Lower Parel, Mumbai, Maharashtra 400013',
   email: 'hello@kanti.example',
   phone: '1800 000 4242',
+  mapPlace: 'Senapati Bapat Marg, Lower Parel, Mumbai',
 }

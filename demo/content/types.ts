@@ -17,6 +17,7 @@ export type ContactContent = {
   headOffice: string
   email: string
   phone: string
+  mapPlace: string
 }
 
 export type FooterContent = {
@@ -28,6 +29,7 @@ export type FooterContent = {
   quickLinks: { section: string; links: { label: string; path: string }[] }[]
   bottomLinks: { label: string; path: string }[]
   copyrightText: string
+  designerCredit: { text: string; url: string }
 }
 
 export type PolicySection = { heading: string; content: string; bulletPoints: string[] }

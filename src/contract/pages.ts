@@ -29,12 +29,17 @@ type SettingsView = z.output<typeof settings>
 export interface Layout {
   categories: CategoryView[]
   /** Null until somebody makes one: pages then show a plain footer. */
-  footer: FooterView | null
+  footer: LayoutFooter | null
   /** The copyright's year, from the server, so that hydration does not differ at New Year. */
   year: number
   settings: SettingsView
   /** Parts that could not be loaded, though the page itself could. */
   failed?: ('categories' | 'footer')[] | undefined
+}
+
+/** The footer, with the icon of each social link as an SVG path. */
+export type LayoutFooter = Omit<FooterView, 'socialLinks'> & {
+  socialLinks: (FooterView['socialLinks'][number] & { icon: string | null })[]
 }
 
 export interface PagesView {
@@ -120,7 +125,10 @@ export interface Pages {
   'confirm-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
-  'not-found': Record<never, never>
+  /** With the sentence of its route, such as a product's, where it has one. */
+  'not-found': { failure?: string | undefined }
+  /** Where the server failed: in the shop's header and footer, unless those failed too. */
+  error: { sentence: string; retry: string; requestId: string }
 }
 
 export type PageName = keyof Pages

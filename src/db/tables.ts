@@ -235,6 +235,7 @@ export interface Tables {
     head_office: string
     email: string
     phone: string
+    map_place: string
   }
   footers: {
     id: FooterId
@@ -246,6 +247,7 @@ export interface Tables {
     quick_links: Json<LinkSection[]>
     bottom_links: Json<PageLink[]>
     copyright_text: string
+    designer_credit: Json<DesignerCredit>
   }
   policies: {
     kind: PolicyKind
@@ -409,6 +411,10 @@ export interface NewsletterTexts {
   placeholderName: string
   placeholderEmail: string
   buttonText: string
+}
+export interface DesignerCredit {
+  text: string
+  url: string
 }
 export interface PageLink {
   label: string

@@ -52,7 +52,7 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
 
     /** The reply's body. */
     async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<string> {
-      const account = await admit(services.db, request, endpoint.access)
+      const account = await admit(services.db, request, endpoint)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)

@@ -28,7 +28,8 @@ export const pageRoutes: PageRoute[] = [
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
   { path: '/contact', load: contactPage },
-  { path: '/term&condition', load: policyPage('terms') },
+  // Some clients encode the ampersand, which the router does not decode.
+  { path: '/term&condition', aliases: ['/term%26condition'], load: policyPage('terms') },
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },

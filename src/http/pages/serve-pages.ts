@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Layout } from '#contract/pages.ts'
+import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -16,6 +16,7 @@ import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import type { Renderer } from './render.ts'
+import { socialIcon } from './social-icons.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 import { siteData } from './structured-data.ts'
 import { withFallback } from './with-fallback.ts'
@@ -30,6 +31,9 @@ export function servePages(
 ) {
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
+  /** For error pages: they keep their header and footer while the database is away. */
+  let lastLayout: Layout | undefined
+
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
     const [categories, footer, settings] = await Promise.all([
@@ -40,16 +44,15 @@ export function servePages(
     const failed: Layout['failed'] = []
     if (categories.failures.length > 0) failed.push('categories')
     if (footer.failures.length > 0) failed.push('footer')
-    return {
-      layout: {
-        categories: categories.value.map(presentCategory),
-        footer: footer.value && presentFooter(footer.value),
-        year: inIndia(new Date()).year,
-        settings: presentSettings(settings),
-        failed: failed.length > 0 ? failed : undefined,
-      },
-      failures: [...categories.failures, ...footer.failures],
+    const layout: Layout = {
+      categories: categories.value.map(presentCategory),
+      footer: footer.value && withIcons(presentFooter(footer.value)),
+      year: inIndia(new Date()).year,
+      settings: presentSettings(settings),
+      failed: failed.length > 0 ? failed : undefined,
     }
+    if (!layout.failed) lastLayout = layout
+    return { layout, failures: [...categories.failures, ...footer.failures] }
   }
 
   async function render(load: Promise<LoadedPage | MovedPage>): Promise<CacheableResponse> {
@@ -77,12 +80,13 @@ export function servePages(
 
   serveSpeculationRules(app)
   for (const route of pageRoutes)
-    app.get(fastifyPath(route.path), async (request, reply) => {
-      const params = request.params as Record<string, string>
-      const query = pickQuery(request.query as Record<string, unknown>, route.query)
-      const key = pageCacheKey(route.path, params, query)
-      return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
-    })
+    for (const path of [route.path, ...(route.aliases ?? [])])
+      app.get(fastifyPath(path), async (request, reply) => {
+        const params = request.params as Record<string, string>
+        const query = pickQuery(request.query as Record<string, unknown>, route.query)
+        const key = pageCacheKey(route.path, params, query)
+        return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
+      })
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
     const make = async () => ({
@@ -96,31 +100,53 @@ export function servePages(
   app.get('/admin', backoffice)
   app.get('/admin/*', backoffice)
 
-  /** One cache key for every URL that does not exist, so that no visitor can fill the cache with them. */
-  async function notFound(reply: FastifyReply) {
+  /** One cache key per sentence for all URLs that do not exist, so that no visitor can fill the cache with them. */
+  async function notFound(reply: FastifyReply, failure: string | undefined) {
     const head = {
       title: 'Not found | Kanti',
       description: 'This page does not exist.',
       canonical: '/',
       noIndex: true,
     }
-    const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
-    return sendEntry(reply, await cache.get('404', () => render(Promise.resolve(page))))
+    const props = { failure }
+    const page: LoadedPage = { name: 'not-found', props, head, tags: ['categories'], status: 404 }
+    return sendEntry(reply, await cache.get(`404 ${failure ?? ''}`, () => render(Promise.resolve(page))))
+  }
+
+  /** In the shop's header and footer; without them if they cannot be made either. */
+  async function serverErrorPage(sentence: string, { id, url }: FastifyRequest): Promise<string> {
+    try {
+      const { layout } = await loadLayout().catch(error => {
+        if (!lastLayout) throw error
+        return { layout: lastLayout }
+      })
+      const head = { title: 'Error | Kanti', description: sentence, canonical: '/', noIndex: true }
+      const props = { sentence, retry: url, requestId: id }
+      return await renderer.page({ name: 'error', props, layout }, head)
+    } catch {
+      // The first error has been logged; this one comes of the same cause.
+      return errorPage(sentence, id, { retry: url })
+    }
   }
 
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = routeAt(request.routeOptions.url)?.failure
     try {
-      if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply)
+      if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply, failure)
     } catch (secondError) {
       error = secondError
     }
     const { status, sentence } = explain(error, request)
-    const broken = status >= 500
-    const failure = broken ? routeAt(request.routeOptions.url)?.failure : undefined
-    const page = errorPage(failure ?? sentence, request.id, { retry: broken ? request.url : undefined })
+    const page =
+      status >= 500 ? await serverErrorPage(failure ?? sentence, request) : errorPage(sentence, request.id)
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
 }
+
+const withIcons = (footer: FooterView): LayoutFooter => ({
+  ...footer,
+  socialLinks: footer.socialLinks.map(link => ({ ...link, icon: socialIcon(link) })),
+})
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
