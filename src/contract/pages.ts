@@ -138,7 +138,10 @@ export type PageData = { [Name in PageName]: { name: Name; props: Pages[Name]; l
 
 /** What search engines and shared links show of a page. */
 export interface Head {
+  /** Without the name of the shop, which is added after it. */
   title: string
+  /** On the home page the name of the shop comes first. */
+  shopFirst?: boolean
   description: string
   /** The page's canonical URL, as a path. */
   canonical: string

@@ -18,6 +18,7 @@ import { serveMedia } from './media.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveWebManifest } from './pages/web-manifest.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
@@ -47,6 +48,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    // Some clients encode the ampersand of this address, which the router would not decode.
+    rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
       unusedSockets.track(
@@ -82,7 +85,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveMedia(app, services)
   serveHealth(app, services)
   serveCrawlers(app, services)
-  serveApiDocs(app, config.publicUrl)
+  serveWebManifest(app, services)
+  serveApiDocs(app, services)
   serve(app, context, handlers(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 

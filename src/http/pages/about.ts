@@ -9,8 +9,8 @@ export async function aboutPage({ db }: Services): Promise<LoadedPage> {
     name: 'about',
     props: { about },
     head: {
-      title: `${about.heading} | Kanti`,
-      description: (about.mission || about.introParagraphs[0] || 'About Kanti.').slice(0, 155),
+      title: about.heading,
+      description: (about.mission || about.introParagraphs[0] || 'About us.').slice(0, 155),
       canonical: '/about',
       image: about.image?.startsWith('/') ? about.image : undefined,
     },

@@ -9,8 +9,8 @@ export async function contactPage({ db }: Services): Promise<LoadedPage> {
     name: 'contact',
     props: { contact },
     head: {
-      title: `${contact.heading} | Kanti`,
-      description: (contact.description || 'How to reach Kanti.').slice(0, 155),
+      title: contact.heading,
+      description: (contact.description || 'How to reach us.').slice(0, 155),
       canonical: '/contact',
     },
     tags: ['contact', 'categories'],

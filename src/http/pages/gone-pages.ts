@@ -20,8 +20,8 @@ export async function goneProductPage({ db }: Services, product: GoneProduct): P
       articles: [],
     },
     head: {
-      title: `${product.name} is no longer sold | Kanti`,
-      description: `${product.name} is no longer sold at Kanti.`,
+      title: `${product.name} is no longer sold`,
+      description: `${product.name} is no longer sold.`,
       canonical: `/product/${product.id}`,
       noIndex: true,
     },
@@ -36,7 +36,7 @@ export async function goneArticlePage({ db }: Services, slug: string): Promise<L
     name: 'gone',
     props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
     head: {
-      title: 'This article was withdrawn | Kanti',
+      title: 'This article was withdrawn',
       description: 'This article is no longer here.',
       canonical: `/blog/${encodeURIComponent(slug)}`,
       noIndex: true,

@@ -29,7 +29,8 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
       articles: blog.articles.map(presentArticleCard),
     },
     head: {
-      title: 'Kanti: skincare, haircare, makeup and bath',
+      title: 'skincare, haircare, makeup and bath',
+      shopFirst: true,
       description:
         'Beauty that glows: skincare, haircare, makeup, bath soaps and makeup tools, delivered across India.',
       canonical: '/',

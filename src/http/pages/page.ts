@@ -30,8 +30,6 @@ export interface PageCall {
 export interface PageRoute {
   /** '/product/{id}' */
   path: string
-  /** Other spellings of it, which show the same page. */
-  aliases?: string[]
   /** The query keys that change the page; all others are ignored. */
   query?: string[]
   /** The sentence of its error page, where the server is at fault. */

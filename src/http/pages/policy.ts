@@ -1,5 +1,6 @@
 import type { PolicyKind } from '#db/tables.ts'
 import { getPolicy } from '#domain/content/policy.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { inIndia } from '#values/dates.ts'
 import { presentSection } from '../present/content.ts'
@@ -8,22 +9,22 @@ import type { LoadedPage } from './page.ts'
 export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
   terms: {
     title: 'Terms and Conditions',
-    welcome: 'Welcome to Kanti. These terms say what you can expect of us, and what we ask of you.',
+    welcome: 'These terms say what you can expect of us, and what we ask of you.',
     path: '/term&condition',
   },
   privacy: {
     title: 'Privacy Policy',
-    welcome: 'Welcome to Kanti. This policy says what we know about you, what for, and for how long.',
+    welcome: 'This policy says what we know about you, what for, and for how long.',
     path: '/privacypolicy',
   },
   returns: {
     title: 'Return and Refund Policy',
-    welcome: 'Welcome to Kanti. This policy says how to send something back, and how your money returns.',
+    welcome: 'This policy says how to send something back, and how your money returns.',
     path: '/returnpolicy',
   },
   shipping: {
     title: 'Shipping Policy',
-    welcome: 'Welcome to Kanti. This policy says where we deliver, how fast, and what it costs.',
+    welcome: 'This policy says where we deliver, how fast, and what it costs.',
     path: '/shippingpolicy',
   },
 }
@@ -34,8 +35,9 @@ const neverEdited = 'Dec 12, 2020'
 export const policyPage =
   (kind: PolicyKind) =>
   async ({ db }: Services): Promise<LoadedPage> => {
-    const { title, welcome, path } = policyTexts[kind]
-    const { editedAt, sections } = await getPolicy(db, kind)
+    const { title, path, ...texts } = policyTexts[kind]
+    const [{ editedAt, sections }, { shopName }] = await Promise.all([getPolicy(db, kind), getSettings(db)])
+    const welcome = `Welcome to ${shopName}. ${texts.welcome}`
     const written = sections.length > 0
     const lastModified = editedAt ? inIndia(editedAt).date : neverEdited
     return {
@@ -46,7 +48,7 @@ export const policyPage =
         lastModified: written ? lastModified : null,
         sections: sections.map(presentSection),
       },
-      head: { title: `${title} | Kanti`, description: welcome, canonical: path, noIndex: !written },
+      head: { title, description: welcome, canonical: path, noIndex: !written },
       tags: [`policy:${kind}`, 'categories'],
     }
   }

@@ -55,7 +55,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },
     head: {
-      title: `${product.name}${product.brandName && ` by ${product.brandName}`} | Kanti`,
+      title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
       description: product.description.slice(0, 155) || product.name,
       canonical: path,
       image: product.image ?? undefined,

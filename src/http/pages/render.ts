@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
+import { escapeHtml } from '#values/escape-html.ts'
 import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
 import { headTags } from './head-tags.ts'
 
@@ -12,7 +13,7 @@ export interface Renderer {
   /** A whole storefront document. */
   page(data: PageData, head: Head): Promise<string>
   /** The empty document in which the back office starts. */
-  backoffice(): Promise<string>
+  backoffice(shopName: string): Promise<string>
 }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
@@ -29,17 +30,20 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx', 'src/web/storefront/first-paint.ts')
         : (await built!).pages[data.name]
-      return document(head, publicUrl, assets, `<div id="page">${await render(data)}</div>${dataBlock(data)}`)
+      const body = `<div id="page">${await render(data)}</div>${dataBlock(data)}`
+      return document(headTags(head, publicUrl, data.layout.settings.shopName), assets, body)
     },
-    async backoffice() {
+    async backoffice(shopName) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
       const head = {
-        title: 'Kanti back office',
+        title: 'Back office',
         description: 'Run your shop.',
         canonical: '/admin',
         noIndex: true,
       }
-      return document(head, publicUrl, assets, '<div id="backoffice"></div>')
+      const name = `<meta name="application-name" content="${escapeHtml(shopName)}">`
+      const tags = `${headTags(head, publicUrl, shopName)}\n${name}`
+      return document(tags, assets, '<div id="backoffice"></div>')
     },
   }
 }
@@ -93,13 +97,13 @@ window.$RefreshSig$ = () => type => type
   }
 }
 
-function document(head: Head, publicUrl: string, assets: PageAssets, body: string): string {
+function document(tags: string, assets: PageAssets, body: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(head, publicUrl)}
+${tags}
 <meta name="theme-color" content="#fdf8f4">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">

@@ -80,21 +80,23 @@ export function servePages(
 
   serveSpeculationRules(app)
   for (const route of pageRoutes)
-    for (const path of [route.path, ...(route.aliases ?? [])])
-      app.get(fastifyPath(path), async (request, reply) => {
-        const params = request.params as Record<string, string>
-        const query = pickQuery(request.query as Record<string, unknown>, route.query)
-        const key = pageCacheKey(route.path, params, query)
-        return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
-      })
+    app.get(fastifyPath(route.path), async (request, reply) => {
+      const params = request.params as Record<string, string>
+      const query = pickQuery(request.query as Record<string, unknown>, route.query)
+      const key = pageCacheKey(route.path, params, query)
+      return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
+    })
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const make = async () => ({
-      status: 200,
-      headers: pageHeaders,
-      body: await renderer.backoffice(),
-      tags: ['shell'],
-    })
+    const make = async () => {
+      const { value, failures } = await withFallback(getSettings(services.db), lastLayout?.settings)
+      return {
+        status: 200,
+        headers: pageHeaders,
+        body: await renderer.backoffice(value?.shopName ?? 'Shop'),
+        tags: failures.length > 0 ? [] : ['shell', 'settings'],
+      }
+    }
     return sendEntry(reply, await cache.get('/admin', make))
   }
   app.get('/admin', backoffice)
@@ -103,7 +105,7 @@ export function servePages(
   /** One cache key per sentence for all URLs that do not exist, so that no visitor can fill the cache with them. */
   async function notFound(reply: FastifyReply, failure: string | undefined) {
     const head = {
-      title: 'Not found | Kanti',
+      title: 'Not found',
       description: 'This page does not exist.',
       canonical: '/',
       noIndex: true,
@@ -120,7 +122,7 @@ export function servePages(
         if (!lastLayout) throw error
         return { layout: lastLayout }
       })
-      const head = { title: 'Error | Kanti', description: sentence, canonical: '/', noIndex: true }
+      const head = { title: 'Error', description: sentence, canonical: '/', noIndex: true }
       const props = { sentence, retry: url, requestId: id }
       return await renderer.page({ name: 'error', props, layout }, head)
     } catch {

@@ -74,10 +74,11 @@ function DesignerCredit({ text, url }: FooterView['designerCredit']) {
 }
 
 function FooterLogo({ path }: { path: string | null }) {
+  const { shopName } = useLayout().settings
   // The content security policy blocks pictures of other sites.
   if (!path?.startsWith('/')) return <Logo />
   return (
-    <a href="/" aria-label="Kanti, home" className="inline-flex min-h-11 items-center">
+    <a href="/" aria-label={`${shopName}, home`} className="inline-flex min-h-11 items-center">
       <img src={path} alt="" className="h-12 w-auto max-w-60 object-contain object-left" loading="lazy" />
     </a>
   )
