@@ -47,7 +47,7 @@ export type BannerSlide = {
 export type HomeContent = {
   banner: BannerSlide[]
   promo: { picture: string; heading: string; text: string; button: { label: string; path: string } }
-  marquee: string
+  marquee: { text: string; secondText: string; secondLink: string }
   sideOffer: { title: string; text: string }
   trustBadges: { title: string; text: string; icon: string }[]
   testimonials: { name: string; city: string; quote: string; stars: number }[]

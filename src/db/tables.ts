@@ -359,6 +359,7 @@ export interface Tables {
     shop_name: string
     default_badge: string
     default_rating: number
+    unrated_shows: UnratedShows
     low_stock_threshold: number
     support_email: string
     support_phone: string
@@ -412,6 +413,8 @@ export interface NewsletterTexts {
   placeholderEmail: string
   buttonText: string
 }
+/** What a product shows before its first review. */
+export type UnratedShows = 'rating' | 'new' | 'nothing'
 export interface DesignerCredit {
   text: string
   url: string

@@ -1,5 +1,5 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { GrievanceOfficer } from '#db/tables.ts'
+import type { GrievanceOfficer, UnratedShows } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
@@ -9,10 +9,11 @@ import { definedOnly } from '#values/defined-only.ts'
 /** What the owner decides for the whole shop. */
 export interface Settings {
   shopName: string
-  /** Shown on a product that has no discount of its own. */
+  /** Shown on a product that has no MRP; empty for none. */
   defaultBadge: string
-  /** Shown before a product's first review. */
+  /** Shown before a product's first review, if `unratedShows` says so. */
   defaultRating: number
+  unratedShows: UnratedShows
   /** A product with this much stock or less counts as low. */
   lowStockThreshold: number
   supportEmail: string
@@ -34,6 +35,7 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         shop_name: after.shopName,
         default_badge: after.defaultBadge,
         default_rating: after.defaultRating,
+        unrated_shows: after.unratedShows,
         low_stock_threshold: after.lowStockThreshold,
         support_email: after.supportEmail,
         support_phone: after.supportPhone,
@@ -58,6 +60,7 @@ const readSettings = (db: Db) =>
       'shop_name as shopName',
       'default_badge as defaultBadge',
       'default_rating as defaultRating',
+      'unrated_shows as unratedShows',
       'low_stock_threshold as lowStockThreshold',
       'support_email as supportEmail',
       'support_phone as supportPhone',
