@@ -49,7 +49,7 @@ export const terms: PolicySection[] = [
     content:
       'Your order is an offer to buy. The contract is made when the seller accepts it, which you see as the status Processing. You pay in cash when the parcel is delivered.',
     bulletPoints: [
-      'You can cancel free of charge under Your Orders until the parcel has been handed to the courier',
+      'You can cancel free of charge under Your Orders while the status is Pending',
       'If a seller cannot send something, that part of the order is cancelled, you get a mail, and you do not pay for it',
     ],
   },
@@ -239,7 +239,7 @@ export const returns: PolicySection[] = [
   {
     heading: 'Cancelling an order',
     content:
-      'You can cancel an order free of charge under Your Orders until it is handed to the courier. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
+      'You can cancel an order free of charge under Your Orders while its status is Pending; once the seller is packing it, write to us. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
     bulletPoints: [],
   },
   {

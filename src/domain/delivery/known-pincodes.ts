@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DeliveryOverride } from '#db/tables.ts'
+import { pincodePattern } from '#values/field-limits.ts'
 
 /**
  * Whether India Post has this PIN code. One that it added since the list was made is known as soon as the owner makes a
@@ -11,6 +12,7 @@ export function isKnownPincode(
   overrides: readonly Pick<DeliveryOverride, 'pincodePrefix'>[] = [],
 ): boolean {
   if (/^9[0-3]\d{4}$/.test(pincode)) return true
+  if (!pincodePattern.test(pincode)) return false
   known ??= readKnown()
   const ranges = known.get(pincode.slice(0, 3)) ?? []
   const last = Number(pincode.slice(3))
