@@ -49,6 +49,8 @@ export interface PagesView {
   first: string
   previous: string | null
   next: string | null
+  /** The last one, where it is known. */
+  end: string | null
   /** Those around the current one. */
   near: { page: number; href: string }[]
 }

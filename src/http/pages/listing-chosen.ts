@@ -2,7 +2,7 @@ import type { Pages } from '#contract/pages.ts'
 import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { listFacets } from '#values/facets.ts'
-import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { starsAndUp } from '../present/search.ts'
 import { listingUrl } from './listing-links.ts'
 
@@ -51,7 +51,11 @@ function removeValue(values: string[] | undefined, removed: string): string[] | 
 
 function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
   if (to === undefined) return `${rupees(from!)} and above`
-  return from === undefined ? `Up to ${rupees(to)}` : `${rupees(from)} to ${rupees(to)}`
+  // A band ends one paisa below the next one; its chip says what its filter says.
+  const isBand = to % 100 === 99
+  const end = rupees(isBand ? paise(to + 1) : to)
+  if (from !== undefined) return `${rupees(from)} to ${end}`
+  return isBand ? `Under ${end}` : `Up to ${end}`
 }
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))

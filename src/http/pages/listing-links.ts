@@ -61,13 +61,16 @@ export function pagesView(
   const last = exact ? counted : null
   const hrefOf = (page: number) => listingUrl(path, { ...query, page: page > 1 ? page : undefined })
   const reachable = Math.min(last ?? Math.max(counted, current), mostPages)
-  const near = Array.from({ length: 5 }, (_, index) => current - 2 + index)
+  // Five of them also at either end of the list.
+  const firstNear = Math.max(1, Math.min(current - 2, reachable - 4))
+  const near = Array.from({ length: 5 }, (_, index) => firstNear + index)
   return {
     current,
     last,
     first: hrefOf(1),
     previous: current > 1 ? hrefOf(Math.min(current - 1, last ?? current - 1)) : null,
     next: next && current < mostPages ? hrefOf(current + 1) : null,
+    end: last !== null && last <= mostPages ? hrefOf(last) : null,
     near: near.filter(page => page >= 1 && page <= reachable).map(page => ({ page, href: hrefOf(page) })),
   }
 }

@@ -113,11 +113,16 @@ ${assets.head}
 </head>
 <body>
 ${body}
+${toastRegions}
 ${assets.script}
 </body>
 </html>
 `
 }
+
+/** Live regions must exist before their first message, or screen readers do not read it. */
+const toastRegions =
+  '<div class="toasts"><div id="toasts-urgent" role="alert"></div><div id="toasts" role="status"></div></div>'
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
 function dataBlock(data: PageData): string {
