@@ -31,13 +31,7 @@ export function Carousel({ label, interval, slides, look = 'several', frame }: P
   }
 
   const row = (
-    <ul
-      ref={track}
-      {...focusable}
-      aria-label={label}
-      onScroll={carousel.onScroll}
-      className={`carousel-row ${rows[look]}`}
-    >
+    <ul ref={track} {...focusable} onScroll={carousel.onScroll} className={`carousel-row ${rows[look]}`}>
       {slides.map(({ key, content }) => (
         <li key={key} className="min-w-0 snap-start">
           {content}
