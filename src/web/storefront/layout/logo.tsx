@@ -9,7 +9,7 @@ export function Logo() {
       {shopName === drawnName ? (
         <img src="/logo.svg" alt="" width={98} height={36} />
       ) : (
-        <span className="max-w-40 truncate font-display text-2xl text-rose sm:max-w-60">{shopName}</span>
+        <span className="max-w-60 truncate font-display text-rose text-xl">{shopName}</span>
       )}
     </a>
   )
