@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { requiredText } from './form-values.ts'
+import { requiredFormText } from './form-values.ts'
 import { categoryId } from './ids.ts'
 
 export const category = z.object({
@@ -10,7 +10,7 @@ export const category = z.object({
   image: z.string().nullable(),
 })
 
-const name = requiredText('the name of the category', 100)
+const name = requiredFormText('the name of the category', 100)
 const files = { image: 1 }
 
 export const categoryEndpoints = endpoints({

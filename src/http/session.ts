@@ -9,8 +9,8 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(/^Bearer ([\w-]{1,200})$/i)?.[1]
 }
 
-/** The account that makes this call, or null where anyone may call; refuses everybody else. */
-export async function admit(
+/** The account that makes this call, or null where anyone may call; refuses guests everywhere else. */
+export async function findCaller(
   db: Db,
   request: FastifyRequest,
   { access, unauthenticated }: Pick<Endpoint, 'access' | 'unauthenticated'>,
@@ -19,8 +19,11 @@ export async function admit(
   const token = bearerToken(request)
   const account = token ? await findSession(db, token) : null
   if (!account) throw unauthenticated ? refuse.notAuthenticated(unauthenticated) : refuse.notSignedIn()
-  if (rank[account.role] < rank[access]) throw refuse.notAllowed()
   return account
+}
+
+export function refuseUnlessAllowed(account: Account | null, access: Endpoint['access']): void {
+  if (access !== 'anyone' && account && rank[account.role] < rank[access]) throw refuse.notAllowed()
 }
 
 const rank = { customer: 0, seller: 1, admin: 2 }

@@ -36,12 +36,18 @@ for (const viewport of [desktop, phone])
     await hydrated(page)
     // The regions that screen readers watch are there before anything is said.
     assert.equal(await page.getByRole('status').and(page.locator('#toasts')).count(), 1)
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
     await page.locator('.toast', { hasText: 'Rose Water added to cart!' }).waitFor()
     await page.route('**/api/cart/add', route =>
       route.fulfill({ status: 409, json: { error: 'No more.', message: 'No more.' } }),
     )
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
     await page.locator('#toasts-urgent .toast').waitFor()
     const boxes = await page
       .locator('.toast')

@@ -16,8 +16,8 @@ import {
   optionalMoney,
   optionalNumber,
   optionalText,
+  requiredFormText,
   requiredMoney,
-  requiredText,
 } from '../form-values.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
@@ -55,7 +55,7 @@ function formField(field: ProductField, form: keyof FormFields = 'changed'): z.Z
   switch (kind) {
     case 'text': {
       if (!field.required) return optionalText(noun, field.max, field.format)
-      const text = requiredText(noun, field.max)
+      const text = requiredFormText(noun, field.max)
       return form === 'new' ? text : text.optional()
     }
     case 'list':

@@ -11,10 +11,10 @@ export function headTags(head: Head, publicUrl: string, shopName: string): strin
   const picture = pictureOf(head, shopName)
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...preloadTags(head),
+    preloadTag(head),
     named('description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...(head.noIndex ? [named('robots', 'noindex')] : []),
+    head.noIndex && named('robots', 'noindex'),
     property('og:type', type),
     property('og:site_name', shopName),
     property('og:locale', 'en_IN'),
@@ -24,13 +24,12 @@ export function headTags(head: Head, publicUrl: string, shopName: string): strin
     ...(picture ? [property('og:image', publicUrl + picture), property('og:image:alt', title)] : []),
     ...facts.map(([name, content]) => property(name, content)),
     named('twitter:card', 'summary_large_image'),
-    ...(feed
-      ? [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
-        ]
-      : []),
+    feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
     ...jsonLd.map(thing => structured({ '@context': 'https://schema.org', ...thing })),
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** The page's own; else the shop's picture, which shows the name it was drawn for. */
@@ -40,13 +39,12 @@ function pictureOf({ image, preload }: Head, shopName: string): string | undefin
   return shopName === drawnName ? '/open-graph.jpg' : undefined
 }
 
-function preloadTags({ preload }: Head): string[] {
+function preloadTag({ preload }: Head) {
   const copies = preload && sourceSet(preload.path, 'avif')
-  return copies
-    ? [
-        `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`,
-      ]
-    : []
+  return (
+    copies &&
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`
+  )
 }
 
 /** Link previews support WebP, few of them AVIF. */

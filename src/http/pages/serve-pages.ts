@@ -127,7 +127,7 @@ export function servePages(
       return await renderer.page({ name: 'error', props, layout }, head)
     } catch {
       // The first error has been logged; this one comes of the same cause.
-      return errorPage(sentence, id, { retry: url })
+      return errorPage(sentence, id, url)
     }
   }
 
@@ -138,7 +138,8 @@ export function servePages(
     } catch (secondError) {
       error = secondError
     }
-    const { status, sentence } = explain(error, request)
+    const { status, sentence, retryAfterSeconds } = explain(error, request)
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     const page =
       status >= 500 ? await serverErrorPage(failure ?? sentence, request) : errorPage(sentence, request.id)
     return reply.code(status).headers(headers).type(htmlType).send(page)
