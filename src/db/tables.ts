@@ -289,6 +289,7 @@ export interface Tables {
     head_office: string
     email: string
     phone: string
+    map_place: string
   }
   footers: {
     id: FooterId
@@ -300,6 +301,7 @@ export interface Tables {
     quick_links: Json<LinkSection[]>
     bottom_links: Json<PageLink[]>
     copyright_text: string
+    designer_credit: Json<DesignerCredit>
   }
   policies: {
     kind: PolicyKind
@@ -411,6 +413,7 @@ export interface Tables {
     shop_name: string
     default_badge: string
     default_rating: number
+    unrated_shows: UnratedShows
     low_stock_threshold: number
     cod_open_orders: number | null
     cod_open_value: Paise | null
@@ -480,6 +483,12 @@ export interface NewsletterTexts {
   placeholderName: string
   placeholderEmail: string
   buttonText: string
+}
+/** What a product shows before its first review. */
+export type UnratedShows = 'rating' | 'new' | 'nothing'
+export interface DesignerCredit {
+  text: string
+  url: string
 }
 export interface PageLink {
   label: string

@@ -45,6 +45,7 @@ export const refuse = {
   badInput,
 
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
+  notAuthenticated: (sentence: string) => new Refusal('not-signed-in', sentence),
   wrongPassword: () => new Refusal('not-signed-in', 'The email or the password is not right.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),

@@ -23,6 +23,7 @@ import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveWebManifest } from './pages/web-manifest.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
@@ -63,6 +64,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    // Some clients encode the ampersand of this address, which the router would not decode.
+    rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
       unusedSockets.track(
@@ -103,7 +106,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveCrawlers(app, services)
-  serveApiDocs(app, config.publicUrl)
+  serveWebManifest(app, services)
+  serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 

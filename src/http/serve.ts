@@ -72,7 +72,7 @@ export function serve(
 
     /** The reply's body. */
     async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<string> {
-      const account = await findCaller(services.db, request, endpoint.access)
+      const account = await findCaller(services.db, request, endpoint)
       try {
         return await answer(account, request, reply, caching)
       } catch (error) {

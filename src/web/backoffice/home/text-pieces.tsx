@@ -12,6 +12,8 @@ export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
       save={body => mutate('PUT /api/home/marquee', { body })}
     >
       <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
+      <TextField name="secondText" label="Second text" hint="Runs after the first, such as its conditions." />
+      <TextField name="secondLink" label="Link of the second text" placeholder="/term&condition" />
     </HomePiece>
   )
 }
