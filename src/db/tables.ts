@@ -33,6 +33,7 @@ export interface Tables {
     state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+    pending_email: ColumnType<string | null, string | null | undefined>
   }
   seller_profiles: {
     account_id: AccountId
@@ -70,7 +71,39 @@ export interface Tables {
     subject_id: string
     before: JsonColumn
     after: JsonColumn
+    label: ColumnType<string | null, string | null | undefined>
     at: CreatedAt
+  }
+  security_events: {
+    id: string
+    at: CreatedAt
+    kind: SecurityEventKind
+    account_id: AccountId | null
+    account_name: string
+    email: string
+    address: string
+    device: string
+    detail: string
+  }
+  demo_accounts: {
+    account_id: AccountId
+    password: 'published' | 'random' | 'closed'
+    password_hash: string
+  }
+  former_emails: {
+    account_id: AccountId
+    email: string
+    changed_at: Generated<Date>
+  }
+  account_devices: {
+    account_id: AccountId
+    device: string
+    network: string
+    last_used_at: Generated<Date>
+  }
+  setup_codes: {
+    code_hash: Buffer
+    created_at: CreatedAt
   }
   categories: {
     id: CategoryId
@@ -256,6 +289,7 @@ export interface Tables {
     head_office: string
     email: string
     phone: string
+    map_place: string
   }
   footers: {
     id: FooterId
@@ -267,6 +301,7 @@ export interface Tables {
     quick_links: Json<LinkSection[]>
     bottom_links: Json<PageLink[]>
     copyright_text: string
+    designer_credit: Json<DesignerCredit>
   }
   policies: {
     kind: PolicyKind
@@ -294,7 +329,7 @@ export interface Tables {
   }
   mail_links: {
     token_hash: Buffer
-    purpose: 'reset-password' | 'confirm-email' | 'newsletter'
+    purpose: 'reset-password' | 'confirm-email' | 'newsletter' | 'change-email' | 'restore-email'
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
@@ -378,14 +413,27 @@ export interface Tables {
     shop_name: string
     default_badge: string
     default_rating: number
+    unrated_shows: UnratedShows
     low_stock_threshold: number
     cod_open_orders: number | null
     cod_open_value: Paise | null
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
+    session_days: number
+    staff_idle_hours: number
+    security_log_days: number
   }
 }
+
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'refused'
+  | 'rights-changed'
+  | 'password-changed'
+  | 'email-changed'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
@@ -435,6 +483,12 @@ export interface NewsletterTexts {
   placeholderName: string
   placeholderEmail: string
   buttonText: string
+}
+/** What a product shows before its first review. */
+export type UnratedShows = 'rating' | 'new' | 'nothing'
+export interface DesignerCredit {
+  text: string
+  url: string
 }
 export interface PageLink {
   label: string

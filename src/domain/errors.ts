@@ -1,3 +1,5 @@
+import { maxNumber, maxRupees } from '#values/field-checks.ts'
+
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
   | 'bad-input'
@@ -8,6 +10,8 @@ export type RefusalKind =
   | 'unprocessable'
   | 'too-many'
   | 'too-large'
+  | 'unavailable'
+  | 'disk-full'
 
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -41,10 +45,13 @@ export const refuse = {
   badInput,
 
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
+  notAuthenticated: (sentence: string) => new Refusal('not-signed-in', sentence),
   wrongPassword: () => new Refusal('not-signed-in', 'The email or the password is not right.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
+  passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),
+  wrongPasswordForEmail: () => badField('password', 'This is not your password.'),
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
@@ -56,13 +63,39 @@ export const refuse = {
     conflict(
       `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
     ),
+  setupCodeNeeded: () =>
+    badField(
+      'code',
+      'This shop has no admin yet. Please enter the one-time code that was printed where the shop was started.',
+    ),
+  wrongSetupCode: () =>
+    badField('code', 'This is not the code. A new one is printed whenever the shop is started.'),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     }),
+  databaseUnreachable: () =>
+    new Refusal(
+      'unavailable',
+      'The shop cannot reach its database at the moment. Please try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    ),
+  busy: () =>
+    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
+  diskFull: () =>
+    new Refusal(
+      'disk-full',
+      'The disk of the shop is full, so nothing can be saved at the moment. Please try again later.',
+      { retryAfterSeconds: 60 },
+    ),
 
+  formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
+  badFile: (name: string, { kind, message }: Refusal) =>
+    new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),
   tooManyFiles: (name: string, most: number) =>
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),
@@ -87,6 +120,9 @@ export const refuse = {
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
+  priceTooHigh: (field: string, name: string) =>
+    badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
   tooManyPictures: (most: number) =>

@@ -9,8 +9,7 @@ import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch } from '../listing-query.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import { presentFacet } from '../present/search.ts'
-import { chosenFilters } from './listing-chosen.ts'
-import { filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
+import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
@@ -108,11 +107,8 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
         : undefined,
     },
     head: {
-      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''} | Kanti`,
-      description: (intro || `${title} at Kanti, with prices in rupees, delivered across India.`).slice(
-        0,
-        155,
-      ),
+      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''}`,
+      description: (intro || `${title}, with prices in rupees, delivered across India.`).slice(0, 155),
       // To search engines a filtered or sorted listing is the same page, while page 2 is another one.
       canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
       image: wanted.image ?? found.products[0]?.image ?? undefined,
