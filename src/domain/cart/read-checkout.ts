@@ -66,14 +66,24 @@ export async function readCheckout(
 ): Promise<CheckoutFacts> {
   const statement = checkoutStatement({ withCode: promoCode !== undefined, limited: limitCashOnDelivery })
   const { rows } = await db.executeQuery(
-    statement.compile<CheckoutFacts>({
+    statement.compile<Omit<CheckoutFacts, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
       accountId,
       addressId: addressId ?? null,
       promoCode: promoCode ?? null,
       newAddress: address ? JSON.stringify(address) : null,
     }),
   )
-  return rows[0]!
+  const facts = rows[0]!
+  return {
+    ...facts,
+    basket: facts.basket.filter(({ forSale }) => forSale),
+    noLongerSold: facts.basket.filter(({ forSale }) => !forSale).map(({ name }) => name),
+  }
+}
+
+interface CartLine extends BasketLine {
+  /** Whether its seller is approved. */
+  forSale: boolean
 }
 
 interface Variant {
