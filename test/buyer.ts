@@ -33,6 +33,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     role,
     isActive: true,
     emailConfirmedAt: null,
+    version: 1,
     createdAt: new Date(),
   }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { endpoints, version } from './endpoint.ts'
+import { sentVersion } from './form-values.ts'
 import { emailOrNothing, requiredText, text } from './text.ts'
 
 export const settings = z.object({
@@ -11,7 +12,7 @@ export const settings = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 
-const allSettings = settings.extend({ lowStockThreshold: z.int() })
+const allSettings = settings.extend({ lowStockThreshold: z.int(), version })
 
 const phone = text('The phone', 50)
 
@@ -55,6 +56,7 @@ export const settingsEndpoints = endpoints({
           'The grievance officer must have a name, an email and a phone.',
         )
         .optional(),
+      version: sentVersion,
     }),
     reply: z.object({ message: z.string(), settings: allSettings }),
   },

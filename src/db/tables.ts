@@ -31,6 +31,7 @@ export interface Tables {
     is_active: boolean
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+    version: Generated<number>
   }
   sessions: {
     id: Generated<string>
@@ -55,6 +56,7 @@ export interface Tables {
     subject_id: string
     before: JsonColumn
     after: JsonColumn
+    version: number | null
     at: CreatedAt
   }
   categories: {
@@ -63,6 +65,7 @@ export interface Tables {
     slug: string
     image: string | null
     created_at: CreatedAt
+    version: Generated<number>
   }
   category_old_slugs: {
     slug: string
@@ -82,6 +85,7 @@ export interface Tables {
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
+    version: Generated<number>
   }
   cart_lines: {
     account_id: AccountId
@@ -170,6 +174,9 @@ export interface Tables {
     words: string[]
     stems: string[]
   }
+  search_synonyms_version: {
+    version: Generated<number>
+  }
   addresses: {
     id: AddressId
     account_id: AccountId
@@ -182,6 +189,7 @@ export interface Tables {
     pincode: string
     is_default: boolean
     created_at: CreatedAt
+    version: Generated<number>
   }
   delivery_rules: {
     fee: Paise
@@ -189,6 +197,7 @@ export interface Tables {
     from_days: number
     to_days: number
     overrides: Json<DeliveryOverride[]>
+    version: Generated<number>
   }
   promotions: {
     id: PromotionId
@@ -227,6 +236,7 @@ export interface Tables {
     features: string[]
     achievements: Json<Achievement[]>
     contact_email: string
+    version: Generated<number>
   }
   contact: {
     id: ContactId
@@ -235,6 +245,7 @@ export interface Tables {
     head_office: string
     email: string
     phone: string
+    version: Generated<number>
   }
   footers: {
     id: FooterId
@@ -246,6 +257,7 @@ export interface Tables {
     quick_links: Json<LinkSection[]>
     bottom_links: Json<PageLink[]>
     copyright_text: string
+    version: Generated<number>
   }
   policies: {
     kind: PolicyKind
@@ -258,6 +270,7 @@ export interface Tables {
     heading: string
     content: string
     bullet_points: string[]
+    version: Generated<number>
   }
   mails: {
     id: Generated<string>
@@ -331,6 +344,7 @@ export interface Tables {
     publish_at: Date
     created_at: CreatedAt
     updated_at: Generated<Date>
+    version: Generated<number>
   }
   article_old_slugs: {
     slug: string
@@ -343,6 +357,7 @@ export interface Tables {
     intro: string
     route: CollectionRoute | null
     created_at: CreatedAt
+    version: Generated<number>
   }
   collection_products: {
     collection_id: CollectionId
@@ -352,6 +367,7 @@ export interface Tables {
   home_pieces: {
     piece: string
     value: Json<unknown>
+    version: Generated<number>
   }
   settings: {
     shop_name: string
@@ -361,6 +377,7 @@ export interface Tables {
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
+    version: Generated<number>
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 
 export const role = z.enum(
   ['customer', 'seller', 'admin'],
@@ -15,6 +16,7 @@ export const user = z.object({
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   emailConfirmed: z.boolean(),
+  version,
 })
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
@@ -98,7 +100,11 @@ export const authEndpoints = endpoints({
   'PUT /api/auth/profile': {
     summary: 'Change your name or email; what is left out stays',
     access: 'customer',
-    body: z.object({ name: personName.optional(), email: emailAddress.optional() }),
+    body: z.object({
+      name: personName.optional(),
+      email: emailAddress.optional(),
+      version: sentVersion,
+    }),
     reply: z.object({ message: z.string(), user }),
   },
   'PUT /api/auth/password': {

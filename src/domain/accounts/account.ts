@@ -11,6 +11,7 @@ export interface Account extends Actor {
   createdAt: Date
   /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
+  version: number
 }
 
 export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
@@ -45,4 +46,5 @@ export const accountColumns = [
   'accounts.is_active as isActive',
   'accounts.created_at as createdAt',
   'accounts.email_confirmed_at as emailConfirmedAt',
+  'accounts.version',
 ] as const

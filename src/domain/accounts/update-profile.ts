@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
@@ -10,11 +11,16 @@ import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './a
 export async function updateProfile(
   db: Db,
   actor: Actor,
-  { name, email }: { name?: string | undefined; email?: string | undefined },
+  {
+    name,
+    email,
+    version,
+  }: { name?: string | undefined; email?: string | undefined; version?: number | undefined },
 ): Promise<Account> {
   return inTransaction(db, async trx => {
     const before = await lockAccount(trx, actor.id)
     if (!before) throw refuse.notSignedIn()
+    await refuseStale(trx, { subject: 'user', subjectId: actor.id, current: before.version, sent: version })
     const wanted = { name: name ?? before.name, email: email ?? before.email }
     if (wanted.name === before.name && wanted.email === before.email) return before
 
@@ -33,6 +39,7 @@ export async function updateProfile(
       subjectId: actor.id,
       before: { name: before.name, email: before.email },
       after: wanted,
+      version: after.version,
     })
     await announceReviewer(trx, actor.id)
     return after

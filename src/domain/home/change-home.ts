@@ -2,32 +2,45 @@ import path from 'node:path'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import { getHome, type Home } from './home.ts'
 
-/** Replaces pieces of the home page, each as a whole. */
-export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): Promise<Home> {
+/** The version that the writer has seen of the piece that is replaced. */
+interface SentVersion {
+  version?: number | undefined
+}
+
+/** Replaces a piece of the home page as a whole. */
+export async function changeHome(
+  db: Db,
+  actor: Actor,
+  { version: sent, ...pieces }: Partial<Home> & SentVersion,
+): Promise<Home> {
   return inTransaction(db, async trx => {
     for (const [piece, after] of Object.entries(pieces)) {
       const before = await trx
         .selectFrom('home_pieces')
-        .select('value')
+        .select(['value', 'version'])
         .where('piece', '=', piece)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      await trx
+      await refuseStale(trx, { subject: 'home', subjectId: piece, current: before.version, sent })
+      const { version } = await trx
         .updateTable('home_pieces')
         .set({ value: JSON.stringify(after) })
         .where('piece', '=', piece)
-        .execute()
+        .returning('version')
+        .executeTakeFirstOrThrow()
       await recordAudit(trx, actor, {
         action: 'update',
         subject: 'home',
         subjectId: piece,
         before: before.value as object,
         after,
+        version,
       })
     }
     announce(trx, 'home')
@@ -36,14 +49,14 @@ export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): P
 }
 
 /** In slides and brands, 'upload:0' as a picture or video stands for the first of the uploads. */
-interface WithUploads {
+interface WithUploads extends SentVersion {
   uploads: Buffer[]
 }
 
 export async function changeSlides(
   db: Db,
   actor: Actor,
-  { slides, uploads }: Pick<Home, 'slides'> & WithUploads,
+  { slides, uploads, version }: Pick<Home, 'slides'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const stored = await Promise.all(
@@ -58,13 +71,13 @@ export async function changeSlides(
       return { ...slide, picture, video, otherVideo }
     }),
   )
-  return changeHome(db, actor, { slides: stored })
+  return changeHome(db, actor, { slides: stored, version })
 }
 
 export async function changeBrands(
   db: Db,
   actor: Actor,
-  { brands, uploads }: Pick<Home, 'brands'> & WithUploads,
+  { brands, uploads, version }: Pick<Home, 'brands'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const stored = await Promise.all(
@@ -73,18 +86,18 @@ export async function changeBrands(
       logo: await storeUpload(brand.logo, uploads, bytes => storePicture(media, bytes)),
     })),
   )
-  return changeHome(db, actor, { brands: stored })
+  return changeHome(db, actor, { brands: stored, version })
 }
 
 /** An uploaded picture wins over a path in the promo. */
 export async function changePromo(
   db: Db,
   actor: Actor,
-  { upload, ...promo }: Home['promo'] & { upload?: Buffer | undefined },
+  { upload, version, ...promo }: Home['promo'] & SentVersion & { upload?: Buffer | undefined },
   media: Media,
 ): Promise<Home> {
   const picture = upload ? await storePicture(media, upload) : promo.picture
-  return changeHome(db, actor, { promo: { ...promo, picture } })
+  return changeHome(db, actor, { promo: { ...promo, picture }, version })
 }
 
 /** 'upload:0' → the path of the stored upload; any other path as it is. */

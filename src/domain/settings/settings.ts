@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { definedOnly } from '#values/defined-only.ts'
 
 /** What the owner decides for the whole shop. */
@@ -18,17 +19,23 @@ export interface Settings {
   supportEmail: string
   supportPhone: string
   grievanceOfficer: GrievanceOfficer
+  version: number
 }
 
 export async function getSettings(db: Db): Promise<Settings> {
   return readSettings(db).executeTakeFirstOrThrow()
 }
 
-export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Settings>): Promise<Settings> {
+export async function changeSettings(
+  db: Db,
+  actor: Actor,
+  { version: sent, ...changes }: ChangesTo<Settings>,
+): Promise<Settings> {
   return inTransaction(db, async trx => {
     const before = await readSettings(trx).forUpdate().executeTakeFirstOrThrow()
+    await refuseStale(trx, { subject: 'settings', subjectId: 'shop', current: before.version, sent })
     const after = { ...before, ...definedOnly(changes) }
-    await trx
+    const { version } = await trx
       .updateTable('settings')
       .set({
         shop_name: after.shopName,
@@ -39,15 +46,17 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         support_phone: after.supportPhone,
         grievance_officer: JSON.stringify(after.grievanceOfficer),
       })
-      .execute()
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'settings',
       subjectId: 'shop',
-      ...difference(before, after),
+      ...difference(before, saved),
     })
     announce(trx, 'settings')
-    return after
+    return saved
   })
 }
 
@@ -62,4 +71,5 @@ const readSettings = (db: Db) =>
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',
+      'version',
     ])

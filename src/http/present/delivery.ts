@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { deliveryEndpoints } from '#contract/delivery.ts'
 import type { DeliveryEstimate } from '#domain/delivery/estimate.ts'
-import type { DeliveryRules } from '#domain/delivery/terms.ts'
+import type { VersionedRules } from '#domain/delivery/rules.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 
 type Endpoints = typeof deliveryEndpoints
 type RulesView = z.input<Endpoints['GET /api/delivery/rules']['reply']>['rules']
 type EstimateView = z.input<Endpoints['GET /api/delivery/{pincode}']['reply']>
 
-export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: DeliveryRules): RulesView {
+export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: VersionedRules): RulesView {
   return {
     ...days,
     fee: toRupees(fee),

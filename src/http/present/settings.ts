@@ -3,6 +3,10 @@ import type { settings } from '#contract/settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 
 /** What everybody may know. */
-export function presentSettings({ lowStockThreshold: _, ...shown }: Settings): z.input<typeof settings> {
+export function presentSettings({
+  lowStockThreshold: _,
+  version: _version,
+  ...shown
+}: Settings): z.input<typeof settings> {
   return shown
 }
