@@ -99,6 +99,6 @@ export async function endAllSessions(trx: Db, accountId: AccountId): Promise<voi
 // Runs on every call of a signed-in account. Plain text, because building it with Kysely takes longer than running it.
 const findSessionSql = `
   SELECT a.id, a.name, a.email, a.role, a.is_active AS "isActive", a.created_at AS "createdAt",
-    a.email_confirmed_at AS "emailConfirmedAt", s.last_used_at < now() - interval '1 hour' AS idle
+    a.email_confirmed_at AS "emailConfirmedAt", a.version, s.last_used_at < now() - interval '1 hour' AS idle
   FROM sessions s JOIN accounts a ON a.id = s.account_id
   WHERE s.token_hash = $1 AND s.expires_at > now() AND a.is_active`

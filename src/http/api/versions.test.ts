@@ -283,7 +283,7 @@ for (const [name, { read, write, theirs, mine, fields, unknownBy, who }] of Obje
 
     const refused = await write({ ...mine, version })
     assert.equal(refused.status, 409)
-    assert.equal(refused.body.conflict.by, unknownBy ? null : (who?.name ?? 'Ravi'))
+    assert.equal(refused.body.conflict.by, unknownBy ? null : who ? 'Usha Theirs' : 'Ravi')
     assert.deepEqual(refused.body.conflict.fields.sort(), fields.toSorted())
     assert.deepEqual(await read(), changed, 'nothing was written')
 

@@ -35,12 +35,17 @@ export function ProfileScreen() {
 }
 
 function DetailsForm() {
-  const { name, email, emailConfirmed } = useMe()
+  const { name, email, emailConfirmed, version } = useMe()
   const { revalidate } = useRevalidator()
   const form = useEditForm({
     values: { name, email },
-    save: async body => {
-      const { user, message } = await callOrSignIn('PUT /api/auth/profile', { body })
+    version,
+    async reload() {
+      changeMe((await callOrSignIn('GET /api/auth/me', {})).user)
+      await revalidate()
+    },
+    save: async (body, { toSend }) => {
+      const { user, message } = await callOrSignIn('PUT /api/auth/profile', { body: toSend(body) })
       keepSession({ ...readSession()!, user })
       changeMe(user)
       await revalidate()

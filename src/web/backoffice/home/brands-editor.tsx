@@ -11,16 +11,18 @@ interface Brand {
   link: string
 }
 
-export function BrandsEditor({ home: { brands } }: { home: HomeContent }) {
+export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<{ brands: Brand[] }>
       title="Top brands"
       summary={countOf(brands, 'brand')}
+      version={versions.brands}
       values={{ brands }}
-      save={values => {
+      save={(values, { version }) => {
         const { body, add } = collectUploads()
         const list = values.brands.map(brand => ({ ...brand, logo: add(brand.logo) }))
         body.append('brands', JSON.stringify(list))
+        body.append('version', String(version))
         return mutate('PUT /api/home/brands', { body })
       }}
       failed="The brands could not be saved."

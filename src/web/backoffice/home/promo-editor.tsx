@@ -5,19 +5,21 @@ import { type HomeContent, HomePiece } from './home-piece.tsx'
 
 type Values = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
 
-export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
+export function PromoEditor({ home: { promo, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<Values>
       title="Promo picture"
       summary={promo.heading || 'No promo'}
+      version={versions.promo}
       values={promo}
-      save={({ picture, heading, text, button }) => {
+      save={({ picture, heading, text, button }, { version }) => {
         const body = new FormData()
         if (picture instanceof File) body.append('image', picture)
         else if (picture) body.append('picture', picture)
         body.append('heading', heading)
         body.append('text', text)
         body.append('button', JSON.stringify(button))
+        body.append('version', String(version))
         return mutate('PUT /api/home/promo', { body })
       }}
       failed="The promo picture could not be saved."

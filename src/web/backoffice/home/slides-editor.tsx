@@ -8,14 +8,15 @@ import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
 
-export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
+export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<{ slides: Slide[] }>
       title="Banner slides"
       summary={countOf(slides, 'slide')}
       open
+      version={versions.slides}
       values={{ slides }}
-      save={values => {
+      save={(values, { version }) => {
         const { body, add } = collectUploads()
         const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
           ...slide,
@@ -24,6 +25,7 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
           otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
         }))
         body.append('slides', JSON.stringify(list))
+        body.append('version', String(version))
         return mutate('PUT /api/home/slides', { body })
       }}
       failed="The banner slides could not be saved."

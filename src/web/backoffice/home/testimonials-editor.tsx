@@ -3,15 +3,17 @@ import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { mutate } from '../query.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
-export function TestimonialsEditor({ home: { testimonials } }: { home: HomeContent }) {
+export function TestimonialsEditor({ home: { testimonials, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
       title="Testimonials"
       summary={countOf(testimonials, 'quote')}
+      version={versions.testimonials}
       values={{ testimonials: testimonials.map(quote => ({ ...quote, stars: String(quote.stars) })) }}
-      save={values => {
+      save={(values, { version }) => {
         const body = {
           testimonials: values.testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) })),
+          version: Number(version),
         }
         return mutate('PUT /api/home/testimonials', { body })
       }}

@@ -3,13 +3,16 @@ import { SelectField, TextField } from '../form/fields.tsx'
 import { mutate } from '../query.ts'
 import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
-export function TrustBadgesEditor({ home: { trustBadges } }: { home: HomeContent }) {
+export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<Pick<HomeContent, 'trustBadges'>>
       title="Trust badges"
       summary={countOf(trustBadges, 'badge')}
+      version={versions.trustBadges}
       values={{ trustBadges }}
-      save={body => mutate('PUT /api/home/trust-badges', { body })}
+      save={(body, { version }) =>
+        mutate('PUT /api/home/trust-badges', { body: { ...body, version: Number(version) } })
+      }
       failed="The trust badges could not be saved."
     >
       <FieldList

@@ -5,20 +5,22 @@ import { numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
-export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/all'> }) {
+export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }) {
+  const { version, ...settings } = props.settings
   const form = useEditForm({
+    version,
     values: {
       ...settings,
       defaultRating: numberToText(settings.defaultRating),
       lowStockThreshold: numberToText(settings.lowStockThreshold),
     },
-    save: ({ defaultRating, lowStockThreshold, ...rest }) =>
+    save: ({ defaultRating, lowStockThreshold, ...rest }, { toSend }) =>
       mutate('PUT /api/settings', {
-        body: {
+        body: toSend({
           ...rest,
           defaultRating: requiredNumber(defaultRating),
           lowStockThreshold: requiredNumber(lowStockThreshold),
-        },
+        }),
       }),
     saved: 'Settings saved',
     failed: 'The settings could not be saved.',
