@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CallError } from '#contract/client.ts'
 import { reasonOf } from '../query.ts'
 import { ToolButton } from './tool-button.tsx'
 
@@ -23,10 +24,13 @@ export function Loaded<Data>({ query, failure, skeleton = <FormSkeleton />, chil
     >
       <p className="text-lg">{failure}</p>
       <p className="text-muted">{reasonOf(query.error)}</p>
-      <ToolButton onClick={() => void query.refetch()}>Try again</ToolButton>
+      {!isGone(query.error) && <ToolButton onClick={() => void query.refetch()}>Try again</ToolButton>}
     </div>
   )
 }
+
+/** Trying again does not bring back what does not exist, nor allow what is not allowed. */
+const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
 
 function FormSkeleton() {
   return (

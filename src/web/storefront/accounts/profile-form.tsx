@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
@@ -5,20 +6,41 @@ import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
+import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { emailField } from './field-props.ts'
 
 type User = Reply<'GET /api/auth/me'>['user']
 
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
-  const submission = useSubmit(async ({ name, email }) => {
-    const reply = await callSignedIn('PUT /api/auth/profile', { body: { name, email } })
+  const latest = useRef(user)
+  const submission = useSubmit(async ({ name = '', email = '' }) => {
+    const saved = await saveVersion({
+      base: { values: { name: user.name, email: user.email }, version: user.version },
+      mine: { name, email },
+      labels: { name: 'Name', email: 'Email' },
+      save: (changes, version) =>
+        callSignedIn('PUT /api/auth/profile', { body: { ...changes, version } }).then(reply => {
+          show(reply.user)
+          return reply
+        }),
+      async read() {
+        const { user: theirs } = await callSignedIn('GET /api/auth/me', {})
+        latest.current = theirs
+        return { values: { name: theirs.name, email: theirs.email }, version: theirs.version }
+      },
+    })
+    if ('reply' in saved) return saved.reply
+    show(latest.current)
+    return { message: 'Your details are as they were saved elsewhere.' }
+  })
+
+  function show(changed: User) {
     const session = readSession()
     // The header shows the new name at once.
-    if (session) keepSession({ ...session, user: reply.user })
-    onChanged(reply.user)
-    return reply
-  })
+    if (session) keepSession({ ...session, user: changed })
+    onChanged(changed)
+  }
   return (
     <>
       {!user.emailConfirmed && <UnconfirmedEmail email={user.email} />}
