@@ -80,7 +80,8 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
   })
   const isText = response.headers.get('content-type')?.startsWith('text/csv')
   const answer = await (isText ? response.text() : response.json().catch(() => null))
-  if (!response.ok) throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer?.conflict)
+  if (!response.ok)
+    throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer?.conflict)
   return { answer, headers: response.headers }
 }
 

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts'
-import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
+import { fieldLabel, productFieldNames, productFields } from '#values/product-fields.ts'
 import { chooseVersion } from '#web/ui/conflict-dialog.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { type Product, type ProductValues, toValues } from './wizard/product-values.ts'
@@ -22,7 +22,7 @@ export async function settleConflict(
   const rows = productFieldNames
     .filter(name => theirs[name] !== base[name] || (mine[name] ?? base[name]) !== base[name])
     .map(name => ({
-      label: labelOf(productFields[name]),
+      label: fieldLabel(productFields[name]),
       theirs: shown(theirs[name]),
       mine: shown(mine[name] ?? base[name]),
     }))
@@ -31,8 +31,5 @@ export async function settleConflict(
   const choice = await chooseVersion({ sentence: error.message, rows })
   return choice && { choice, theirs: product }
 }
-
-const labelOf = ({ label, noun }: ProductField) =>
-  label ?? noun.replace(/^the (.)/, (_, first) => first.toUpperCase())
 
 const shown = (value: string | boolean) => (value === true ? 'Yes' : value === false ? 'No' : value)
