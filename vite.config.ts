@@ -56,7 +56,13 @@ export default defineConfig(({ command }) => ({
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'shared', test: /src\/(contract|values|web\/(ui|client))\//, minShareCount: 3, priority: 1 },
+  // Without the back office's product fields and CSV: the storefront would load them on every page.
+  {
+    name: 'shared',
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-fields|field-checks|gtin|csv)/,
+    minShareCount: 3,
+    priority: 1,
+  },
   { name: 'account', test: /src\/web\/storefront\/accounts\//, minShareCount: 3 },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },

@@ -83,6 +83,7 @@ function drawUp(
       seller_id: sellerId,
       seller_name: sellers.get(sellerId) ?? '',
       status,
+      cancelled_by_customer: status === 'Cancelled',
     })),
     lines: bought.map(({ id, sellerId, name, brandName, category, image, price, quantity }) => ({
       order_id: orderId,

@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: empties the shop of DATA_DIR, after asking, and fills the demo anew. */
+/** `npm run demo:reset`: empties the shop of DATA_DIR, after asking, and fills the demo again. */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'

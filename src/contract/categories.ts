@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, version } from './endpoint.ts'
-import { requiredText, sentVersion } from './form-values.ts'
+import { requiredFormText, sentVersion } from './form-values.ts'
 import { categoryId } from './ids.ts'
 
 export const category = z.object({
@@ -11,7 +11,7 @@ export const category = z.object({
   version,
 })
 
-const name = requiredText('the name of the category', 100)
+const name = requiredFormText('the name of the category', 100)
 const files = { image: 1 }
 
 export const categoryEndpoints = endpoints({

@@ -25,7 +25,8 @@ function text({ noun, max, format }: TextRule) {
     .refine(isReadable, sentences.unreadable(noun))
 }
 
-export const requiredText = (noun: string, max: number) => text({ noun, max }).min(1, sentences.missing(noun))
+export const requiredFormText = (noun: string, max: number) =>
+  text({ noun, max }).min(1, sentences.missing(noun))
 
 export const optionalText = (noun: string, max: number, format?: TextRule['format']) =>
   z.preprocess(value => value ?? undefined, text({ noun, max, format }).optional()).optional()

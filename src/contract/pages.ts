@@ -8,6 +8,7 @@ import type { policySection } from './content/policies.ts'
 import type { home } from './home.ts'
 import type { product, productCard, sibling } from './products/products.ts'
 import type { productReviews, review } from './reviews.ts'
+import type { seller } from './sellers.ts'
 import type { settings } from './settings.ts'
 
 export type CategoryView = z.output<typeof category>
@@ -20,6 +21,7 @@ export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
 export type ReviewView = z.output<typeof review>
+export type SellerView = z.output<typeof seller>
 export type ReviewsView = z.output<typeof productReviews>
 /** The pieces of the home page that admins edit. */
 type HomeView = z.input<typeof home>
@@ -69,6 +71,8 @@ export interface Pages {
     title: string
     /** A collection's few words about itself. */
     intro?: string | undefined
+    /** On a seller's page: who they are. */
+    seller?: SellerView | undefined
     products: ProductCardView[]
     pages: PagesView
     /** Its address without a query; filters and sorting are added to it. */
@@ -94,6 +98,8 @@ export interface Pages {
     siblings: SiblingView[]
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
     facts: [term: string, value: string][]
+    /** Null where the shop itself sells it. */
+    seller: { name: string; path: string } | null
     reviews: ReviewsView
     related: ProductCardView[]
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromRupees } from '#values/money.ts'
 import { endpoints, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { emailOrNothing, requiredText, text } from './text.ts'
@@ -12,7 +13,13 @@ export const settings = z.object({
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 
-const allSettings = settings.extend({ lowStockThreshold: z.int(), version })
+export const allSettings = settings.extend({
+  lowStockThreshold: z.int(),
+  /** For accounts that have confirmed and received nothing; null is no limit. The value in rupees. */
+  codOpenOrders: z.int().nullable(),
+  codOpenValue: z.number().nullable(),
+  version,
+})
 
 const phone = text('The phone', 50)
 
@@ -44,6 +51,17 @@ export const settingsEndpoints = endpoints({
         .min(0, 'The low-stock threshold must be at least 0.')
         .max(1_000_000, 'The low-stock threshold must be at most 10,00,000.')
         .optional(),
+      codOpenOrders: z
+        .int('The number of open orders must be a whole number.')
+        .min(0, 'The number of open orders must be at least 0.')
+        .max(1000, 'The number of open orders must be at most 1,000.')
+        .nullish(),
+      codOpenValue: z
+        .number('The value of open orders must be a number.')
+        .min(0, 'The value of open orders must be at least ₹0.')
+        .max(10_000_000, 'The value of open orders must be at most ₹1,00,00,000.')
+        .transform(fromRupees)
+        .nullish(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

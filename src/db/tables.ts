@@ -29,9 +29,24 @@ export interface Tables {
     password_hash: string
     role: Role
     is_active: boolean
+    declined_at: ColumnType<Date | null, Date | null | undefined>
+    state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
     version: Generated<number>
+  }
+  seller_profiles: {
+    account_id: AccountId
+    about: string
+    business_name: string
+    address: string
+    email: string
+    phone: string
+    website: string
+    grievance_officer: string
+    gstin: string
+    version: Generated<number>
+    updated_at: Generated<Date>
   }
   sessions: {
     id: Generated<string>
@@ -85,6 +100,8 @@ export interface Tables {
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
+    /** Set by triggers. */
+    suspended_at: GeneratedAlways<Date | null>
     version: Generated<number>
   }
   cart_lines: {
@@ -108,6 +125,7 @@ export interface Tables {
     total: Paise
     status: OrderStatus
     idempotency_key: string | null
+    idempotency_digest: string | null
     promo_code: string | null
     created_at: CreatedAt
   }
@@ -117,6 +135,7 @@ export interface Tables {
     seller_id: AccountId | null
     seller_name: string
     status: OrderStatus
+    cancelled_by_customer: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -224,6 +243,8 @@ export interface Tables {
     first_order: boolean
     discount: Paise
     given_back_at: Date | null
+    phone: string | null
+    address_key: string | null
   }
   about: {
     id: AboutId
@@ -374,6 +395,8 @@ export interface Tables {
     default_badge: string
     default_rating: number
     low_stock_threshold: number
+    cod_open_orders: number | null
+    cod_open_value: Paise | null
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
@@ -391,6 +414,9 @@ export interface GrievanceOfficer {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
+
+/** Whether somebody has decided about an account, and how. */
+export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

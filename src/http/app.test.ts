@@ -183,5 +183,6 @@ test('a reply carries nothing that the contract does not name', async () => {
     'isActive',
     'name',
     'role',
+    'state',
   ])
 })

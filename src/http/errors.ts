@@ -9,6 +9,7 @@ const statusOf: Record<RefusalKind, number> = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  unprocessable: 422,
   'too-many': 429,
 }
 

@@ -7,11 +7,12 @@ import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
+  writeAccountWaiting,
   writeConfirmEmail,
   writeResetPassword,
 } from '#mail/accounts.ts'
@@ -42,13 +43,24 @@ export async function makeLetter(
     case 'order-placed':
       return toCustomer(db, data, order => writeOrderPlaced({ order, publicUrl }))
     case 'order-moved':
-      return toCustomer(db, data, order => writeOrderMoved({ order, publicUrl, status: data.status }))
+      return toCustomer(db, data, (order, lines) =>
+        writeOrderMoved({ order, lines, publicUrl, status: data.status }),
+      )
     case 'order-cancelled':
-      return toCustomer(db, data, order => writeOrderCancelled({ order, publicUrl }))
+      return toCustomer(db, data, (order, lines) => writeOrderCancelled({ order, lines, publicUrl }))
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':
       return toSeller(db, data, order => writeSaleCancelled({ order, publicUrl }))
+    case 'account-waiting': {
+      const [account, admin] = await Promise.all([
+        findAccount(db, data.accountId),
+        findAccount(db, data.adminId),
+      ])
+      // Decided meanwhile, or no longer this admin's decision.
+      if (account?.state !== 'waiting' || !admin?.isActive) return null
+      return { to: mailboxOf(admin), ...writeAccountWaiting({ account, publicUrl }) }
+    }
     case 'account-approved':
     case 'account-declined': {
       const account = await findAccount(db, data.accountId)
@@ -96,18 +108,18 @@ export async function makeLetter(
   }
 }
 
-/** About the whole order or only some of its shipments. */
+/** About the whole order or only the lines of some of its shipments. */
 async function toCustomer(
   db: Db,
   { orderId, shipments }: { orderId: OrderId; shipments?: ShipmentId[] },
-  write: (order: Order) => MailContent,
+  write: (order: Order, lines: OrderLine[]) => MailContent,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
   const lines = shipments
     ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId))
     : order.lines
-  return { to: mailboxOf(order.customer), ...write({ ...order, lines }) }
+  return { to: mailboxOf(order.customer), ...write(order, lines) }
 }
 
 /** About that seller's part of the order. */

@@ -4,6 +4,23 @@ import { writeMail } from './write-mail.ts'
 
 type AboutAccount = { account: Pick<Account, 'name' | 'email' | 'role'>; publicUrl: string }
 
+/** To an admin, who decides. */
+export function writeAccountWaiting({ account, publicUrl }: AboutAccount): MailContent {
+  const isSeller = account.role === 'seller'
+  return writeMail({
+    subject: `A new ${account.role} waits for your approval`,
+    heading: `A new ${account.role} waits`,
+    blocks: [
+      `${account.name} (${account.email}) has registered as ${isSeller ? 'a seller' : 'an admin'} and cannot sign in until an admin approves.`,
+      {
+        button: isSeller ? 'Open the sellers' : 'Open the admins',
+        url: `${publicUrl}/admin/${isSeller ? 'vendor' : 'user?tab=admins'}`,
+      },
+    ],
+    reason: 'You get this because you are an admin of the shop.',
+  })
+}
+
 export function writeAccountApproved({ account, publicUrl }: AboutAccount): MailContent {
   return writeMail({
     subject: 'Your account is approved',

@@ -82,7 +82,7 @@ test('the home page has its twelve sections in their order, with the specificati
   assert.deepEqual(trouble, [])
 })
 
-test('carousels move on by the clock, and stand still while somebody looks, reads or says so', async () => {
+test('carousels advance on a timer and pause on hover, focus and by button', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.clock.install()
   await open(page)
@@ -147,7 +147,7 @@ test('as many products are seen at once as there is room for', async () => {
   }
 })
 
-test('whoever wants stillness gets it', async () => {
+test('prefers-reduced-motion stops all motion', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()

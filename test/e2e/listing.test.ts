@@ -21,7 +21,7 @@ test('filters, sorting and pages change the list in place, and its address can b
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/product')
   await hydrated(page)
-  // Gone if the page is ever loaded anew.
+  // Lost if the page is ever reloaded.
   await page.evaluate(() => Object.assign(window, { same: true }))
   const filters = page.getByRole('group', { name: 'Filters' })
   const count = page.getByRole('status').filter({ hasText: /product/ })

@@ -8,12 +8,19 @@ export const role = z.enum(
   'Please choose a role: seller, customer or admin.',
 )
 
+export const accountState = z.enum(
+  ['waiting', 'approved', 'declined'],
+  'Please give a state: waiting, approved or declined.',
+)
+
 export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   role,
+  /** Whether the state is 'approved'. */
   isActive: z.boolean(),
+  state: accountState,
   createdAt: z.iso.datetime(),
   emailConfirmed: z.boolean(),
   version,

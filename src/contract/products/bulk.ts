@@ -74,7 +74,7 @@ export const productBulkEndpoints = endpoints({
     reply: z.object({ message: z.string(), product }),
   },
   'GET /api/productdetail/export': {
-    summary: 'The own products, all for an admin, as a CSV file that can be imported again',
+    summary: 'Your products, for an admin all, as a CSV file that can be imported again',
     access: 'seller',
     query: z.object({
       search: searchText,

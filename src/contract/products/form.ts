@@ -16,8 +16,8 @@ import {
   optionalMoney,
   optionalNumber,
   optionalText,
+  requiredFormText,
   requiredMoney,
-  requiredText,
   sentVersion,
 } from '../form-values.ts'
 
@@ -63,7 +63,7 @@ function formField(field: ProductField, form: keyof FormFields = 'changed'): z.Z
   switch (kind) {
     case 'text': {
       if (!field.required) return optionalText(noun, field.max, field.format)
-      const text = requiredText(noun, field.max)
+      const text = requiredFormText(noun, field.max)
       return form === 'new' ? text : text.optional()
     }
     case 'list':

@@ -31,7 +31,7 @@ ALTER TABLE addresses ADD COLUMN version integer NOT NULL DEFAULT 1;
 -- order nothing. Stock is guarded by the number that the writer expects.
 CREATE TRIGGER products_version BEFORE UPDATE ON products
   FOR EACH ROW WHEN (NEW.updated_at IS DISTINCT FROM OLD.updated_at)
-  EXECUTE FUNCTION bump_version('stock', 'sold_count', 'rating', 'review_count', 'updated_at');
+  EXECUTE FUNCTION bump_version('stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'updated_at');
 CREATE TRIGGER categories_version BEFORE UPDATE ON categories
   FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER articles_version BEFORE UPDATE ON articles

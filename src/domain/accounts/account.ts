@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
+import type { AccountState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 
 export interface Account extends Actor {
   email: string
+  /** Whether the state is 'approved'. */
   isActive: boolean
+  state: AccountState
   createdAt: Date
   /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
@@ -44,6 +47,7 @@ export const accountColumns = [
   'accounts.email',
   'accounts.role',
   'accounts.is_active as isActive',
+  'accounts.state',
   'accounts.created_at as createdAt',
   'accounts.email_confirmed_at as emailConfirmedAt',
   'accounts.version',

@@ -32,5 +32,7 @@ export async function refuseLastAdmin(trx: Db, account: Account): Promise<void> 
   if (!other) throw refuse.lastAdmin()
 }
 
+export const listActiveAdmins = (trx: Db) => activeAdmins(trx).orderBy('id').execute()
+
 const activeAdmins = (trx: Db) =>
   trx.selectFrom('accounts').select('id').where('role', '=', 'admin').where('is_active', '=', true)

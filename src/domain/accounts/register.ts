@@ -3,7 +3,7 @@ import type { Role } from '#db/tables.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
-import { hasAdmin, lockAdmins } from './admins.ts'
+import { hasAdmin, listActiveAdmins, lockAdmins } from './admins.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 
 export interface Registration {
@@ -46,9 +46,15 @@ export async function register(
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail)
+    if (account.state === 'waiting') await tellAdmins(trx, account)
     if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })
+}
+
+async function tellAdmins(trx: Db, { id: accountId }: Account): Promise<void> {
+  const admins = await listActiveAdmins(trx)
+  for (const { id: adminId } of admins) await queueMail(trx, 'account-waiting', { accountId, adminId })
 }
 
 async function isFirstAdmin(trx: Db): Promise<boolean> {

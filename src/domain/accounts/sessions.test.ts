@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Refusal } from '#domain/errors.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { password, someone } from '../../../test/cast.ts'
+import { freshToken, password, someone } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findSession } from './sessions.ts'
+import { findSession, listSessions } from './sessions.ts'
 import { setStatus } from './set-status.ts'
 import { signIn } from './sign-in.ts'
 
@@ -98,4 +98,22 @@ test('a session in use stays alive, an unused one ends', async () => {
   assert.ok(expires_at.getTime() > soon.getTime() + 20 * 24 * 3600 * 1000, 'thirty days from its last use')
   await row.set({ expires_at: longAgo }).execute()
   assert.equal(await findSession(db, token), null)
+})
+
+test('the list of sessions says when each was last used: this one now, another one at its last call', async () => {
+  const { id, token } = await someone(db, 'customer', 'Pooja')
+  const elsewhere = await freshToken(db, id)
+  const aWhileAgo = new Date(Date.now() - 20 * 60_000)
+  await db.updateTable('sessions').set({ last_used_at: aWhileAgo }).where('account_id', '=', id).execute()
+  const before = await listSessions(db, id, token)
+  assert.deepEqual(
+    before.map(({ current, lastUsedAt }) => [current, lastUsedAt > aWhileAgo]),
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+  await findSession(db, elsewhere)
+  const [, used] = await listSessions(db, id, token)
+  assert.ok(used!.lastUsedAt > aWhileAgo)
 })

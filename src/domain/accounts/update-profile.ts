@@ -1,9 +1,10 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './account.ts'
 
@@ -42,6 +43,7 @@ export async function updateProfile(
       version: after.version,
     })
     await announceReviewer(trx, actor.id)
+    if (after.role === 'seller') announce(trx, sellerTag(actor.id))
     return after
   })
 }

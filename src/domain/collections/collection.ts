@@ -16,7 +16,7 @@ export interface Collection {
   version: number
 }
 
-/** Each with the number of its products that are not deleted. */
+/** Each with the number of its products that are for sale. */
 export async function listCollections(db: Db): Promise<(Collection & { productCount: number })[]> {
   return collections(db)
     .select(eb =>
@@ -25,6 +25,7 @@ export async function listCollections(db: Db): Promise<(Collection & { productCo
         .innerJoin('products as p', 'p.id', 'chosen.product_id')
         .whereRef('chosen.collection_id', '=', 'collections.id')
         .where('p.deleted_at', 'is', null)
+        .where('p.suspended_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -39,7 +40,7 @@ export async function listFilledCollections(db: Db): Promise<Collection[]> {
   return collections(db)
     .where(
       sql<boolean>`EXISTS (SELECT FROM collection_products chosen JOIN products p ON p.id = chosen.product_id
-        WHERE chosen.collection_id = collections.id AND p.deleted_at IS NULL)`,
+        WHERE chosen.collection_id = collections.id AND p.deleted_at IS NULL AND p.suspended_at IS NULL)`,
     )
     .orderBy('id')
     .execute()
@@ -58,7 +59,7 @@ export async function getCollectionAt(db: Db, route: CollectionRoute): Promise<C
   return collections(db).where('route', '=', route).executeTakeFirstOrThrow(refuse.unknownCollection)
 }
 
-/** In the order that was chosen; deleted products are not among them. */
+/** In the order that was chosen; only products that are for sale are among them. */
 export async function collectionProducts(db: Db, id: CollectionId): Promise<Product[]> {
   return liveProducts(db)
     .innerJoin('collection_products as chosen', 'chosen.product_id', 'p.id')

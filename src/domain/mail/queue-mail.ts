@@ -11,6 +11,8 @@ export interface MailKinds {
   'sale-cancelled': { orderId: OrderId; sellerId: AccountId }
   'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[] }
   'order-cancelled': { orderId: OrderId; shipments: ShipmentId[] }
+  /** To one admin, about an account that waits for approval. */
+  'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }
   'account-declined': { accountId: AccountId }
   'confirm-email': { accountId: AccountId }

@@ -8,12 +8,12 @@ import {
   afterCursor,
   cursor,
   hasRank,
-  type Order,
+  type ListingOrder,
+  listingOrder,
   orderBy,
   parseCursor,
   popularity,
   relevanceRank,
-  sortOrder,
   topRank,
 } from './order.ts'
 import type { Words } from './tsquery.ts'
@@ -32,13 +32,13 @@ interface Page {
 
 /** A page of any listing: search, category, all products, a seller's. */
 export async function listProducts(db: Db, listing: Listing): Promise<Page> {
-  const order = sortOrder(listing)
+  const order = listingOrder(listing)
   const after = listing.after === undefined ? undefined : parseCursor(listing.after, order)
   return readPage(db, listing, await readRows(db, listing, order, after))
 }
 
 /** The rows of the page, and one more if there is a next page. */
-async function readRows(db: Db, listing: Listing, order: Order, after: Cursor): Promise<Row[]> {
+async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cursor): Promise<Row[]> {
   if (isIndexRange(listing)) return run(db, readIndexRange(indexRange(listing), listing, order, after))
   if (mayMatchMany(listing)) {
     const { words, sort, limit, page = 1 } = listing
@@ -87,7 +87,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
     if (sameRank.length > rest.limit) return [...rows, ...sameRank]
 
     const from = after?.numbers[0] === rank ? { ...after, numbers: after.numbers.slice(1) } : undefined
-    const bySales: Order = { keys: popularity, direction: 'desc', rank }
+    const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
     const isRare = !after && sameRank.length < 3
     const isOfRank = hasRank(words, rank)
     const found = isRare
@@ -108,7 +108,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
 /** The matches among the 1,000 best-selling products, with their ranks. */
 async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
   const { rows } = await sql<Row & { rank: number }>`
-    SELECT s.product_id, ${cursor(sortOrder(listing))} AS cursor, ${relevanceRank(listing.words)} AS rank
+    SELECT s.product_id, ${cursor(listingOrder(listing))} AS cursor, ${relevanceRank(listing.words)} AS rank
     FROM (SELECT * FROM listed_products s
       ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
     WHERE ${conditions(listing)} LIMIT 300`.execute(db)
@@ -121,13 +121,13 @@ type Slice = Pick<Listing, 'limit' | 'page'>
  * Finds all matches by the GIN index and sorts them. OFFSET 0 is an optimisation fence: without it PostgreSQL would scan in
  * sort order until the page is full, which reads the whole catalogue when common words never occur together.
  */
-function sortMatches(only: RawBuilder<boolean>, slice: Slice, order: Order, after: Cursor) {
+function sortMatches(only: RawBuilder<boolean>, slice: Slice, order: ListingOrder, after: Cursor) {
   const matching = sql`(SELECT * FROM listed_products s WHERE ${only} OFFSET 0) s`
   return page(matching, sql`true`, slice, order, after)
 }
 
 /** Reads a range of an index that is sorted already. */
-function readIndexRange(only: RawBuilder<boolean>, slice: Slice, order: Order, after: Cursor) {
+function readIndexRange(only: RawBuilder<boolean>, slice: Slice, order: ListingOrder, after: Cursor) {
   return page(sql`listed_products s`, only, slice, order, after)
 }
 
@@ -135,7 +135,7 @@ const page = (
   products: RawBuilder<unknown>,
   only: RawBuilder<boolean>,
   { limit, page = 1 }: Slice,
-  order: Order,
+  order: ListingOrder,
   after: Cursor,
 ) => sql<Row>`SELECT s.product_id, ${cursor(order)} AS cursor
   FROM ${products} WHERE ${only} AND ${after ? afterCursor(order, after) : sql`true`}
@@ -143,7 +143,12 @@ const page = (
 
 const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
 
-function scanInOrder(only: RawBuilder<boolean>, { limit, page = 1 }: Slice, order: Order, after: Cursor) {
+function scanInOrder(
+  only: RawBuilder<boolean>,
+  { limit, page = 1 }: Slice,
+  order: ListingOrder,
+  after: Cursor,
+) {
   return sql<Row>`SELECT s.product_id, ${cursor(order)} AS cursor
     FROM (SELECT * FROM listed_products s WHERE ${after ? afterCursor(order, after) : sql`true`}
       ORDER BY ${orderBy(order)} LIMIT ${sql.lit(maxScanned)}) s

@@ -5,18 +5,18 @@ import type { Listing, Sort } from './listing.ts'
 import { type Part, type Words, wordsQuery } from './tsquery.ts'
 
 /** ORDER BY of a listing: numbers, then the id as a tie-breaker; all in one direction, so a cursor is a row comparison. */
-export interface Order {
+export interface ListingOrder {
   keys: RawBuilder<number>[]
   direction: 'asc' | 'desc'
   /** The rank of a query that reads only products of one rank; it is the first part of their cursors. */
   rank?: number
 }
 
-export function sortOrder({
+export function listingOrder({
   sort,
   words,
   collection,
-}: Pick<Listing, 'sort' | 'words' | 'collection'>): Order {
+}: Pick<Listing, 'sort' | 'words' | 'collection'>): ListingOrder {
   if (sort === 'relevance' && words) return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
   if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
@@ -24,7 +24,7 @@ export function sortOrder({
 
 export const popularity = [sql<number>`s.popularity`, sql<number>`s.in_stock`]
 
-const orders: Record<Sort, Order> = {
+const orders: Record<Sort, ListingOrder> = {
   relevance: { keys: popularity, direction: 'desc' },
   newest: { keys: [], direction: 'desc' },
   'price-up': { keys: [sql`s.price`], direction: 'asc' },
@@ -69,18 +69,18 @@ function rankConditions(words: Words): [first: RawBuilder<boolean>, second: RawB
 
 const matches = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`
 
-export const orderBy = ({ keys, direction }: Order) =>
+export const orderBy = ({ keys, direction }: ListingOrder) =>
   sql.join([...keys, sql`s.product_id`].map(key => sql`${key} ${direction === 'asc' ? sql`ASC` : sql`DESC`}`))
 
 /** A product's sort keys and id as text, such as '2.14.1.ID': the next page starts after it. */
-export const cursor = ({ keys, rank }: Order): RawBuilder<string> => {
+export const cursor = ({ keys, rank }: ListingOrder): RawBuilder<string> => {
   const first = rank === undefined ? [] : [sql`${sql.lit(rank)}`]
   return sql<string>`concat_ws('.', ${sql.join([...first, ...keys.map(asNumber), sql`s.product_id`])})`
 }
 
 const asNumber = (key: RawBuilder<number>) => sql`(${key})::int`
 
-export function parseCursor(text: string, { keys }: Order): { numbers: number[]; id: string } {
+export function parseCursor(text: string, { keys }: ListingOrder): { numbers: number[]; id: string } {
   const parts = text.split('.')
   const id = parts.pop()!
   const isValid =
@@ -89,7 +89,7 @@ export function parseCursor(text: string, { keys }: Order): { numbers: number[];
   return { numbers: parts.map(Number), id }
 }
 
-export function afterCursor(order: Order, { numbers, id }: { numbers: number[]; id: string }) {
+export function afterCursor(order: ListingOrder, { numbers, id }: { numbers: number[]; id: string }) {
   const { keys, direction } = order
   const here = sql.join([...keys, sql`s.product_id`])
   const there = sql.join([

@@ -6,6 +6,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { definedOnly } from '#values/defined-only.ts'
+import type { Paise } from '#values/money.ts'
 
 /** What the owner decides for the whole shop. */
 export interface Settings {
@@ -16,6 +17,10 @@ export interface Settings {
   defaultRating: number
   /** A product with this much stock or less counts as low. */
   lowStockThreshold: number
+  /** How many open Cash on Delivery orders an account may have before it has confirmed or received anything; null: any. */
+  codOpenOrders: number | null
+  /** And for how much. */
+  codOpenValue: Paise | null
   supportEmail: string
   supportPhone: string
   grievanceOfficer: GrievanceOfficer
@@ -42,6 +47,8 @@ export async function changeSettings(
         default_badge: after.defaultBadge,
         default_rating: after.defaultRating,
         low_stock_threshold: after.lowStockThreshold,
+        cod_open_orders: after.codOpenOrders,
+        cod_open_value: after.codOpenValue,
         support_email: after.supportEmail,
         support_phone: after.supportPhone,
         grievance_officer: JSON.stringify(after.grievanceOfficer),
@@ -68,6 +75,8 @@ const readSettings = (db: Db) =>
       'default_badge as defaultBadge',
       'default_rating as defaultRating',
       'low_stock_threshold as lowStockThreshold',
+      'cod_open_orders as codOpenOrders',
+      'cod_open_value as codOpenValue',
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',

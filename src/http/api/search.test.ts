@@ -133,7 +133,7 @@ test('a value that cannot be is refused in a sentence', async () => {
   }
 })
 
-test('a kept search is made anew when a product, a category or a synonym changes', async () => {
+test('a cached search is invalidated when a product, a category or a synonym changes', async () => {
   const total = async () => (await search('q=surma')).total
   const suggested = async () => (await app.inject('/api/search/suggest?q=velv')).json().products.length
   assert.equal(await total(), 0)

@@ -8,6 +8,7 @@ import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
+import { sellerPage } from './seller.ts'
 import { shell } from './shell.ts'
 
 const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
@@ -24,6 +25,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/treatement', query: listingKeys, load: curatedPage('/treatement') },
   { path: '/makeuptool', query: listingKeys, load: curatedPage('/makeuptool') },
   { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
+  { path: '/seller/{id}', query: listingKeys, load: sellerPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },

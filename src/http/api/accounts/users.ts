@@ -1,7 +1,7 @@
 import type { userEndpoints } from '#contract/accounts/users.ts'
 import { deleteAccount } from '#domain/accounts/delete-account.ts'
 import { readAccountFigures } from '#domain/accounts/figures.ts'
-import { countAccounts, listAccounts } from '#domain/accounts/list-accounts.ts'
+import { countAccounts, countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
 import { setStatus } from '#domain/accounts/set-status.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
@@ -13,7 +13,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
   'GET /api/users/all': async ({ query, reply }) => {
     const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
-    const filter = { role: rest.role, search: rest.search, isActive: active }
+    const filter = { role: rest.role, search: rest.search, state: rest.state, isActive: active }
     const [{ rows, next }, total] = await Promise.all([
       listAccounts(db, { ...filter, sort, limit, page: rest.page, after: cursor }),
       rest.page ? countAccounts(db, filter) : undefined,
@@ -27,6 +27,8 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
       figures: presentFigures(figuresOf.get(account.id)!),
     }))
   },
+
+  'GET /api/users/waiting': () => countWaiting(db),
 
   'PUT /api/users/status/{id}': async ({ account, params, body }) => {
     const user = await setStatus(db, account, { id: params.id, isActive: body.isActive })

@@ -11,11 +11,13 @@ import { Card } from '../layout/card.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, refetchAll } from '../query.ts'
+import { SellerForm } from '../sellers/seller-form.tsx'
 import { useMe } from '../use-me.ts'
 import { Sessions } from './sessions.tsx'
 
 /** The signed-in account. */
 export function ProfileScreen() {
+  const { role } = useMe()
   const [passwordChanges, setPasswordChanges] = useState(0)
   return (
     <>
@@ -26,6 +28,11 @@ export function ProfileScreen() {
           {/* Another key after each change empties the form. */}
           <PasswordForm key={passwordChanges} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
         </Card>
+        {role === 'seller' && (
+          <div className="min-w-0 lg:col-span-2">
+            <SellerForm />
+          </div>
+        )}
         <div className="min-w-0 lg:col-span-2">
           <Sessions />
         </div>

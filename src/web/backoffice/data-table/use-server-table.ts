@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallInput, Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
@@ -76,12 +76,19 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   const total = matching?.length ?? data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / limit))
 
+  // Navigation is asynchronous: two changes in a row must not both start from the address of the last render.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+
   const change = useCallback(
     (changes: Partial<TableQuery>) => {
       const { limit, sort } = changes
       remember(name, { ...(limit !== undefined && { limit }), ...(sort !== undefined && { sort }) })
+      latest.current = changedParams(latest.current, changes)
       // Back leads to the last page or filter, not to each letter of a search.
-      setParams(before => changedParams(before, changes), { replace: 'search' in changes })
+      setParams(latest.current, { replace: 'search' in changes })
     },
     [name, setParams],
   )

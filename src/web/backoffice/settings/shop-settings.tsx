@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
 import { NumberField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { numberToText, requiredNumber } from '../form/numbers.ts'
+import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
@@ -13,13 +13,17 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       ...settings,
       defaultRating: numberToText(settings.defaultRating),
       lowStockThreshold: numberToText(settings.lowStockThreshold),
+      codOpenOrders: numberToText(settings.codOpenOrders),
+      codOpenValue: numberToText(settings.codOpenValue),
     },
-    save: ({ defaultRating, lowStockThreshold, ...rest }, { toSend }) =>
+    save: ({ defaultRating, lowStockThreshold, codOpenOrders, codOpenValue, ...rest }, { toSend }) =>
       mutate('PUT /api/settings', {
         body: toSend({
           ...rest,
           defaultRating: requiredNumber(defaultRating),
           lowStockThreshold: requiredNumber(lowStockThreshold),
+          codOpenOrders: numberOrNull(codOpenOrders),
+          codOpenValue: numberOrNull(codOpenValue),
         }),
       }),
     saved: 'Settings saved',
@@ -47,6 +51,25 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             label="Low stock"
             step={1}
             hint="From this many pieces down, stock counts as low."
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Cash on Delivery for new accounts"
+        text="What an account may have on the way unpaid before it has confirmed its email or received an order."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="codOpenOrders"
+            label="Open orders"
+            step={1}
+            hint="At most this many at a time; nothing is no limit."
+          />
+          <NumberField
+            name="codOpenValue"
+            label="Their value in ₹"
+            step={0.01}
+            hint="All open orders together; nothing is no limit."
           />
         </div>
       </FormSection>
