@@ -65,8 +65,6 @@ export const refuse = {
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
-  sellerChanged: () =>
-    conflict('These details were changed meanwhile, in another window. Please load them again.'),
   openShipments: (name: string, count: number) =>
     conflict(
       `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
