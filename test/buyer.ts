@@ -35,6 +35,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     isActive: true,
     state: 'approved',
     emailConfirmedAt: null,
+    pendingEmail: null,
     version: 1,
     createdAt: new Date(),
   }))

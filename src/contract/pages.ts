@@ -124,6 +124,7 @@ export interface Pages {
   'forgot-password': Record<never, never>
   'reset-password': Record<never, never>
   'confirm-email': Record<never, never>
+  'restore-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
   'not-found': Record<never, never>

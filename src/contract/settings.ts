@@ -18,8 +18,17 @@ export const allSettings = settings.extend({
   /** For accounts that have confirmed and received nothing; null is no limit. The value in rupees. */
   codOpenOrders: z.int().nullable(),
   codOpenValue: z.number().nullable(),
+  sessionDays: z.int(),
+  staffIdleHours: z.int(),
+  securityLogDays: z.int(),
   version,
 })
+
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .int(`${what} must be a whole number.`)
+    .min(least, `${what} must be at least ${least}.`)
+    .max(most, `${what} must be at most ${most}.`)
 
 const phone = text('The phone', 50)
 
@@ -62,6 +71,9 @@ export const settingsEndpoints = endpoints({
         .max(10_000_000, 'The value of open orders must be at most ₹1,00,00,000.')
         .transform(fromRupees)
         .nullish(),
+      sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
+      staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
+      securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

@@ -33,6 +33,7 @@ export interface Tables {
     state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+    pending_email: ColumnType<string | null, string | null | undefined>
     version: Generated<number>
   }
   seller_profiles: {
@@ -71,8 +72,40 @@ export interface Tables {
     subject_id: string
     before: JsonColumn
     after: JsonColumn
+    label: ColumnType<string | null, string | null | undefined>
     version: number | null
     at: CreatedAt
+  }
+  security_events: {
+    id: string
+    at: CreatedAt
+    kind: SecurityEventKind
+    account_id: AccountId | null
+    account_name: string
+    email: string
+    address: string
+    device: string
+    detail: string
+  }
+  demo_accounts: {
+    account_id: AccountId
+    password: 'published' | 'random' | 'closed'
+    password_hash: string
+  }
+  former_emails: {
+    account_id: AccountId
+    email: string
+    changed_at: Generated<Date>
+  }
+  account_devices: {
+    account_id: AccountId
+    device: string
+    network: string
+    last_used_at: Generated<Date>
+  }
+  setup_codes: {
+    code_hash: Buffer
+    created_at: CreatedAt
   }
   categories: {
     id: CategoryId
@@ -307,7 +340,7 @@ export interface Tables {
   }
   mail_links: {
     token_hash: Buffer
-    purpose: 'reset-password' | 'confirm-email' | 'newsletter'
+    purpose: 'reset-password' | 'confirm-email' | 'newsletter' | 'change-email' | 'restore-email'
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
@@ -400,9 +433,21 @@ export interface Tables {
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
+    session_days: number
+    staff_idle_hours: number
+    security_log_days: number
     version: Generated<number>
   }
 }
+
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'refused'
+  | 'rights-changed'
+  | 'password-changed'
+  | 'email-changed'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'

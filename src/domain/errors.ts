@@ -10,6 +10,8 @@ export type RefusalKind =
   | 'unprocessable'
   | 'too-many'
   | 'too-large'
+  | 'unavailable'
+  | 'disk-full'
 
 /** What somebody else has changed since a writer read a record; nobody where the shop does not know. */
 export interface EditConflict {
@@ -60,6 +62,8 @@ export const refuse = {
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
+  passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),
+  wrongPasswordForEmail: () => badField('password', 'This is not your password.'),
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
@@ -69,13 +73,38 @@ export const refuse = {
     conflict(
       `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
     ),
+  setupCodeNeeded: () =>
+    badField(
+      'code',
+      'This shop has no admin yet. Please enter the one-time code that was printed where the shop was started.',
+    ),
+  wrongSetupCode: () =>
+    badField('code', 'This is not the code. A new one is printed whenever the shop is started.'),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     }),
+  databaseUnreachable: () =>
+    new Refusal(
+      'unavailable',
+      'The shop cannot reach its database at the moment. Please try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    ),
+  databaseBusy: () =>
+    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
+  diskFull: () =>
+    new Refusal(
+      'disk-full',
+      'The disk of the shop is full, so nothing can be saved at the moment. Please try again later.',
+      { retryAfterSeconds: 60 },
+    ),
 
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
+  badFile: (name: string, { kind, message }: Refusal) =>
+    new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),
   tooManyFiles: (name: string, most: number) =>
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),

@@ -12,12 +12,13 @@ import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { serveHealth } from './health.ts'
+import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
@@ -39,8 +40,9 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     development: config.development,
   })
 
+  const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
     trustProxy: trustProxies(config.trustedProxies),
@@ -51,11 +53,15 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     serverFactory: handler =>
       unusedSockets.track(
         createServer((request, response) => {
+          // Clients with a connection that is kept alive go to another instance.
+          if (isDraining(app)) response.setHeader('connection', 'close')
+          if (redirectToTls(request, response)) return
           if (vite) vite.middlewares(request, response, () => handler(request, response))
           else if (!cache.sendIfCached(request, response)) handler(request, response)
         }),
       ),
   })
+  warnOfUntrustedProxy(app, config)
   app.addHook('preClose', async () => unusedSockets.destroy())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -78,9 +84,9 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   )
 
   const context: HttpContext = { services, cache, headers }
+  serveHealth(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
-  serveHealth(app, services)
   serveCrawlers(app, services)
   serveApiDocs(app, config.publicUrl)
   serve(app, context, handlers(services))
@@ -100,9 +106,6 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   })
   return app
 }
-
-/** Trusts as many hops of X-Forwarded-For as there are proxies in front: a client could have added the others. */
-const trustProxies = (count: number) => count > 0 && ((_address: string, hop: number) => hop < count)
 
 /** One URL per page: '/about/?x=1' → '/about?x=1'. Leading slashes are collapsed, so it never redirects to another host. */
 function withoutTrailingSlash(url: string): string | undefined {

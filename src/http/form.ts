@@ -16,8 +16,9 @@ export async function readForm(
 ): Promise<{ fields: unknown; files: Uploads }> {
   if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} }
   if (!allowed) throw refuse.badInput('This call takes JSON, not a form with files.')
-  const fields: Record<string, unknown> = {}
-  const files: Uploads = {}
+  // Their names come from outside, and 'constructor' is one of every other object's.
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: Uploads = Object.create(null)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') await takeFile(part, allowed, files)
@@ -35,9 +36,12 @@ async function takeFile(part: MultipartFile, allowed: Record<string, number>, fi
   if (bytes.length === 0) return
   // Some clients call a list's field 'images[]'.
   const name = part.fieldname.replace(/\[\d*\]$/, '')
-  const most = allowed[name]
+  const most = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   if (!most) throw refuse.unexpectedFile(name)
-  const taken = [...(files[name] ?? []), { bytes, filename: part.filename }]
+  const taken = [
+    ...(files[name] ?? []),
+    { bytes: Object.assign(bytes, { filename: part.filename }), filename: part.filename },
+  ]
   if (taken.length > most) throw refuse.tooManyFiles(name, most)
   files[name] = taken
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
 import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
+import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
@@ -13,7 +14,11 @@ import {
   writeAccountApproved,
   writeAccountDeclined,
   writeAccountWaiting,
+  writeChangeEmail,
   writeConfirmEmail,
+  writeEmailChanged,
+  writeNewDevice,
+  writePasswordChanged,
   writeResetPassword,
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
@@ -30,7 +35,8 @@ import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
 
 const halfAnHour = 30
-const aWeek = 7 * 24 * 60
+const aDay = 24 * 60
+const aWeek = 7 * aDay
 
 /** Reads what a mail is about, as it is now, and writes it. Null when the mail is no longer needed. */
 export async function makeLetter(
@@ -68,26 +74,68 @@ export async function makeLetter(
       // Changed again meanwhile: that change has queued its own mail.
       if (account?.isActive !== approved) return null
       const write = approved ? writeAccountApproved : writeAccountDeclined
-      return { to: mailboxOf(account), ...write({ account, publicUrl }) }
+      return { to: mailboxOf(named(account)), ...write({ account: named(account), publicUrl }) }
     }
     case 'confirm-email': {
       const account = await findAccount(db, data.accountId)
       if (!account || account.emailConfirmedAt) return null
       const token = await issueAccountLink(db, 'confirm-email', account, aWeek)
-      return { to: mailboxOf(account), ...writeConfirmEmail({ account, publicUrl, token }) }
+      return {
+        to: mailboxOf(named(account)),
+        ...writeConfirmEmail({ account: named(account), publicUrl, token }),
+      }
     }
     case 'reset-password': {
       const account = await findAccountByEmail(db, data.email)
       if (!account) return null
       const token = await issueAccountLink(db, 'reset-password', account, halfAnHour)
-      return { to: mailboxOf(account), ...writeResetPassword({ account, publicUrl, token }) }
+      return {
+        to: mailboxOf(named(account)),
+        ...writeResetPassword({ account: named(account), publicUrl, token }),
+      }
+    }
+    case 'change-email': {
+      const account = await findAccount(db, data.accountId)
+      const { email } = data
+      if (account?.pendingEmail !== email) return null
+      const token = await issueLink(db, {
+        purpose: 'change-email',
+        account: account.id,
+        email,
+        minutes: aDay,
+      })
+      return { to: { name: '', address: email }, ...writeChangeEmail({ email, publicUrl, token }) }
+    }
+    case 'email-changed': {
+      const account = await findAccount(db, data.accountId)
+      const expiresAt = await findRestoreDeadline(db, data.accountId, data.oldEmail)
+      if (!account || !expiresAt) return null
+      const { id, name } = account
+      const token = await issueLink(db, {
+        purpose: 'restore-email',
+        account: id,
+        email: data.oldEmail,
+        expiresAt,
+      })
+      return { to: { name, address: data.oldEmail }, ...writeEmailChanged({ account, publicUrl, token }) }
+    }
+    case 'password-changed':
+    case 'new-device': {
+      const account = await findAccount(db, data.accountId)
+      // To a stranger's address it would be noise, and tell them of the account.
+      if (!account?.emailConfirmedAt) return null
+      const write = kind === 'new-device' ? writeNewDevice : writePasswordChanged
+      return {
+        to: mailboxOf(account),
+        ...write({ account, publicUrl, at: new Date(data.at), device: data.device }),
+      }
     }
     case 'newsletter-confirmation': {
       const subscriber = await findSubscriber(db, data.subscriberId)
       if (!subscriber || subscriberStatus(subscriber) === 'subscribed') return null
       const { id, email } = subscriber
       const token = await issueLink(db, { purpose: 'newsletter', subscriber: id, email, minutes: aWeek })
-      return { to: mailboxOf(subscriber), ...writeNewsletterConfirmation({ publicUrl, token }) }
+      return { to: { name: '', address: email }, ...writeNewsletterConfirmation({ publicUrl, token }) }
     }
     case 'newsletter-welcome': {
       const subscriber = await findSubscriber(db, data.subscriberId)
@@ -119,7 +167,12 @@ async function toCustomer(
   const lines = shipments
     ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId))
     : order.lines
-  return { to: mailboxOf(order.customer), ...write(order, lines) }
+  const account = order.customer.id ? await findAccount(db, order.customer.id) : undefined
+  if (account?.emailConfirmedAt && account.email === order.customer.email)
+    return { to: mailboxOf(order.customer), ...write(order, lines) }
+  // Only what the shop wrote: an order in a stranger's name must not carry a message to them.
+  const customer = { ...order.customer, name: '' }
+  return { to: mailboxOf(customer), ...write({ ...order, customer, address: null }, lines) }
 }
 
 /** About that seller's part of the order. */
@@ -142,5 +195,11 @@ const issueAccountLink = (
   { id, email }: Account,
   minutes: number,
 ) => issueLink(db, { purpose, account: id, email, minutes })
+
+/** Without its name while the address is not confirmed: it may be a stranger's, and the name a message to them. */
+const named = (account: Account): Account => ({
+  ...account,
+  name: account.emailConfirmedAt ? account.name : '',
+})
 
 const mailboxOf = ({ name, email }: { name: string; email: string }) => ({ name, address: email })

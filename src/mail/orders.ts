@@ -13,7 +13,7 @@ type AboutLines = AboutOrder & { lines: OrderLine[] }
 export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent {
   return writeMail({
     subject: `Your order ${order.number}`,
-    heading: `Thank you, ${order.customer.name}`,
+    heading: order.customer.name ? `Thank you, ${order.customer.name}` : 'Thank you',
     blocks: [
       `We have your order ${order.number}. You will hear from us at every step.`,
       goods(order.lines),

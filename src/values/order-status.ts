@@ -99,7 +99,7 @@ function whyNot(
   if (cancelledByCustomer)
     return { kind: 'conflict', sentence: 'The customer cancelled this order. That is final.' }
   const move = orderMoves[status][to]
-  if (!move) return { kind: 'conflict', sentence: noSuchMove(status, to) }
+  if (!move) return { kind: 'conflict', sentence: noSuchMove(status, to, mover) }
   if (move.by === 'admin' && mover !== 'admin')
     return {
       kind: 'not-allowed',
@@ -111,8 +111,9 @@ function whyNot(
   return null
 }
 
-function noSuchMove(status: OrderStatus, to: OrderStatus): string {
+function noSuchMove(status: OrderStatus, to: OrderStatus, mover: Mover): string {
   if (status === 'Cancelled')
     return `A cancelled order can only come back as ${Object.keys(orderMoves.Cancelled).join(' or ')}.`
-  return `An order that is ${status} cannot become ${to}. An admin can move it back to Processing first.`
+  const first = mover === 'admin' ? 'Please move it back' : 'An admin can move it back'
+  return `An order that is ${status} cannot become ${to}. ${first} to Processing first.`
 }

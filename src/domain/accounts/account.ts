@@ -14,6 +14,8 @@ export interface Account extends Actor {
   createdAt: Date
   /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
+  /** Where the account moves once that address confirms. */
+  pendingEmail: string | null
   version: number
 }
 
@@ -39,6 +41,9 @@ export function refuseTakenEmail(error: unknown): never {
   throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
 }
 
+/** What the audit log calls an account: 'seller Gulmohar Naturals'. */
+export const accountLabel = ({ role, name }: Pick<Actor, 'role' | 'name'>) => `${role} ${name}`
+
 export const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
 export const accountColumns = [
@@ -50,5 +55,6 @@ export const accountColumns = [
   'accounts.state',
   'accounts.created_at as createdAt',
   'accounts.email_confirmed_at as emailConfirmedAt',
+  'accounts.pending_email as pendingEmail',
   'accounts.version',
 ] as const

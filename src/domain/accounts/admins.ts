@@ -10,12 +10,7 @@ export async function lockAdmins(trx: Db): Promise<void> {
 }
 
 export async function hasAdmin(trx: Db): Promise<boolean> {
-  const admin = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst()
+  const admin = await activeAdmins(trx).limit(1).executeTakeFirst()
   return admin !== undefined
 }
 

@@ -6,7 +6,7 @@ import { sellerTag } from '#domain/products/announce-seller.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
-import { accountColumns } from './account.ts'
+import { accountColumns, accountLabel } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 import { countOpenShipments } from './figures.ts'
 
@@ -39,6 +39,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
       action: 'delete',
       subject: 'user',
       subjectId: id,
+      label: accountLabel(account),
       before: { name, email, role, isActive, products: [...withdrawn, ...late] },
     })
   })

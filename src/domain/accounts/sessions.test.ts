@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Refusal } from '#domain/errors.ts'
+import { changeSettings } from '#domain/settings/settings.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { freshToken, password, someone } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
@@ -116,4 +118,36 @@ test('the list of sessions says when each was last used: this one now, another o
   await findSession(db, elsewhere)
   const [, used] = await listSessions(db, id, token)
   assert.ok(used!.lastUsedAt > aWhileAgo)
+})
+
+const ages = async (account: string, { signedIn = 0, used = 0 }) => {
+  await sql`
+    UPDATE sessions SET created_at = now() - ${signedIn} * interval '1 hour', last_used_at = now() - ${used} * interval '1 hour'
+    WHERE account_id = ${account}`.execute(db)
+}
+
+test('a session ends 90 days after signing in, however much it is used, or when the owner says', async () => {
+  const { id, token } = await someone(db, 'customer', 'Daily')
+  await ages(id, { signedIn: 89 * 24, used: 2 })
+  assert.ok(await findSession(db, token))
+  const [listed] = await listSessions(db, id, token)
+  assert.ok(listed)
+  await changeSettings(db, admin, { sessionDays: 30 })
+  assert.equal(await findSession(db, token), null)
+  assert.deepEqual(await listSessions(db, id, token), [])
+  await changeSettings(db, admin, { sessionDays: 90 })
+  await ages(id, { signedIn: 91 * 24 })
+  assert.equal(await findSession(db, token), null)
+})
+
+test('admins and sellers are signed out after 12 hours without use, customers are not', async () => {
+  for (const role of ['admin', 'seller', 'customer'] as const) {
+    const { id, token } = await someone(db, role, 'Idle')
+    await ages(id, { signedIn: 24, used: 11.9 })
+    assert.ok(await findSession(db, token), 'which counts as use')
+    await ages(id, { signedIn: 24, used: 0.2 })
+    assert.ok(await findSession(db, token))
+    await ages(id, { signedIn: 24, used: 12.1 })
+    assert.equal((await findSession(db, token)) !== null, role === 'customer')
+  }
 })

@@ -6,7 +6,7 @@ import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceSeller } from '#domain/products/announce-seller.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Account, lockAccount } from './account.ts'
+import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -41,6 +41,7 @@ export async function setStatus(
       action: isActive ? 'approve' : 'decline',
       subject: 'user',
       subjectId: id,
+      label: accountLabel(account),
       before: { isActive: account.isActive, state: account.state },
       after: { isActive, state },
     })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { CollectionRoute } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
@@ -30,17 +29,6 @@ export async function listCollections(db: Db): Promise<(Collection & { productCo
         .$asScalar()
         .$notNull()
         .as('productCount'),
-    )
-    .orderBy('id')
-    .execute()
-}
-
-/** Those that have at least one product. */
-export async function listFilledCollections(db: Db): Promise<Collection[]> {
-  return collections(db)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM collection_products chosen JOIN products p ON p.id = chosen.product_id
-        WHERE chosen.collection_id = collections.id AND p.deleted_at IS NULL AND p.suspended_at IS NULL)`,
     )
     .orderBy('id')
     .execute()

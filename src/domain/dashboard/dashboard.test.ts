@@ -7,8 +7,7 @@ import type { OrderId, ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
-import { getAdminFigures } from './admin-dashboard.ts'
-import { getSellerFigures } from './seller-dashboard.ts'
+import { getAdminFigures, getSellerFigures } from './figures.ts'
 
 const { app, db, pool } = await openTestShop()
 const { asha, usha, tara, veda, owner } = await somePeople(db)

@@ -1,35 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
-import type { Paise } from '#values/money.ts'
-import { type Compared, type Sold, sumBy } from './sales.ts'
-
-export interface LowStockProduct {
-  id: ProductId
-  name: string
-  image: string | null
-  stock: number
-}
-
-export interface BestProduct {
-  id: ProductId
-  name: string
-  image: string | null
-  /** Null once the product is no longer sold. */
-  stock: number | null
-  revenue: Compared<Paise>
-  pieces: Compared
-}
+import { type Sold, sumBy } from './sales.ts'
 
 const lowStockLimit = 5
 const listLength = 10
 
 /** What sells best, with the name it has now, or had in its last order. */
-export async function bestProducts(db: Db, sold: readonly Sold[]): Promise<BestProduct[]> {
+export async function bestProducts(db: Db, sold: readonly Sold[]) {
   const best = sumBy(sold, ({ productId }) => productId)
     .filter(({ revenue }) => revenue.now > 0)
     .slice(0, listLength)
   const ids = best.map(({ key }) => key)
+  // The stock is null once the product is no longer sold.
   const { rows } = await sql<{ id: ProductId; name: string; image: string | null; stock: number | null }>`
     SELECT best.id, coalesce(p.name, past.name) AS name, coalesce(p.image, p.images[1], past.image) AS image,
       CASE WHEN p.deleted_at IS NULL AND p.suspended_at IS NULL THEN p.stock END AS stock
@@ -43,7 +26,7 @@ export async function bestProducts(db: Db, sold: readonly Sold[]): Promise<BestP
 }
 
 /** What is nearly or quite sold out, the scarcest first. */
-export async function lowStock(db: Db, seller?: AccountId): Promise<LowStockProduct[]> {
+export async function lowStock(db: Db, seller?: AccountId) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'stock'])

@@ -22,6 +22,8 @@ export interface Mailer {
   send(id: string, letter: Letter): Promise<void>
   /** Letters that were kept instead of sent, because no mail server is set. */
   outbox?: Outbox
+  /** Removes letters that were kept before this moment, also those from before a mail server was set. */
+  removeKeptBefore?(moment: Date): Promise<void>
 }
 
 interface Outbox {

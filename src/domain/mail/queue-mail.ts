@@ -16,6 +16,12 @@ export interface MailKinds {
   'account-approved': { accountId: AccountId }
   'account-declined': { accountId: AccountId }
   'confirm-email': { accountId: AccountId }
+  /** To an address that an account is to move to. */
+  'change-email': { accountId: AccountId; email: string }
+  /** To the address that the account had: how to take it back. */
+  'email-changed': { accountId: AccountId; oldEmail: string }
+  'password-changed': { accountId: AccountId; at: string; device: string | null }
+  'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }
   'newsletter-confirmation': { subscriberId: string }

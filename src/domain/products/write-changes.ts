@@ -29,6 +29,7 @@ export async function writeChanges(
     action: 'update',
     subject: 'product',
     subjectId: before.id,
+    label: before.name,
     ...difference(before, after),
   })
   announce(trx, ...tagsOf(before), ...tagsOf(after))

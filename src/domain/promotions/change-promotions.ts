@@ -53,6 +53,7 @@ export async function updatePromotion(
       action: 'update',
       subject: 'promotion',
       subjectId: id,
+      label: before.code,
       ...difference(before, after),
       version: before.version + 1,
     })

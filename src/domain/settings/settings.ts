@@ -24,6 +24,12 @@ export interface Settings {
   supportEmail: string
   supportPhone: string
   grievanceOfficer: GrievanceOfficer
+  /** A session ends at the latest so many days after signing in. */
+  sessionDays: number
+  /** A session of an admin or a seller ends after so many hours without use. */
+  staffIdleHours: number
+  /** For how many days the security log is kept. */
+  securityLogDays: number
   version: number
 }
 
@@ -52,6 +58,9 @@ export async function changeSettings(
         support_email: after.supportEmail,
         support_phone: after.supportPhone,
         grievance_officer: JSON.stringify(after.grievanceOfficer),
+        session_days: after.sessionDays,
+        staff_idle_hours: after.staffIdleHours,
+        security_log_days: after.securityLogDays,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -80,5 +89,8 @@ const readSettings = (db: Db) =>
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',
+      'session_days as sessionDays',
+      'staff_idle_hours as staffIdleHours',
+      'security_log_days as securityLogDays',
       'version',
     ])

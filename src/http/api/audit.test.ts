@@ -40,6 +40,7 @@ test('changes are recorded, newest first; refused calls and those that change no
     action: 'delete',
     subject: 'user',
     subjectId: ravi.id,
+    label: 'seller Ravi Menon',
     actor: admin.id,
     actorName: 'Owner',
     before: { name: 'Ravi Menon', email: ravi.email, role: 'seller', isActive: true, products: [] },

@@ -48,6 +48,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/forgot': anyone,
   'POST /api/auth/reset': anyone,
   'POST /api/auth/confirm': anyone,
+  'POST /api/auth/restore-email': anyone,
   'POST /api/auth/confirm/resend': signedIn,
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
@@ -114,6 +115,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/users/status/{id}': admins,
   'DELETE /api/users/delete/{id}': admins,
   'GET /api/audit': admins,
+  'GET /api/audit/security': admins,
 
   'GET /api/sellers/profile': sellersOnly,
   'PUT /api/sellers/profile': sellersOnly,

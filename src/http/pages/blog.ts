@@ -1,4 +1,4 @@
-import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
+import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
@@ -6,7 +6,6 @@ import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
 import { textNodes } from '../present/text-nodes.ts'
-import { goneArticlePage } from './gone-pages.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -40,7 +39,7 @@ export async function articlePage(services: Services, { params }: PageCall): Pro
     return await showArticle(services, params.slug!)
   } catch (error) {
     if (error instanceof Refusal && (await isWithdrawn(services.db, params.slug!)))
-      return goneArticlePage(services, params.slug!)
+      return showWithdrawn(services, params.slug!)
     throw error
   }
 }
@@ -84,6 +83,24 @@ async function showArticle(
       feed,
     },
     tags: ['blog', 'categories'],
+    expiresAt: nextPublication,
+  }
+}
+
+/** 410 Gone, so that search engines drop it; visitors are shown other articles. */
+async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage> {
+  const { articles, nextPublication } = await listPublished(db, { limit: moreToRead })
+  return {
+    name: 'gone',
+    props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
+    head: {
+      title: 'This article was withdrawn | Kanti',
+      description: 'This article is no longer here.',
+      canonical: `/blog/${encodeURIComponent(slug)}`,
+      noIndex: true,
+    },
+    tags: ['blog', 'categories'],
+    status: 410,
     expiresAt: nextPublication,
   }
 }

@@ -1,12 +1,7 @@
 import { escapeHtml } from '#values/escape-html.ts'
 
-interface Options {
-  /** The URL that failed, for a 'Try again' link. */
-  retry?: string | undefined
-}
-
-/** Needs neither the database nor a build: it must work when they do not. */
-export function errorPage(sentence: string, requestId: string, { retry }: Options = {}): string {
+/** Needs neither the database nor a build: it must work when they do not. `retry` is the URL that failed. */
+export function errorPage(sentence: string, requestId: string, retry?: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>

@@ -9,10 +9,10 @@ export function headTags(head: Head, publicUrl: string): string {
   const image = publicUrl + (head.image ? sharedPicture(head.image) : '/open-graph.jpg')
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...preloadTags(head),
+    preloadTag(head),
     named('description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...(head.noIndex ? [named('robots', 'noindex')] : []),
+    head.noIndex && named('robots', 'noindex'),
     property('og:type', type),
     property('og:site_name', 'Kanti'),
     property('og:locale', 'en_IN'),
@@ -23,22 +23,20 @@ export function headTags(head: Head, publicUrl: string): string {
     property('og:image:alt', title),
     ...facts.map(([name, content]) => property(name, content)),
     named('twitter:card', 'summary_large_image'),
-    ...(feed
-      ? [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
-        ]
-      : []),
+    feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
     ...jsonLd.map(thing => structured({ '@context': 'https://schema.org', ...thing })),
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
-function preloadTags({ preload }: Head): string[] {
+function preloadTag({ preload }: Head) {
   const copies = preload && sourceSet(preload.path, 'avif')
-  return copies
-    ? [
-        `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`,
-      ]
-    : []
+  return (
+    copies &&
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`
+  )
 }
 
 /** Link previews support WebP, few of them AVIF. */

@@ -1,12 +1,10 @@
 import { listingQuery } from '#contract/search/listing.ts'
-import { aboutPage } from './about.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
-import { contactPage } from './contact.ts'
+import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
-import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
 import { sellerPage } from './seller.ts'
 import { shell } from './shell.ts'
@@ -43,6 +41,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/register', 'register', 'Sign Up', { description: 'Create your Kanti account.', noIndex: false }),
   shell('/forgot-password', 'forgot-password', 'Forgot password?'),
   shell('/reset-password', 'reset-password', 'Choose a new password'),
+  shell('/restore-email', 'restore-email', 'Take your account back'),
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),

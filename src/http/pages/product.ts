@@ -18,7 +18,6 @@ import {
 } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
-import { goneProductPage } from './gone-pages.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -35,7 +34,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
   } catch (error) {
     const gone = error instanceof Refusal ? await findGoneProduct(services.db, id) : null
     if (!gone) throw error
-    return goneProductPage(services, gone)
+    return showGone(services, gone)
   }
 }
 
@@ -89,5 +88,33 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],
+  }
+}
+
+type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
+
+/** 410 Gone, so that search engines drop it; visitors are shown similar products. */
+async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedPage> {
+  const products = await listRelated(db, {
+    category: product.categoryId,
+    limit: relatedProducts,
+    like: product,
+  })
+  return {
+    name: 'gone',
+    props: {
+      what: 'product',
+      name: product.name,
+      products: products.map(presentProductCard),
+      articles: [],
+    },
+    head: {
+      title: `${product.name} is no longer sold | Kanti`,
+      description: `${product.name} is no longer sold at Kanti.`,
+      canonical: `/product/${product.id}`,
+      noIndex: true,
+    },
+    tags: ['products', 'categories'],
+    status: 410,
   }
 }

@@ -114,10 +114,11 @@ export function servePages(
     } catch (secondError) {
       error = secondError
     }
-    const { status, sentence } = explain(error, request)
+    const { status, sentence, retryAfterSeconds } = explain(error, request)
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     const broken = status >= 500
     const failure = broken ? routeAt(request.routeOptions.url)?.failure : undefined
-    const page = errorPage(failure ?? sentence, request.id, { retry: broken ? request.url : undefined })
+    const page = errorPage(failure ?? sentence, request.id, broken ? request.url : undefined)
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cartEndpoints, cartView } from '#contract/cart.ts'
+import type { cartView } from '#contract/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
@@ -28,9 +28,7 @@ export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input
   }
 }
 
-type QuoteView = z.input<(typeof cartEndpoints)['POST /api/cart/quote']['reply']>
-
-export function presentQuote({ promoCode, promoProblem, deliverable, estimate, ...rest }: Quote): QuoteView {
+export function presentQuote({ promoCode, promoProblem, deliverable, estimate, ...rest }: Quote) {
   const amounts = presentAmounts(rest)
   return {
     ...amounts,

@@ -4,14 +4,9 @@ import type { Settings } from '#domain/settings/settings.ts'
 import { toRupees } from '#values/money.ts'
 
 /** What everybody may know. */
-export function presentSettings({
-  lowStockThreshold: _,
-  codOpenOrders: __,
-  codOpenValue: ___,
-  version: _version,
-  ...shown
-}: Settings): z.input<typeof settings> {
-  return shown
+export function presentSettings(all: Settings): z.input<typeof settings> {
+  const { shopName, defaultBadge, defaultRating, supportEmail, supportPhone, grievanceOfficer } = all
+  return { shopName, defaultBadge, defaultRating, supportEmail, supportPhone, grievanceOfficer }
 }
 
 export function presentAllSettings({ codOpenValue, ...rest }: Settings): z.input<typeof allSettings> {

@@ -11,6 +11,7 @@ const bare = new Set<PageData['name']>([
   'forgot-password',
   'reset-password',
   'confirm-email',
+  'restore-email',
   'newsletter-confirm',
   'newsletter-unsubscribe',
 ])

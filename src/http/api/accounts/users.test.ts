@@ -42,6 +42,7 @@ test('users are a bare array, newest first, by role and by a part of name or ema
     'emailConfirmed',
     'isActive',
     'name',
+    'pendingEmail',
     'role',
     'state',
     'version',

@@ -1,4 +1,5 @@
 import type { userEndpoints } from '#contract/accounts/users.ts'
+import { accountLabel, findAccount } from '#domain/accounts/account.ts'
 import { deleteAccount } from '#domain/accounts/delete-account.ts'
 import { readAccountFigures } from '#domain/accounts/figures.ts'
 import { countAccounts, countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
@@ -7,6 +8,7 @@ import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentFigures, presentUser } from '../../present/accounts.ts'
+import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoints> => ({
@@ -30,13 +32,25 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
 
   'GET /api/users/waiting': () => countWaiting(db),
 
-  'PUT /api/users/status/{id}': async ({ account, params, body }) => {
+  'PUT /api/users/status/{id}': async ({ account, params, body, request }) => {
+    const before = await findAccount(db, params.id)
     const user = await setStatus(db, account, { id: params.id, isActive: body.isActive })
+    if (before?.isActive !== user.isActive) {
+      const detail = `${user.isActive ? 'Approved' : 'Declined'} ${accountLabel(user)}`
+      await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    }
     return { message: 'Status updated', user: presentUser(user) }
   },
 
-  'DELETE /api/users/delete/{id}': async ({ account, params }) => {
+  'DELETE /api/users/delete/{id}': async ({ account, params, request }) => {
+    const before = await findAccount(db, params.id)
     await deleteAccount(db, account, params.id)
+    if (before)
+      await noteSecurity(db, request, {
+        kind: 'rights-changed',
+        account,
+        detail: `Deleted ${accountLabel(before)}`,
+      })
     return { message: 'User deleted successfully' }
   },
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallError, type Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -147,8 +148,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
   const word = stateWords[state]
 
   async function decide(approve: boolean) {
-    if (!approve && !(await confirm(`Decline ${name}?`, { detail: declineDetail(person), yes: 'Decline' })))
-      return
+    if (!approve && !(await isDeclineMeant(person))) return
     setBusy(true)
     await mutateAndToast(
       'PUT /api/users/status/{id}',
@@ -194,6 +194,14 @@ const stateColours = {
   declined: 'bg-alert-soft text-alert',
 }
 const switchColours = { waiting: 'bg-muted', approved: 'justify-end bg-leaf', declined: 'bg-alert' }
+
+async function isDeclineMeant(person: Person): Promise<boolean> {
+  // Read again: the table may be older than the seller's last order.
+  const query = { search: person.email, role: person.role, figures: 'true' } as const
+  const found = await callOrSignIn('GET /api/users/all', { query }).catch(() => [])
+  const detail = declineDetail(found.find(({ _id }) => _id === person._id) ?? person)
+  return confirm(`Decline ${person.name}?`, { detail, yes: 'Decline' })
+}
 
 function declineDetail({ name, role, figures }: Person): string {
   const signedOut = `${name} is signed out at once and told by mail.`

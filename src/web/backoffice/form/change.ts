@@ -16,6 +16,8 @@ export interface Change<Values extends object = object> {
    * is not overwritten. All of it where nothing was changed: then a save is a way to say 'yes, like this'.
    */
   toSend<Body extends object>(body: Body): Body
+  /** All of the body, for a record that is replaced as a whole. */
+  withVersion<Body extends object>(body: Body): Body
 }
 
 export function changeOf<Values extends object>(
@@ -24,17 +26,20 @@ export function changeOf<Values extends object>(
 ): Change<Values> {
   const unchanged = new Set(Object.keys(given).filter(name => isSame(read(values, name), read(given, name))))
   const drop = unchanged.size < Object.keys(given).length ? unchanged : new Set<string>()
+  function withVersion<Body extends object>(body: Body): Body {
+    if (version === undefined) return body
+    if (!(body instanceof FormData)) return { ...body, version }
+    body.set('version', String(version))
+    return body
+  }
   return {
     before: values,
     version,
+    withVersion,
     toSend(body) {
-      if (body instanceof FormData) {
-        for (const name of drop) body.delete(name)
-        if (version !== undefined) body.set('version', String(version))
-        return body
-      }
+      if (body instanceof FormData) for (const name of drop) body.delete(name)
       const kept = Object.entries(body).filter(([name]) => !drop.has(name))
-      return Object.fromEntries(version === undefined ? kept : [...kept, ['version', version]]) as typeof body
+      return withVersion(body instanceof FormData ? body : (Object.fromEntries(kept) as typeof body))
     },
   }
 }

@@ -2,8 +2,7 @@ import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { mutate } from '../query.ts'
-import { collectUploads } from './collect-uploads.ts'
-import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
+import { collectUploads, countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
 type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
@@ -16,7 +15,7 @@ export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent
       open
       version={versions.slides}
       values={{ slides }}
-      save={(values, { version }) => {
+      save={(values, { withVersion }) => {
         const { body, add } = collectUploads()
         const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
           ...slide,
@@ -25,10 +24,8 @@ export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent
           otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
         }))
         body.append('slides', JSON.stringify(list))
-        body.append('version', String(version))
-        return mutate('PUT /api/home/slides', { body })
+        return mutate('PUT /api/home/slides', { body: withVersion(body) })
       }}
-      failed="The banner slides could not be saved."
     >
       <FieldList<Slide>
         name="slides"

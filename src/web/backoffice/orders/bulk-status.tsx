@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OrderStatus, planMove } from '#values/order-status.ts'
+import { type MovePlan, type OrderStatus, planMove } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -25,14 +25,15 @@ export function BulkStatus({ orders, onMoved }: Props) {
 
   async function change(to: OrderStatus) {
     const plans = plansFor(to)
-    const possible = plans.filter(({ refusal }) => !refusal)
+    const possible = plans.filter(isPossible)
     const asks = possible.some(plan => plan.asks === 'reason') ? 'reason' : 'confirmation'
-    const left = orders.length - possible.length
+    const left = plans.filter(({ refusal }) => refusal).length
     const many = `${possible.length} ${possible.length === 1 ? 'order' : 'orders'}`
     const reason = await confirmMove({
       question: to === 'Cancelled' ? `Cancel ${many}?` : `Move ${many} to ${to}?`,
       to,
       plan: { asks, mails: possible.some(({ mails }) => mails) },
+      many: possible.length > 1,
       ...(left > 0 && { detail: `${left} of the chosen orders cannot be moved there and will be listed.` }),
     })
     if (reason === null) return
@@ -56,10 +57,10 @@ export function BulkStatus({ orders, onMoved }: Props) {
         label="Move the chosen orders to"
         busy={busy}
         notes={to => {
-          const possible = plansFor(to).filter(({ refusal }) => !refusal).length
+          const possible = plansFor(to).filter(isPossible).length
           return {
             disabled: possible === 0,
-            note: possible < orders.length ? `${possible} of ${orders.length} chosen orders can` : null,
+            note: possible < orders.length ? `${possible} of ${orders.length} chosen orders` : null,
           }
         }}
         onChoose={to => void change(to)}
@@ -84,6 +85,9 @@ export function BulkStatus({ orders, onMoved }: Props) {
     </>
   )
 }
+
+/** An order that is there already is not counted: it is not moved. */
+const isPossible = ({ moved, refusal }: MovePlan<unknown>) => moved.length > 0 && !refusal
 
 const largestBatch = 100
 

@@ -42,6 +42,8 @@ interface Asked {
   question: string
   to: OrderStatus
   plan: Pick<MovePlan<unknown>, 'asks' | 'mails'>
+  /** Whether it is about several orders. */
+  many?: boolean
   /** What was typed before. */
   reason?: string | undefined
   /** What else is to be known. */
@@ -53,13 +55,14 @@ export async function confirmMove({
   question,
   to,
   plan,
+  many = false,
   reason,
   detail = '',
 }: Asked): Promise<string | null> {
   const words = {
     detail: [
       to === 'Cancelled' && 'What was taken from stock comes back.',
-      plan.mails && 'The customer is told by mail.',
+      plan.mails && (many ? 'Their customers are told by mail.' : 'The customer is told by mail.'),
       detail,
     ]
       .filter(Boolean)

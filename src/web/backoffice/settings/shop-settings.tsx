@@ -15,15 +15,21 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       lowStockThreshold: numberToText(settings.lowStockThreshold),
       codOpenOrders: numberToText(settings.codOpenOrders),
       codOpenValue: numberToText(settings.codOpenValue),
+      sessionDays: numberToText(settings.sessionDays),
+      staffIdleHours: numberToText(settings.staffIdleHours),
+      securityLogDays: numberToText(settings.securityLogDays),
     },
-    save: ({ defaultRating, lowStockThreshold, codOpenOrders, codOpenValue, ...rest }, { toSend }) =>
+    save: (values, { toSend }) =>
       mutate('PUT /api/settings', {
         body: toSend({
-          ...rest,
-          defaultRating: requiredNumber(defaultRating),
-          lowStockThreshold: requiredNumber(lowStockThreshold),
-          codOpenOrders: numberOrNull(codOpenOrders),
-          codOpenValue: numberOrNull(codOpenValue),
+          ...values,
+          defaultRating: requiredNumber(values.defaultRating),
+          lowStockThreshold: requiredNumber(values.lowStockThreshold),
+          codOpenOrders: numberOrNull(values.codOpenOrders),
+          codOpenValue: numberOrNull(values.codOpenValue),
+          sessionDays: requiredNumber(values.sessionDays),
+          staffIdleHours: requiredNumber(values.staffIdleHours),
+          securityLogDays: requiredNumber(values.securityLogDays),
         }),
       }),
     saved: 'Settings saved',
@@ -84,6 +90,33 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           <TextField name="grievanceOfficer.name" label="Name" />
           <TextField name="grievanceOfficer.email" label="Email" type="email" />
           <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Security"
+        text="How long people stay signed in, and how long the security log is kept."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="sessionDays"
+            label="Days until everybody signs in again"
+            step={1}
+            max={365}
+            hint="Counted from signing in, however often the shop is used."
+          />
+          <NumberField
+            name="staffIdleHours"
+            label="Hours without use, for admins and sellers"
+            step={1}
+            max={720}
+            hint="Then they sign in again."
+          />
+          <NumberField
+            name="securityLogDays"
+            label="Days that the security log is kept"
+            step={1}
+            max={3650}
+          />
         </div>
       </FormSection>
       <FormEnd>Save settings</FormEnd>

@@ -4,7 +4,6 @@ import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
@@ -104,4 +103,20 @@ export function OrderCard({ order, reviewable, onChanged, onReordered }: Props) 
       <OrderActions order={order} onChanged={onChanged} onReordered={onReordered} />
     </article>
   )
+}
+
+function StatusBadge({ status }: { status: CustomerOrder['status'] }) {
+  return (
+    <span className={`inline-block rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
+      {status}
+    </span>
+  )
+}
+
+const looks: Record<CustomerOrder['status'], string> = {
+  Pending: 'bg-sand text-ink',
+  Processing: 'bg-rose-soft text-rose-deep',
+  Shipped: 'bg-rose-soft text-rose-deep',
+  Delivered: 'bg-leaf-soft text-leaf',
+  Cancelled: 'bg-sand text-muted',
 }

@@ -12,16 +12,12 @@ export function Pagination({ current, last, first, previous, next, near }: Pages
       <ol className="hidden items-center gap-1 sm:flex">
         {nearest && nearest.page > 1 && (
           <>
-            <li>
-              <PageLink page={1} href={first} current={current} />
-            </li>
+            <PageItem page={1} href={first} current={current} />
             {nearest.page > 2 && <li aria-hidden="true">…</li>}
           </>
         )}
         {near.map(({ page, href }) => (
-          <li key={page}>
-            <PageLink page={page} href={href} current={current} />
-          </li>
+          <PageItem key={page} page={page} href={href} current={current} />
         ))}
       </ol>
       <p className="px-3 text-muted tabular-nums sm:hidden">
@@ -56,16 +52,18 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
   )
 }
 
-function PageLink({ page, href, current }: { page: number; href: string; current: number }) {
+function PageItem({ page, href, current }: { page: number; href: string; current: number }) {
   return (
-    <a
-      href={href}
-      data-swap
-      aria-label={`Page ${page}`}
-      aria-current={page === current ? 'page' : undefined}
-      className="grid size-11 place-items-center rounded-full tabular-nums hover:bg-sand aria-[current]:bg-rose aria-[current]:text-white"
-    >
-      {page}
-    </a>
+    <li>
+      <a
+        href={href}
+        data-swap
+        aria-label={`Page ${page}`}
+        aria-current={page === current ? 'page' : undefined}
+        className="grid size-11 place-items-center rounded-full tabular-nums hover:bg-sand aria-[current]:bg-rose aria-[current]:text-white"
+      >
+        {page}
+      </a>
+    </li>
   )
 }
