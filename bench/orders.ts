@@ -159,13 +159,15 @@ async function orderDirectly(n: number): Promise<Buyer> {
   }
 }
 
-const checkout = (accountId: AccountId) => ({
-  accountId,
-  addressId: null,
-  promoCode: null,
-  newAddress: null,
-  limitCashOnDelivery: false,
-})
+function checkout(accountId: AccountId) {
+  return {
+    accountId,
+    addressId: null,
+    promoCode: null,
+    newAddress: null,
+    limitCashOnDelivery: false,
+  }
+}
 
 /** The same rows the usual way: a transaction with a statement for each. */
 async function orderRowByRow(n: number): Promise<Buyer> {
