@@ -160,13 +160,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
 }
 
 function checkout(accountId: AccountId) {
-  return {
-    accountId,
-    addressId: null,
-    promoCode: null,
-    newAddress: null,
-    limitCashOnDelivery: false,
-  }
+  return { accountId, addressId: null, promoCode: null, newAddress: null, limitCashOnDelivery: false }
 }
 
 /** The same rows the usual way: a transaction with a statement for each. */

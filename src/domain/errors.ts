@@ -1,3 +1,5 @@
+import { maxNumber, maxRupees } from '#values/field-checks.ts'
+
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
   | 'bad-input'
@@ -78,7 +80,7 @@ export const refuse = {
       'The shop cannot reach its database at the moment. Please try again in a few seconds.',
       { retryAfterSeconds: 5 },
     ),
-  databaseBusy: () =>
+  busy: () =>
     new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
@@ -89,6 +91,7 @@ export const refuse = {
       { retryAfterSeconds: 60 },
     ),
 
+  formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
   badFile: (name: string, { kind, message }: Refusal) =>
     new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
@@ -116,6 +119,9 @@ export const refuse = {
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
+  priceTooHigh: (field: string, name: string) =>
+    badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
   tooManyPictures: (most: number) =>

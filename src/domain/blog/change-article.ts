@@ -5,6 +5,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -28,7 +29,7 @@ export interface ArticleDraft {
 export async function writeArticle(
   db: Db,
   actor: Actor,
-  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Buffer | undefined },
+  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Upload | undefined },
   media: Media,
 ): Promise<Article> {
   const path = picture ? await storePicture(media, picture) : null
@@ -74,7 +75,7 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
 type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
   title?: string | undefined
   /** A new picture, or null for none. */
-  picture?: Buffer | null | undefined
+  picture?: Upload | null | undefined
 }
 
 /** A new title brings a new slug, unless the old one was chosen by hand; the old slug redirects to it. */

@@ -4,6 +4,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -12,7 +13,7 @@ import { type Category, categoryColumns } from './category.ts'
 interface CategoryUpdate {
   id: CategoryId
   name?: string | undefined
-  picture?: Buffer | undefined
+  picture?: Upload | undefined
 }
 
 /** A new name changes the slug; the old slug redirects to it. */

@@ -5,6 +5,7 @@ import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import type { AboutId } from '#values/ids.ts'
 
 export interface About {
@@ -28,7 +29,7 @@ export async function getAbout(db: Db): Promise<About> {
 export async function updateAbout(
   db: Db,
   actor: Actor,
-  { id, picture, ...changes }: ChangesTo<About> & { id: AboutId; picture?: Buffer | undefined },
+  { id, picture, ...changes }: ChangesTo<About> & { id: AboutId; picture?: Upload | undefined },
   media: Media,
 ): Promise<About> {
   if ((await getAbout(db)).id !== id) throw refuse.unknownAbout()

@@ -6,6 +6,7 @@ import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import { type FooterId, newId } from '#values/ids.ts'
 
@@ -22,7 +23,7 @@ export interface Footer {
 }
 
 /** An uploaded logo wins over a path in `logoUrl`. */
-type FooterDraft = ChangesTo<Omit<Footer, 'id'>> & { logo?: Buffer | undefined }
+type FooterDraft = ChangesTo<Omit<Footer, 'id'>> & { logo?: Upload | undefined }
 
 /** The shop's one footer, if it has been made. */
 export async function findFooter(db: Db): Promise<Footer | null> {

@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { getHome, type Home } from './home.ts'
 
 /** Replaces pieces of the home page, each as a whole. */
@@ -37,7 +38,7 @@ export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): P
 
 /** In slides and brands, 'upload:0' as a picture or video stands for the first of the uploads. */
 interface WithUploads {
-  uploads: Buffer[]
+  uploads: Upload[]
 }
 
 export async function changeSlides(
@@ -77,7 +78,7 @@ export async function changeBrands(
 export async function changePromo(
   db: Db,
   actor: Actor,
-  { upload, ...promo }: Home['promo'] & { upload?: Buffer | undefined },
+  { upload, ...promo }: Home['promo'] & { upload?: Upload | undefined },
   media: Media,
 ): Promise<Home> {
   const picture = upload ? await storePicture(media, upload) : promo.picture
@@ -85,7 +86,7 @@ export async function changePromo(
 }
 
 /** 'upload:0' → the path of the stored upload; any other path as it is. */
-function storeUploads(media: Media, uploads: Buffer[]) {
+function storeUploads(media: Media, uploads: Upload[]) {
   const storeWith = (store: typeof storePicture) => async (named: string | null) => {
     const [, index] = named?.match(/^upload:(\d+)$/) ?? []
     if (index === undefined) return named

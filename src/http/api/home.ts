@@ -31,7 +31,7 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
 
     'PUT /api/home/promo': async ({ account, body, files }) => ({
       message,
-      home: await changePromo(db, account, { ...body, upload: files.image?.[0]?.bytes }, services),
+      home: await changePromo(db, account, { ...body, upload: files.image?.[0] }, services),
     }),
 
     'PUT /api/home/brands': async ({ account, body, files }) => ({
@@ -51,4 +51,4 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
   }
 }
 
-const uploadsOf = ({ files = [] }: Uploads) => files.map(({ bytes }) => bytes)
+const uploadsOf = ({ files = [] }: Uploads) => files

@@ -12,6 +12,7 @@ import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
 import { presentFooter } from '../present/content.ts'
 import { presentSettings } from '../present/settings.ts'
+import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
@@ -81,7 +82,10 @@ export function servePages(
       const params = request.params as Record<string, string>
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = pageCacheKey(route.path, params, query)
-      return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
+      return sendEntry(
+        reply,
+        await cache.get(key, () => render(route.load(services, { params, query })), visitorOf(reply)),
+      )
     })
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -105,7 +109,7 @@ export function servePages(
       noIndex: true,
     }
     const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
-    return sendEntry(reply, await cache.get('404', () => render(Promise.resolve(page))))
+    return sendEntry(reply, await cache.get('404', () => render(Promise.resolve(page)), visitorOf(reply)))
   }
 
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
