@@ -57,6 +57,5 @@ export const footer: FooterContent = {
     { label: 'Returns & Refunds', path: '/returnpolicy' },
     { label: 'Shipping', path: '/shippingpolicy' },
   ],
-  copyrightText: 'Kanti Beauty Retail Pvt. Ltd. All rights reserved.',
-  designerCredit: { text: 'Designed in Mumbai by the Kanti studio', url: '/about' },
+  copyrightText: 'Kanti Beauty Retail Pvt. Ltd. All rights reserved. Designed in Mumbai by the Kanti studio.',
 }

@@ -22,5 +22,4 @@ export const neutralContact: ContactContent = {
   headOffice: '',
   email: '',
   phone: '',
-  mapPlace: '',
 }

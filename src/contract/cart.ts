@@ -13,9 +13,7 @@ export const cartView = z.object({
       quantity: z.int(),
       /** Whether it can be ordered as it stands. */
       available: z.boolean(),
-      /** False while its seller is not approved: it is not in the totals then. */
-      forSale: z.boolean(),
-      /** Why it is not available: 'Only 3 left', 'Out of stock', 'No longer sold'. */
+      /** Why not: 'Only 3 left', 'Out of stock'. */
       note: z.string().optional(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '#values/start-error.ts'
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -12,12 +12,8 @@ const lock = 7_226_384
 /** Runs the migrations that are missing. Of several instances that start at once, one migrates and the others wait. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder)
-  // A connection of its own, without the time limits of requests.
-  const { host, port, user, password, database, ssl, connectionString } = pool.options
-  const client = new pg.Client({ host, port, user, password, database, ssl, connectionString })
-  client.on('error', () => {})
+  const client = await pool.connect()
   try {
-    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -29,7 +25,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     for (const file of files) if (!applied.has(file.name)) await apply(client, file)
   } finally {
     // Ending the connection also gives up the lock, whatever state the work left it in.
-    await client.end().catch(() => {})
+    client.release(true)
   }
 }
 
@@ -63,14 +59,14 @@ function checkHistory(applied: { name: string; checksum: string }[], files: Migr
   }
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration) {
+async function apply(client: pg.PoolClient, { name, checksum, sql }: Migration) {
   try {
     await client.query('BEGIN')
     await client.query(sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
+    await client.query('ROLLBACK')
     throw new StartError(`The migration ${name} failed: ${(error as Error).message}.`)
   }
 }

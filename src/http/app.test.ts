@@ -182,8 +182,6 @@ test('a reply carries nothing that the contract does not name', async () => {
     'emailConfirmed',
     'isActive',
     'name',
-    'pendingEmail',
     'role',
-    'state',
   ])
 })

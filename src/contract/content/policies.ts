@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, type EndpointKey, endpoints, id, version } from '../endpoint.ts'
-import { sentVersion } from '../form-values.ts'
+import { type Endpoint, type EndpointKey, endpoints, id } from '../endpoint.ts'
 import { sectionId } from '../ids.ts'
 import { lines, requiredText, text } from '../text.ts'
 
@@ -15,7 +14,6 @@ export const policySection = z.object({
   heading: z.string(),
   content: z.string(),
   bulletPoints: z.array(z.string()),
-  version,
 })
 
 const draft = z.object({
@@ -44,7 +42,7 @@ const callsOf = (policy: string) =>
       summary: `Change a section of the ${policy} policy; what is left out stays`,
       access: 'admin',
       params: z.object({ id: sectionId }),
-      body: draft.partial().extend({ version: sentVersion }),
+      body: draft.partial(),
       reply: saved,
     },
     'DELETE /api/{policy}/delete/{id}': {

@@ -18,7 +18,6 @@ import {
   optionalText,
   requiredFormText,
   requiredMoney,
-  sentVersion,
 } from '../form-values.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
@@ -33,14 +32,7 @@ const others = {
 }
 
 export const newProduct = z.object({ ...formFields('new'), ...others }).transform(separatePictures)
-export const changedProduct = z
-  .object({
-    ...formFields('changed'),
-    ...others,
-    version: sentVersion,
-    expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
-  })
-  .transform(({ version, expectedStock, ...form }) => ({ ...separatePictures(form), version, expectedStock }))
+export const changedProduct = z.object({ ...formFields('changed'), ...others }).transform(separatePictures)
 
 type Values = FieldValues<Paise>
 type OptionalField<Name extends ProductFieldName> = z.ZodOptional<z.ZodType<Values[Name] | undefined>>

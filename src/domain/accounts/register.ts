@@ -3,10 +3,8 @@ import type { Role } from '#db/tables.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
-import { hasAdmin, listActiveAdmins, lockAdmins } from './admins.ts'
-import { refuseReservedEmail } from './change-email.ts'
+import { hasAdmin, lockAdmins } from './admins.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
-import { checkSetupCode, endSetupCodes, type SetupCode } from './setup-code.ts'
 
 export interface Registration {
   name: string
@@ -15,8 +13,6 @@ export interface Registration {
   role: Role
   /** Known to be theirs, so no mail is sent to confirm it. */
   emailConfirmed?: boolean
-  /** What proves that the first admin is the owner. Left out, nothing has to. */
-  setupCode?: SetupCode | undefined
 }
 
 /**
@@ -25,19 +21,17 @@ export interface Registration {
  */
 export async function register(
   db: Db,
-  { name, email, password, role, emailConfirmed = false, setupCode }: Registration,
+  { name, email, password, role, emailConfirmed = false }: Registration,
   sellerApproval: 'manual' | 'auto',
 ): Promise<Account> {
   refuseCommonPassword(password, 'password')
-  if (role === 'admin' && setupCode && !(await hasAdmin(db))) await checkSetupCode(db, setupCode)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async trx => {
     const active = {
       customer: () => true,
       seller: () => sellerApproval === 'auto',
-      admin: () => becomesOwner(trx, setupCode),
+      admin: () => isFirstAdmin(trx),
     }
-    await refuseReservedEmail(trx, email)
     const account = await trx
       .insertInto('accounts')
       .values({
@@ -52,22 +46,12 @@ export async function register(
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail)
-    if (account.state === 'waiting') await tellAdmins(trx, account)
     if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })
 }
 
-async function tellAdmins(trx: Db, { id: accountId }: Account): Promise<void> {
-  const admins = await listActiveAdmins(trx)
-  for (const { id: adminId } of admins) await queueMail(trx, 'account-waiting', { accountId, adminId })
-}
-
-async function becomesOwner(trx: Db, setupCode: SetupCode | undefined): Promise<boolean> {
+async function isFirstAdmin(trx: Db): Promise<boolean> {
   await lockAdmins(trx)
-  if (await hasAdmin(trx)) return false
-  // Not counted here: it was right a moment ago, and this transaction rolls back.
-  if (setupCode) await checkSetupCode(trx, { code: setupCode.code })
-  await endSetupCodes(trx)
-  return true
+  return !(await hasAdmin(trx))
 }

@@ -5,7 +5,6 @@ export interface Category {
   name: string
   slug: string
   image: string | null
-  version: number
 }
 
-export const categoryColumns = ['id', 'name', 'slug', 'image', 'version'] as const
+export const categoryColumns = ['id', 'name', 'slug', 'image'] as const

@@ -2,10 +2,8 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
-import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -14,15 +12,14 @@ import { type Category, categoryColumns } from './category.ts'
 interface CategoryUpdate {
   id: CategoryId
   name?: string | undefined
-  picture?: Upload | undefined
-  version?: number | undefined
+  picture?: Buffer | undefined
 }
 
 /** A new name changes the slug; the old slug redirects to it. */
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { id, name, picture, version: sent }: CategoryUpdate,
+  { id, name, picture }: CategoryUpdate,
   media: Media,
 ): Promise<Category> {
   // Checked before the picture is processed, which takes long.
@@ -30,23 +27,21 @@ export async function updateCategory(
   const image = picture ? await storePicture(media, picture) : undefined
   return inTransaction(db, async trx => {
     const before = await orRefuse(readCategory(trx, id).forUpdate())
-    await refuseStale(trx, { subject: 'category', subjectId: id, current: before.version, sent })
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
       if (await isSlugTaken(trx, 'category', slug, id)) throw refuse.categoryNameTaken()
       await moveSlug(trx, 'category', { id, from: before.slug, to: slug })
     }
-    const after = await trx
+    const after = { ...before, slug, name: name ?? before.name, image: image ?? before.image }
+    await trx
       .updateTable('categories')
-      .set({ name: name ?? before.name, slug, image: image ?? before.image })
+      .set({ name: after.name, slug, image: after.image })
       .where('id', '=', id)
-      .returning(categoryColumns)
-      .executeTakeFirstOrThrow()
+      .execute()
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'category',
       subjectId: id,
-      label: before.name,
       ...difference(before, after),
     })
     announce(trx, 'categories', `category:${before.slug}`, `category:${slug}`)

@@ -2,7 +2,6 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ContactId } from '#values/ids.ts'
 
@@ -14,9 +13,6 @@ export interface Contact {
   headOffice: string
   email: string
   phone: string
-  /** What the map shows: a place to search for, or coordinates; empty for the head office. */
-  mapPlace: string
-  version: number
 }
 
 export async function getContact(db: Db): Promise<Contact> {
@@ -26,45 +22,27 @@ export async function getContact(db: Db): Promise<Contact> {
 export async function updateContact(
   db: Db,
   actor: Actor,
-  { id, version: sent, ...changes }: ChangesTo<Contact> & { id: ContactId },
+  { id, ...changes }: ChangesTo<Contact> & { id: ContactId },
 ): Promise<Contact> {
   return inTransaction(db, async trx => {
     const before = await readContact(trx)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(refuse.unknownContact)
-    await refuseStale(trx, { subject: 'contact', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
-    const { headOffice, mapPlace, ...rest } = after
-    const { version } = await trx
+    const { headOffice, ...rest } = after
+    await trx
       .updateTable('contact')
-      .set({ ...rest, head_office: headOffice, map_place: mapPlace })
+      .set({ ...rest, head_office: headOffice })
       .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    const saved = { ...after, version }
-    await recordAudit(trx, actor, {
-      action: 'update',
-      subject: 'contact',
-      subjectId: id,
-      before,
-      after: saved,
-    })
+      .execute()
+    await recordAudit(trx, actor, { action: 'update', subject: 'contact', subjectId: id, before, after })
     announce(trx, 'contact')
-    return saved
+    return after
   })
 }
 
 const readContact = (db: Db) =>
   db
     .selectFrom('contact')
-    .select([
-      'id',
-      'heading',
-      'description',
-      'head_office as headOffice',
-      'email',
-      'phone',
-      'map_place as mapPlace',
-      'version',
-    ])
+    .select(['id', 'heading', 'description', 'head_office as headOffice', 'email', 'phone'])

@@ -5,7 +5,6 @@ import type { PolicyKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type SectionId } from '#values/ids.ts'
 
@@ -14,7 +13,6 @@ export interface PolicySection {
   heading: string
   content: string
   bulletPoints: string[]
-  version: number
 }
 
 export interface Policy {
@@ -69,7 +67,7 @@ export async function appendSection(
   kind: PolicyKind,
   { heading, content = '', bulletPoints = [] }: SectionDraft,
 ): Promise<PolicySection> {
-  const section = { id: newId<'section'>(), heading, content, bulletPoints, version: 1 }
+  const section = { id: newId<'section'>(), heading, content, bulletPoints }
   const { last } = await trx
     .selectFrom('policy_sections')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -98,29 +96,26 @@ interface SectionKey {
 export async function updateSection(
   db: Db,
   actor: Actor,
-  { kind, id, version: sent, ...changes }: SectionKey & ChangesTo<PolicySection>,
+  { kind, id, ...changes }: SectionKey & ChangesTo<PolicySection>,
 ): Promise<PolicySection> {
   return inTransaction(db, async trx => {
     await lockAndMarkEdited(trx, kind)
     const before = await getSection(trx, { kind, id })
-    await refuseStale(trx, { subject: `policy:${kind}`, subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
     const { bulletPoints, ...rest } = after
-    const { version } = await trx
+    await trx
       .updateTable('policy_sections')
       .set({ ...rest, bullet_points: bulletPoints })
       .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    const saved = { ...after, version }
+      .execute()
     await recordAudit(trx, actor, {
       action: 'update',
       subject: `policy:${kind}`,
       subjectId: id,
       before,
-      after: saved,
+      after,
     })
-    return saved
+    return after
   })
 }
 
@@ -177,5 +172,5 @@ async function lockAndMarkEdited(trx: Db, kind: PolicyKind): Promise<void> {
 const readSections = (db: Db, kind: PolicyKind) =>
   db
     .selectFrom('policy_sections')
-    .select(['id', 'heading', 'content', 'bullet_points as bulletPoints', 'version'])
+    .select(['id', 'heading', 'content', 'bullet_points as bulletPoints'])
     .where('kind', '=', kind)

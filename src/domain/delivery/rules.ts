@@ -2,29 +2,23 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type DeliveryRules, termsFor } from './terms.ts'
 
-export interface VersionedRules extends DeliveryRules {
-  version: number
-}
-
-export async function getDeliveryRules(db: Db): Promise<VersionedRules> {
+export async function getDeliveryRules(db: Db): Promise<DeliveryRules> {
   return rulesQuery(db).executeTakeFirstOrThrow()
 }
 
 export async function setDeliveryRules(
   db: Db,
   actor: Actor,
-  { version: sent, ...changes }: ChangesTo<VersionedRules>,
-): Promise<VersionedRules> {
+  changes: ChangesTo<DeliveryRules>,
+): Promise<DeliveryRules> {
   return inTransaction(db, async trx => {
     const before = await rulesQuery(trx).forUpdate().executeTakeFirstOrThrow()
-    await refuseStale(trx, { subject: 'delivery', subjectId: 'rules', current: before.version, sent })
     const after = applyChanges(before, changes)
     refuseBackwardDays(after)
-    const { version } = await trx
+    await trx
       .updateTable('delivery_rules')
       .set({
         fee: after.fee,
@@ -33,18 +27,16 @@ export async function setDeliveryRules(
         to_days: after.toDays,
         overrides: JSON.stringify(after.overrides),
       })
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    const saved = { ...after, version }
+      .execute()
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'delivery',
       subjectId: 'rules',
       before,
-      after: saved,
+      after,
     })
     announce(trx, 'delivery')
-    return saved
+    return after
   })
 }
 
@@ -64,11 +56,4 @@ function refuseBackwardDays(rules: DeliveryRules) {
 const rulesQuery = (db: Db) =>
   db
     .selectFrom('delivery_rules')
-    .select([
-      'fee',
-      'free_from as freeFrom',
-      'from_days as fromDays',
-      'to_days as toDays',
-      'overrides',
-      'version',
-    ])
+    .select(['fee', 'free_from as freeFrom', 'from_days as fromDays', 'to_days as toDays', 'overrides'])

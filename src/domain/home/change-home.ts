@@ -2,46 +2,32 @@ import path from 'node:path'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
-import type { Upload } from '#domain/media/upload.ts'
 import { getHome, type Home } from './home.ts'
 
-/** The version that the writer has seen of the piece that is replaced. */
-interface SentVersion {
-  version?: number | undefined
-}
-
-/** Replaces a piece of the home page as a whole. */
-export async function changeHome(
-  db: Db,
-  actor: Actor,
-  { version: sent, ...pieces }: Partial<Home> & SentVersion,
-): Promise<Home> {
+/** Replaces pieces of the home page, each as a whole. */
+export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): Promise<Home> {
   return inTransaction(db, async trx => {
     for (const [piece, after] of Object.entries(pieces)) {
       const before = await trx
         .selectFrom('home_pieces')
-        .select(['value', 'version'])
+        .select('value')
         .where('piece', '=', piece)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      await refuseStale(trx, { subject: 'home', subjectId: piece, current: before.version, sent })
-      const { version } = await trx
+      await trx
         .updateTable('home_pieces')
         .set({ value: JSON.stringify(after) })
         .where('piece', '=', piece)
-        .returning('version')
-        .executeTakeFirstOrThrow()
+        .execute()
       await recordAudit(trx, actor, {
         action: 'update',
         subject: 'home',
         subjectId: piece,
         before: before.value as object,
         after,
-        version,
       })
     }
     announce(trx, 'home')
@@ -50,14 +36,14 @@ export async function changeHome(
 }
 
 /** In slides and brands, 'upload:0' as a picture or video stands for the first of the uploads. */
-interface WithUploads extends SentVersion {
-  uploads: Upload[]
+interface WithUploads {
+  uploads: Buffer[]
 }
 
 export async function changeSlides(
   db: Db,
   actor: Actor,
-  { slides, uploads, version }: Pick<Home, 'slides'> & WithUploads,
+  { slides, uploads }: Pick<Home, 'slides'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const store = storeUploads(media, uploads)
@@ -71,35 +57,35 @@ export async function changeSlides(
       return { ...slide, picture, video, otherVideo }
     }),
   )
-  return changeHome(db, actor, { slides: stored, version })
+  return changeHome(db, actor, { slides: stored })
 }
 
 export async function changeBrands(
   db: Db,
   actor: Actor,
-  { brands, uploads, version }: Pick<Home, 'brands'> & WithUploads,
+  { brands, uploads }: Pick<Home, 'brands'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const store = storeUploads(media, uploads)
   const stored = await Promise.all(
     brands.map(async brand => ({ ...brand, logo: await store.picture(brand.logo) })),
   )
-  return changeHome(db, actor, { brands: stored, version })
+  return changeHome(db, actor, { brands: stored })
 }
 
 /** An uploaded picture wins over a path in the promo. */
 export async function changePromo(
   db: Db,
   actor: Actor,
-  { upload, version, ...promo }: Home['promo'] & SentVersion & { upload?: Upload | undefined },
+  { upload, ...promo }: Home['promo'] & { upload?: Buffer | undefined },
   media: Media,
 ): Promise<Home> {
   const picture = upload ? await storePicture(media, upload) : promo.picture
-  return changeHome(db, actor, { promo: { ...promo, picture }, version })
+  return changeHome(db, actor, { promo: { ...promo, picture } })
 }
 
 /** 'upload:0' → the path of the stored upload; any other path as it is. */
-function storeUploads(media: Media, uploads: Upload[]) {
+function storeUploads(media: Media, uploads: Buffer[]) {
   const storeWith = (store: typeof storePicture) => async (named: string | null) => {
     const [, index] = named?.match(/^upload:(\d+)$/) ?? []
     if (index === undefined) return named

@@ -53,15 +53,7 @@ export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void>
     .where('order_id', '=', order)
     .execute()
     .catch(error => {
-      throw isUseTaken(error) ? refuse.promotionGone() : error
+      const usedAgain = isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')
+      throw usedAgain ? refuse.promotionGone() : error
     })
 }
-
-/** Whether a unique index of the uses says that another order has this use. */
-export const isUseTaken = (error: unknown): boolean =>
-  [
-    'promotion_uses_nth',
-    'promotion_uses_first',
-    'promotion_uses_first_phone',
-    'promotion_uses_first_address',
-  ].some(index => isDuplicate(error, index))

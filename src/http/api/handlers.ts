@@ -24,7 +24,6 @@ import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { reviewHandlers } from './reviews.ts'
 import { searchHandlers } from './search.ts'
-import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
@@ -55,6 +54,5 @@ export const handlers = (services: Services): Handlers => ({
   ...blogHandlers(services),
   ...collectionHandlers(services),
   ...homeHandlers(services),
-  ...sellerHandlers(services),
   ...settingsHandlers(services),
 })

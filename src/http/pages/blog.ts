@@ -1,7 +1,6 @@
-import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
+import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { Refusal } from '#domain/errors.ts'
-import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
@@ -24,8 +23,8 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
       nextPage: next ? `/blog?cursor=${next}` : null,
     },
     head: {
-      title: 'The Beauty Blog',
-      description: 'Routines, ingredients and honest answers about skin, hair and make-up.',
+      title: 'The Beauty Blog | Kanti',
+      description: 'Routines, ingredients and honest answers about skin, hair and make-up, from Kanti.',
       canonical: '/blog',
       image: articles[0]?.picture ?? undefined,
       feed,
@@ -52,10 +51,7 @@ async function showArticle(
   const { article, old } = await getPublished(db, slug)
   const path = `/blog/${encodeURIComponent(article.slug)}`
   if (old) return { movedTo: path, tags: ['blog'] }
-  const [{ articles, nextPublication }, { shopName }] = await Promise.all([
-    listPublished(db, { limit: moreToRead + 1 }),
-    getSettings(db),
-  ])
+  const { articles, nextPublication } = await listPublished(db, { limit: moreToRead + 1 })
   const { html, ...card } = presentArticle(article)
   return {
     name: 'article',
@@ -68,7 +64,7 @@ async function showArticle(
         .map(presentArticleCard),
     },
     head: {
-      title: article.title,
+      title: `${article.title} | Kanti`,
       description: (article.excerpt || article.title).slice(0, 155),
       canonical: path,
       image: article.picture ?? undefined,
@@ -78,7 +74,7 @@ async function showArticle(
         ['article:modified_time', article.updatedAt.toISOString()],
       ],
       jsonLd: [
-        articleData(publicUrl, card, { updatedAt: article.updatedAt, shopName }),
+        articleData(publicUrl, card, article.updatedAt),
         breadcrumbData(publicUrl, [
           { name: 'The Beauty Blog', path: '/blog' },
           { name: article.title, path },
@@ -98,7 +94,7 @@ async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage
     name: 'gone',
     props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
     head: {
-      title: 'This article was withdrawn',
+      title: 'This article was withdrawn | Kanti',
       description: 'This article is no longer here.',
       canonical: `/blog/${encodeURIComponent(slug)}`,
       noIndex: true,

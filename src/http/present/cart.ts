@@ -9,19 +9,17 @@ import { presentProductCard } from './products/products.ts'
 
 export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cartView> {
   return {
-    items: lines.map(({ product, quantity, forSale }) => {
-      const stock = forSale ? product.stock : 0
-      const available = stock >= quantity
+    items: lines.map(({ product, quantity }) => {
+      const available = product.stock >= quantity
       return {
-        product: presentProductCard({ ...product, stock }),
+        product: presentProductCard(product),
         productId: product.id,
         quantity,
         available,
-        forSale,
-        ...(available ? {} : { note: forSale ? howManyLeft(stock) : 'No longer sold' }),
+        ...(available ? {} : { note: howManyLeft(product.stock) }),
       }
     }),
-    count: lines.reduce((sum, { quantity, forSale }) => (forSale ? sum + quantity : sum), 0),
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toRupees(subtotal),
     delivery: toRupees(delivery),
     total: toRupees(total),

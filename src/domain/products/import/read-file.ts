@@ -30,43 +30,28 @@ function readOwn(headings: string[], lines: Line[]): ImportFile {
   const columns = headings.map(findColumn)
   if (!columns.some(column => column === 'name' || column === '_id' || column === 'partNumber'))
     throw refuse.noImportColumns()
-  const known = columns.flatMap((column, index) =>
-    column ? [{ column, index, heading: headings[index]! }] : [],
-  )
-  const twice = known.find(({ column, index }) => columns.indexOf(column) !== index)?.column
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
   if (twice) throw refuse.importColumnTwice(twice)
   const ignored = headings.filter((heading, index) => heading !== '' && !columns[index])
-  const hasPictures = known.some(({ column }) => isPictureColumn(column))
-  const read = known.flatMap(({ column, ...rest }) => (isPictureColumn(column) ? [] : [{ column, ...rest }]))
+  const hasPictures = columns.some(column => column && isPictureColumn(column))
   return {
     format: 'kanti',
-    rows: lines.map(line => ownRow(line, read)),
+    rows: lines.map(line => ownRow(line, columns, headings)),
     notes: [
-      ...(ignored.length > 0 ? [`These columns are not known and are left out: ${named(ignored)}.`] : []),
+      ...(ignored.length > 0 ? [`These columns are not known and are left out: ${ignored.join(', ')}.`] : []),
       ...(hasPictures ? [picturesNote] : []),
     ],
   }
 }
 
-const named = (headings: string[]) =>
-  headings
-    .slice(0, 20)
-    .map(heading => heading.slice(0, 60))
-    .join(', ') + (headings.length > 20 ? ` and ${headings.length - 20} more` : '')
-
-interface KnownColumn {
-  column: Exclude<CsvColumn, 'image' | 'images'>
-  index: number
-  heading: string
-}
-
-function ownRow({ row, cells }: Line, columns: KnownColumn[]): ImportRow {
+function ownRow({ row, cells }: Line, columns: (CsvColumn | undefined)[], headings: string[]): ImportRow {
   const fields: Record<string, unknown> = {}
   const headingOf: Record<string, string> = {}
   let id: string | undefined
-  for (const { column, index, heading } of columns) {
+  for (const [index, column] of columns.entries()) {
+    if (!column || isPictureColumn(column)) continue
     const text = readCell(cells[index] ?? '')
-    headingOf[column] = heading
+    headingOf[column] = headings[index]!
     if (column === '_id') id = text || undefined
     else fields[column] = readValue(productFields[column], text)
   }

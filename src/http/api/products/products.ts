@@ -93,7 +93,12 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
 
     'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
       const pictures = { ...readPictures(files), ...body.pictures }
-      const product = await updateProduct(db, account, { ...body, id: params.id, pictures }, services)
+      const product = await updateProduct(
+        db,
+        account,
+        { id: params.id, fields: body.fields, pictures },
+        services,
+      )
       return { message: 'Product updated successfully!', product: presentProduct(product) }
     },
 
@@ -110,6 +115,6 @@ interface ListCall {
 }
 
 const readPictures = ({ image, images }: Uploads) => ({
-  image: image?.[0],
-  images,
+  image: image?.[0]?.bytes,
+  images: images?.map(({ bytes }) => bytes),
 })

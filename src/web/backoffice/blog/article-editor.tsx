@@ -54,9 +54,8 @@ function ArticleForm({ article }: { article: Article | null }) {
   const navigate = useNavigate()
   const form = useEditForm<Values>({
     values: toFormValues(article),
-    version: article?.version,
-    save: async (values, { toSend }) => {
-      const body = toSend(toBody(values, article))
+    save: async values => {
+      const body = toBody(values, article)
       if (article) return mutate('PUT /api/blog/{id}', { params: { id: article._id }, body })
       const added = await mutate('POST /api/blog', { body })
       return navigate(`/admin/blog/${added.article._id}`, { replace: true })

@@ -13,9 +13,7 @@ const bothNeeded = 'All achievements must have label and value.'
 export function Achievements({ about }: { about: About }) {
   const form = useEditForm<Pick<About, 'achievements'>>({
     values: { achievements: about.achievements },
-    version: about.version,
-    save: (body, { toSend }) =>
-      mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body: toSend(body) }),
+    save: body => mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body }),
     saved: 'Achievements updated successfully',
     failed: 'Failed to update Achievements',
   })

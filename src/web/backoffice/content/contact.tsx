@@ -16,13 +16,7 @@ const fields: { field: ContactField; label: string }[] = [
   { field: 'headOffice', label: 'Head office' },
   { field: 'email', label: 'Email' },
   { field: 'phone', label: 'Phone' },
-  { field: 'mapPlace', label: 'Place on the map' },
 ]
-
-const hints: Partial<Record<ContactField, string>> = {
-  mapPlace:
-    'A place to search for, such as MG Road, Bengaluru, or coordinates, such as 12.9716, 77.5946. Empty: the head office.',
-}
 
 /** How to reach the shop; each field is edited in a window of its own. */
 export function ContactScreen() {
@@ -72,7 +66,7 @@ export function ContactScreen() {
 }
 
 type Contact = Reply<'GET /api/contact/get'>['data']
-type ContactField = Exclude<keyof Contact, '_id' | 'version'>
+type ContactField = Exclude<keyof Contact, '_id'>
 
 interface Props {
   contact: Contact | null
@@ -85,9 +79,8 @@ interface Props {
 function ContactEdit({ contact, field, label, onClose }: Props) {
   const form = useEditForm<Record<string, string>>({
     values: { [field]: contact?.[field] ?? '' },
-    version: contact?.version,
-    save: async (body, { toSend }) => {
-      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body: toSend(body) })
+    save: async body => {
+      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body })
       onClose()
     },
     saved: `${label} updated`,
@@ -111,7 +104,6 @@ function ContactEdit({ contact, field, label, onClose }: Props) {
             name={field}
             label={label}
             type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
-            hint={hints[field]}
           />
         )}
         <FormEnd>Save</FormEnd>

@@ -10,11 +10,9 @@ import { mutate, reasonOf } from '../query.ts'
 import {
   type EditedSection,
   isStored,
-  joinVersions,
   type PolicyCalls,
   type PolicySection,
   savePolicy,
-  splitVersions,
   toEditedSection,
 } from './save-policy.ts'
 
@@ -27,24 +25,17 @@ interface Props {
 /** Adds, edits, orders and deletes the sections of a policy. */
 export function PolicyEditor({ title, calls, sections }: Props) {
   const made = useRef(0)
-  /** Of sections that a save which failed later had saved already: they are no conflict. */
-  const ownVersions = useRef(new Map<string, number>())
   // Without a heading, and so not saved: they stay in the form, after the others.
   const [skipped, setSkipped] = useState<EditedSection[]>([])
   const stored = sections.map(toEditedSection).filter(({ _id }) => !skipped.some(one => one._id === _id))
   const form = useEditForm<{ sections: EditedSection[] }>({
     values: { sections: [...stored, ...skipped] },
-    version: joinVersions(sections),
-    save: async ({ sections: edited }, { before, version }) => {
-      const versions = splitVersions(String(version))
+    save: async ({ sections: edited }) => {
       const skipped = await savePolicy({
         calls,
-        stored: sections,
-        before: before.sections,
+        before: sections,
         edited,
-        versionOf: ({ _id }) => Math.max(versions.get(_id) ?? 1, ownVersions.current.get(_id) ?? 1),
-        onSaved(index, { _id, version }) {
-          ownVersions.current.set(_id, version)
+        onSaved(index, { _id }) {
           edited[index]!._id = _id
           form.setValue(`sections.${index}._id`, _id)
         },

@@ -12,13 +12,12 @@ type Rules = Reply<'GET /api/delivery/rules'>['rules']
 export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDays?: boolean }) {
   const form = useEditForm({
     values: toValues(rules),
-    version: rules.version,
-    save: (values, { toSend }) => {
+    save: values => {
       const days = { fromDays: requiredNumber(values.fromDays), toDays: requiredNumber(values.toDays) }
       const body = {
-        ...toSend({ fee: requiredNumber(values.fee), ...(withDays ? days : {}) }),
-        // Two fields of the form are one of the rules.
+        fee: requiredNumber(values.fee),
         freeFrom: values.isFree ? requiredNumber(values.freeFrom) : null,
+        ...(withDays ? days : {}),
       }
       return mutate('PUT /api/delivery/rules', { body })
     },

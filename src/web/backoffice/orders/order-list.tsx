@@ -11,6 +11,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import type { OrderRow } from './order-row.ts'
 import { StatusSelect } from './status-select.tsx'
+import { updateStatus } from './update-status.ts'
 
 /** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
@@ -50,7 +51,7 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        bulk={orders => <BulkStatus orders={orders} onMoved={moved => table.select(moved, false)} />}
+        bulk={orders => <BulkStatus orders={orders} onDone={() => table.select(orders, false)} />}
         csv={async () =>
           saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query: table.sent }))
         }
@@ -82,8 +83,12 @@ const columns: Column<OrderRow>[] = [
     title: 'Status',
     always: true,
     sort: upDown('status'),
-    cell: ({ _id, orderNumber, shipments }) => (
-      <StatusSelect orderId={_id} name={orderNumber} shipments={shipments} />
+    cell: ({ _id, orderNumber, status }) => (
+      <StatusSelect
+        label={`Status of ${orderNumber}`}
+        status={status}
+        onChange={to => updateStatus({ id: _id, status: to })}
+      />
     ),
   },
   {
@@ -103,8 +108,7 @@ const columns: Column<OrderRow>[] = [
     title: 'Total',
     align: 'right',
     sort: upDown('total'),
-    // What the order's page says: what the customer pays, or a seller's goods.
-    cell: ({ amounts, total }) => exactRupees(amounts?.total ?? total),
+    cell: ({ total }) => exactRupees(total),
   },
 ]
 

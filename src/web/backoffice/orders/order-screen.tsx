@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import type { OrderStatus } from '#values/order-status.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -13,6 +14,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { updateStatus } from './update-status.ts'
 
 /** Everything about one order: a seller's part of it, or all of it for an admin. */
 export function OrderScreen() {
@@ -30,6 +32,7 @@ export function OrderScreen() {
 
 function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }) {
   const { role } = useMe()
+  const update = (status: OrderStatus, shipment?: string) => updateStatus({ id: order._id, status, shipment })
   return (
     <>
       <div className="print:hidden">
@@ -40,7 +43,11 @@ function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }
           title={`Order ${order.orderNumber}`}
           text={`Placed on ${formatDateTime(order.createdAt)}`}
         >
-          <StatusSelect orderId={order._id} name={order.orderNumber} shipments={order.shipments} />
+          <StatusSelect
+            label={`Status of ${order.orderNumber}`}
+            status={order.status}
+            onChange={status => update(status)}
+          />
           <ToolButton icon="page" onClick={() => window.print()}>
             Print packing {order.shipments.length === 1 ? 'slip' : 'slips'}
           </ToolButton>
@@ -53,7 +60,7 @@ function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-4">
-            <OrderShipments order={order} isAdmin={role === 'admin'} />
+            <OrderShipments order={order} {...(role === 'admin' && { onChange: update })} />
             <OrderTimeline order={order} />
           </div>
           <div className="grid min-w-0 gap-4">

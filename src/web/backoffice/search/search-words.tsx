@@ -16,22 +16,21 @@ export function SearchWordsScreen() {
       text="Words of one group mean the same: who searches for one finds what has any of them."
     >
       <Loaded query={query} failure="The search words could not be read.">
-        {({ synonyms, version }) => <SynonymGroups groups={synonyms} version={version} />}
+        {({ synonyms }) => <SynonymGroups groups={synonyms} />}
       </Loaded>
     </FormScreen>
   )
 }
 
-function SynonymGroups({ groups, version }: { groups: string[][]; version: number }) {
+function SynonymGroups({ groups }: { groups: string[][] }) {
   const form = useEditForm({
     // One comma-separated field per group.
     values: { synonyms: groups.map(words => ({ words: words.join(', ') })) },
-    version,
-    save: ({ synonyms }, { toSend }) => {
+    save: ({ synonyms }) => {
       const body = {
         synonyms: synonyms.map(({ words }) => splitWords(words)).filter(group => group.length > 0),
       }
-      return mutate('PUT /api/search/synonyms', { body: toSend(body) })
+      return mutate('PUT /api/search/synonyms', { body })
     },
     saved: 'Search words saved.',
     failed: 'The search words could not be saved.',

@@ -48,7 +48,10 @@ export default function ContactPage({ contact }: Pages['contact']) {
           </dl>
         )}
       </div>
-      <OfficeMap {...contact} />
+      {isInMumbai(contact.headOffice) && <OfficeMap headOffice={contact.headOffice} />}
     </div>
   )
 }
+
+/** The map is of Mumbai: not for a shop elsewhere. */
+const isInMumbai = (headOffice: string) => headOffice === '' || /mumbai|bombay/i.test(headOffice)

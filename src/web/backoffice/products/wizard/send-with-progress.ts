@@ -19,15 +19,7 @@ export function sendWithProgress(
     request.onload = () => {
       const { status, response } = request
       if (status < 400) resolve(response as Saved)
-      else
-        reject(
-          new CallError(
-            status,
-            response?.message ?? request.statusText,
-            response?.fields,
-            response?.conflict,
-          ),
-        )
+      else reject(new CallError(status, response?.message ?? request.statusText, response?.fields))
     }
     request.onerror = () => reject(new Error('unreachable'))
     request.send(form)
