@@ -303,11 +303,11 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
 
 /** Where it stands once it does. */
 async function settled(region: Locator): Promise<number> {
-  let last = -1
+  // The end of a smooth scroll is slow: two equal readings may be one frame.
+  const readings: number[] = []
   await until(async () => {
-    const before = last
-    last = await scrolled(region)
-    return last === before
+    readings.push(await scrolled(region))
+    return readings.length > 5 && new Set(readings.slice(-5)).size === 1
   })
-  return last
+  return readings.at(-1)!
 }
