@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
-import { endpoints, id } from '../endpoint.ts'
+import { hasLink } from '#values/has-link.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 
 export const role = z.enum(
   ['customer', 'seller', 'admin'],
   'Please choose a role: seller, customer or admin.',
+)
+
+export const accountState = z.enum(
+  ['waiting', 'approved', 'declined'],
+  'Please give a state: waiting, approved or declined.',
 )
 
 export const user = z.object({
@@ -12,9 +19,14 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   role,
+  /** Whether the state is 'approved'. */
   isActive: z.boolean(),
+  state: accountState,
   createdAt: z.iso.datetime(),
   emailConfirmed: z.boolean(),
+  /** Where the account moves once that address confirms. */
+  pendingEmail: z.string().nullable(),
+  version,
 })
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
@@ -26,6 +38,7 @@ export const personName = required('your name')
   .max(fieldLimits.personName, `Please use at most ${fieldLimits.personName} characters for the name.`)
   .refine(text => !invisible.test(text), 'The name has characters that cannot be shown.')
   .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
+  .refine(text => !hasLink(text), 'A name cannot contain a link or an email address.')
   .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
 
 export const emailAddress = required('your email')
@@ -69,6 +82,8 @@ export const authEndpoints = endpoints({
       name: personName,
       email: emailAddress,
       password: newPassword,
+      /** For the first admin of a shop: printed where it was started. */
+      code: z.string('The code must be a text.').trim().max(100, 'This code is too long.').optional(),
       role: z.preprocess(value => (typeof value === 'string' ? value.trim().toLowerCase() : value), role),
     }),
     reply: z.object({ message: z.string(), user }),
@@ -96,9 +111,18 @@ export const authEndpoints = endpoints({
     reply: z.object({ user }),
   },
   'PUT /api/auth/profile': {
-    summary: 'Change your name or email; what is left out stays',
+    summary:
+      'Change your name or email; what is left out stays. Another email needs the password, and counts once that address confirms',
     access: 'customer',
-    body: z.object({ name: personName.optional(), email: emailAddress.optional() }),
+    body: z.object({
+      name: personName.optional(),
+      email: emailAddress.optional(),
+      password: z
+        .string('The password must be a text.')
+        .max(fieldLimits.password, 'This password is too long.')
+        .optional(),
+      version: sentVersion,
+    }),
     reply: z.object({ message: z.string(), user }),
   },
   'PUT /api/auth/password': {
@@ -126,6 +150,14 @@ export const authEndpoints = endpoints({
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken }),
+    reply: done,
+  },
+  'POST /api/auth/restore-email': {
+    summary:
+      'Take back an account whose email was changed, with the token of the mail to the old address and a new password; ends all sessions',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ token: mailToken, password: newPassword }),
     reply: done,
   },
   'POST /api/auth/confirm/resend': {

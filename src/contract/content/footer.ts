@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 import { footerId } from '../ids.ts'
 import { emailOrNothing, linkTarget, list, picturePath, shortText, text } from '../text.ts'
 
 const pageLink = z.object({ label: z.string(), path: z.string() })
+
+const credit = z.object({ text: z.string(), url: z.string() })
 
 export const footer = z.object({
   _id: id,
@@ -20,6 +23,8 @@ export const footer = z.object({
   quickLinks: z.array(z.object({ section: z.string(), links: z.array(pageLink) })),
   bottomLinks: z.array(pageLink),
   copyrightText: z.string(),
+  designerCredit: credit,
+  version,
 })
 
 const linkDraft = z.object(
@@ -73,21 +78,31 @@ const draft = z.object(
     quickLinks: list('The link sections', 12, linkSectionDraft).optional(),
     bottomLinks: list('The bottom links', 20, linkDraft).optional(),
     copyrightText: text('The copyright text', 500).optional(),
+    designerCredit: z
+      .object(
+        {
+          text: shortText('The designer’s credit'),
+          url: linkTarget('The link of the designer’s credit').default(''),
+        },
+        'The designer’s credit must have a text and a link.',
+      )
+      .optional(),
   },
   'The footer must be an object.',
 )
 
 /** The footer itself; or in `data`, as an object or as JSON text, which is how a form with a file sends it. */
-const body = z.preprocess((input, context) => {
-  if (typeof input !== 'object' || input === null || !('data' in input)) return input
-  if (typeof input.data !== 'string') return input.data
-  try {
-    return JSON.parse(input.data)
-  } catch {
-    context.addIssue({ code: 'custom', path: ['data'], message: 'The footer’s data is not valid JSON.' })
-    return z.NEVER
-  }
-}, draft)
+const bodyOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((input, context) => {
+    if (typeof input !== 'object' || input === null || !('data' in input)) return input
+    if (typeof input.data !== 'string') return input.data
+    try {
+      return JSON.parse(input.data)
+    } catch {
+      context.addIssue({ code: 'custom', path: ['data'], message: 'The footer’s data is not valid JSON.' })
+      return z.NEVER
+    }
+  }, schema)
 
 const saved = z.object({ message: z.string(), footer })
 
@@ -102,7 +117,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     status: 201,
     files: { logo: 1 },
-    body,
+    body: bodyOf(draft),
     reply: saved,
   },
   'PUT /api/footer/update/{id}': {
@@ -110,7 +125,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: footerId }),
     files: { logo: 1 },
-    body,
+    body: bodyOf(draft.extend({ version: sentVersion })),
     reply: saved,
   },
   'DELETE /api/footer/delete/{id}': {

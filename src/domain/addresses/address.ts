@@ -1,4 +1,6 @@
 import type { Db } from '#db/client.ts'
+import { isKnownPincode } from '#domain/delivery/known-pincodes.ts'
+import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, AddressId } from '#values/ids.ts'
 import { pincodeProblem } from '#values/pincode.ts'
@@ -18,13 +20,25 @@ export interface Address {
 export interface KeptAddress extends Address {
   id: AddressId
   isDefault: boolean
+  version: number
 }
 
 /** The default one first, then newest first. */
 export async function listAddresses(db: Db, account: AccountId): Promise<KeptAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select(['id', 'name', 'phone', 'line1', 'line2', 'city', 'state', 'pincode', 'is_default as isDefault'])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'line1',
+      'line2',
+      'city',
+      'state',
+      'pincode',
+      'is_default as isDefault',
+      'version',
+    ])
     .where('account_id', '=', account)
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
@@ -32,8 +46,13 @@ export async function listAddresses(db: Db, account: AccountId): Promise<KeptAdd
   return rows.map(({ line2, ...address }) => ({ ...address, ...(line2 ? { line2 } : {}) }))
 }
 
-/** A parcel whose PIN code is in another state gets lost. */
-export function refuseWrongPincode({ pincode, state }: Pick<Address, 'pincode' | 'state'>): void {
-  const problem = pincodeProblem(pincode, state)
+/** A parcel whose PIN code is in another state, or nowhere, gets lost. */
+export function refuseWrongPincode(
+  { pincode, state }: Pick<Address, 'pincode' | 'state'>,
+  { overrides }: Pick<DeliveryRules, 'overrides'>,
+): void {
+  const problem =
+    pincodeProblem(pincode, state) ??
+    (isKnownPincode(pincode, overrides) ? undefined : `There is no PIN code ${pincode}.`)
   if (problem) throw refuse.wrongPincode(problem)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { countRows, type PageRequest } from '#db/page.ts'
 import type { ArticleId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
-import { type Article, articles } from './article.ts'
+import { type Article, articles, isPublished } from './article.ts'
 
 interface ArticlePage {
   articles: Article[]
@@ -62,8 +62,6 @@ async function list(db: Db, { limit, after, page = 1, sort }: ManagedListing, wh
   const shown = found.slice(0, limit)
   return { articles: shown, next: found.length > limit && !sort ? shown.at(-1)?.id : undefined }
 }
-
-export const isPublished = sql<boolean>`NOT draft AND publish_at <= now()`
 
 const inState = {
   draft: sql<boolean>`draft`,

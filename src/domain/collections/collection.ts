@@ -12,9 +12,10 @@ export interface Collection {
   intro: string
   /** The fixed URL of one of the four curated pages. */
   route: CollectionRoute | null
+  version: number
 }
 
-/** Each with the number of its products that are not deleted. */
+/** Each with the number of its products that are for sale. */
 export async function listCollections(db: Db): Promise<(Collection & { productCount: number })[]> {
   return collections(db)
     .select(eb =>
@@ -23,6 +24,7 @@ export async function listCollections(db: Db): Promise<(Collection & { productCo
         .innerJoin('products as p', 'p.id', 'chosen.product_id')
         .whereRef('chosen.collection_id', '=', 'collections.id')
         .where('p.deleted_at', 'is', null)
+        .where('p.suspended_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -45,7 +47,7 @@ export async function getCollectionAt(db: Db, route: CollectionRoute): Promise<C
   return collections(db).where('route', '=', route).executeTakeFirstOrThrow(refuse.unknownCollection)
 }
 
-/** In the order that was chosen; deleted products are not among them. */
+/** In the order that was chosen; only products that are for sale are among them. */
 export async function collectionProducts(db: Db, id: CollectionId): Promise<Product[]> {
   return liveProducts(db)
     .innerJoin('collection_products as chosen', 'chosen.product_id', 'p.id')
@@ -59,4 +61,5 @@ export async function lockCollection(trx: Db, id: CollectionId): Promise<Collect
   return collections(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownCollection)
 }
 
-const collections = (db: Db) => db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route'])
+const collections = (db: Db) =>
+  db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route', 'version'])

@@ -12,10 +12,10 @@ export async function bestProducts(db: Db, sold: readonly Sold[]) {
     .filter(({ revenue }) => revenue.now > 0)
     .slice(0, listLength)
   const ids = best.map(({ key }) => key)
-  // Its stock is null once the product is deleted.
+  // The stock is null once the product is no longer sold.
   const { rows } = await sql<{ id: ProductId; name: string; image: string | null; stock: number | null }>`
     SELECT best.id, coalesce(p.name, past.name) AS name, coalesce(p.image, p.images[1], past.image) AS image,
-      CASE WHEN p.deleted_at IS NULL THEN p.stock END AS stock
+      CASE WHEN p.deleted_at IS NULL AND p.suspended_at IS NULL THEN p.stock END AS stock
     FROM unnest(${ids}::text[]) AS best (id)
     LEFT JOIN products p ON p.id = best.id
     LEFT JOIN LATERAL (
@@ -32,6 +32,7 @@ export async function lowStock(db: Db, seller?: AccountId) {
     .select(['id', 'name', 'stock'])
     .select(sql<string | null>`coalesce(image, images[1])`.as('image'))
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('stock', '<=', lowStockLimit)
     .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('stock')
@@ -44,6 +45,7 @@ export async function countProducts(db: Db, seller: AccountId): Promise<number> 
   const { count } = await db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('seller_id', '=', seller)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -21,12 +21,22 @@ export interface Slide {
 /** The pieces of the home page that admins edit, each changed as a whole. */
 export interface Home {
   slides: Slide[]
-  marquee: { text: string }
+  /** The second text, which may be a link, says what the first is subject to. */
+  marquee: { text: string; secondText?: string; secondLink?: string }
   sideOffer: { title: string; text: string }
   promo: { picture: string | null; heading: string; text: string; button: PageButton }
   brands: { name: string; logo: string | null; link?: string }[]
   testimonials: { quote: string; name: string; city: string; stars: number }[]
   trustBadges: { title: string; text: string; icon: string }[]
+}
+
+/** The version of each piece. */
+export async function getHomeVersions(db: Db): Promise<Record<keyof Home, number>> {
+  const pieces = await db.selectFrom('home_pieces').select(['piece', 'version']).execute()
+  return Object.fromEntries(pieces.map(({ piece, version }) => [piece, version])) as Record<
+    keyof Home,
+    number
+  >
 }
 
 export async function getHome(db: Db): Promise<Home> {

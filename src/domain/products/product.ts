@@ -21,6 +21,7 @@ export interface Product extends FieldValues<Paise> {
   images: string[]
   soldCount: number
   createdAt: Date
+  version: number
 }
 
 /** The cache tags of what shows a product: its own page, the lists, its category's, and the pages of its siblings. */
@@ -32,7 +33,10 @@ export const tagsOf = ({ id, categorySlug, family }: Pick<Product, 'id' | 'categ
 ]
 
 /** The products a customer can see, each with its category; every listing starts here. */
-export function liveProducts(db: Db) {
+export const liveProducts = (db: Db) => productsWithCategory(db).where('p.suspended_at', 'is', null)
+
+/** Those of sellers who are not approved as well. */
+export function productsWithCategory(db: Db) {
   return db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
@@ -49,6 +53,7 @@ export function liveProducts(db: Db) {
       'p.images',
       'p.sold_count as soldCount',
       'p.created_at as createdAt',
+      'p.version',
       ...fieldColumns,
     ])
 }

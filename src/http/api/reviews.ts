@@ -1,13 +1,11 @@
 import type { reviewEndpoints } from '#contract/reviews.ts'
-import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
-import { findOwnReview, wasDelivered } from '#domain/reviews/review.ts'
-import { writeReview } from '#domain/reviews/write-review.ts'
+import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
+import { reviewRefusal, writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
-import type { Uploads } from '../form.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
@@ -35,22 +33,27 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     'GET /api/reviews/mine/{productId}': async ({ account, params }) => {
       const product = (await getProduct(db, params.productId)).id
       const review = await findOwnReview(db, account.id, product)
-      const mayReview = !review && (await wasDelivered(db, account.id, product))
+      const answer = await mayReview(db, account.id, product)
       return {
         review: review && presentManagedReview(review),
-        mayReview,
-        reason: review || mayReview ? null : refuse.notBought().message,
+        mayReview: answer === 'yes',
+        reason: review || answer === 'yes' ? null : reviewRefusal[answer]().message,
       }
     },
 
+    'GET /api/reviews/possible': async ({ account, query: { products } }) => {
+      const answers = await mayReviewEach(db, account.id, products)
+      return { products: products.filter(product => answers.get(product) === 'yes') }
+    },
+
     'POST /api/reviews': async ({ account, body: { productId, ...body }, files }) => {
-      const draft = { ...body, product: productId, pictures: pictureBytes(files) }
+      const draft = { ...body, product: productId, pictures: files.pictures }
       const review = await writeReview(db, account, draft, services)
       return { message: 'Thank you for your review!', review: presentManagedReview(review) }
     },
 
     'PUT /api/reviews/{id}': async ({ account, params, body, files }) => {
-      const changes = { ...body, id: params.id, newPictures: pictureBytes(files) }
+      const changes = { ...body, id: params.id, newPictures: files.pictures }
       const review = await changeReview(db, account, changes, services)
       return { message: 'Review updated', review: presentManagedReview(review) }
     },
@@ -79,8 +82,6 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     },
   }
 }
-
-const pictureBytes = ({ pictures }: Uploads) => pictures?.map(({ bytes }) => bytes)
 
 /** How customers sort reviews, as the domain names it. */
 const reviewOrder = { newest: undefined, highest: 'stars-down', lowest: 'stars-up' } as const

@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#domain/errors.ts'
+import { allSellers, sellerTag } from '#domain/products/announce-seller.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
@@ -6,6 +7,7 @@ import type { Product } from '#domain/products/product.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
+import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import {
@@ -15,6 +17,7 @@ import {
   presentSibling,
 } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
+import { sellerPath } from '../present/sellers.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -36,11 +39,12 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars, soldBy] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
     countStars(db, product.id),
+    findSoldBy(db, product.sellerId),
   ])
   const view = presentProduct(product)
   const path = `/product/${product.id}`
@@ -50,11 +54,12 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
       facts: presentFacts(product),
+      seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentProductCard),
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },
     head: {
-      title: `${product.name}${product.brandName && ` by ${product.brandName}`} | Kanti`,
+      title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
       description: product.description.slice(0, 155) || product.name,
       canonical: path,
       image: product.image ?? undefined,
@@ -67,7 +72,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
         ...(product.brandName ? [['product:brand', product.brandName] as [string, string]] : []),
       ],
       jsonLd: [
-        productData(publicUrl, view),
+        productData(publicUrl, view, soldBy && { ...soldBy, path: sellerPath(soldBy.id) }),
         breadcrumbData(publicUrl, [
           { name: view.category, path: `/category/${encodeURIComponent(view.categorySlug)}` },
           { name: product.name, path },
@@ -78,6 +83,9 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',
+      // Related products are chosen from all sellers.
+      allSellers,
+      ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],
   }
@@ -101,8 +109,8 @@ async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedP
       articles: [],
     },
     head: {
-      title: `${product.name} is no longer sold | Kanti`,
-      description: `${product.name} is no longer sold at Kanti.`,
+      title: `${product.name} is no longer sold`,
+      description: `${product.name} is no longer sold.`,
       canonical: `/product/${product.id}`,
       noIndex: true,
     },

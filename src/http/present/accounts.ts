@@ -9,8 +9,8 @@ export function presentUser({ id, createdAt, emailConfirmedAt, ...rest }: Accoun
   return { ...rest, _id: id, createdAt: createdAt.toISOString(), emailConfirmed: emailConfirmedAt !== null }
 }
 
-export function presentFigures({ orders, spent, products, lastOrderAt }: AccountFigures) {
-  return { orders, spent: toRupees(spent), products, lastOrderAt: lastOrderAt?.toISOString() ?? null }
+export function presentFigures({ spent, lastOrderAt, ...counts }: AccountFigures) {
+  return { ...counts, spent: toRupees(spent), lastOrderAt: lastOrderAt?.toISOString() ?? null }
 }
 
 export function presentSession({ id, createdAt, lastUsedAt, ...rest }: AccountSession) {

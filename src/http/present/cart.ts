@@ -9,17 +9,19 @@ import { presentProductCard } from './products/products.ts'
 
 export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cartView> {
   return {
-    items: lines.map(({ product, quantity }) => {
-      const available = product.stock >= quantity
+    items: lines.map(({ product, quantity, forSale }) => {
+      const stock = forSale ? product.stock : 0
+      const available = stock >= quantity
       return {
-        product: presentProductCard(product),
+        product: presentProductCard({ ...product, stock }),
         productId: product.id,
         quantity,
         available,
-        ...(available ? {} : { note: howManyLeft(product.stock) }),
+        forSale,
+        ...(available ? {} : { note: forSale ? howManyLeft(stock) : 'No longer sold' }),
       }
     }),
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: lines.reduce((sum, { quantity, forSale }) => (forSale ? sum + quantity : sum), 0),
     subtotal: toRupees(subtotal),
     delivery: toRupees(delivery),
     total: toRupees(total),

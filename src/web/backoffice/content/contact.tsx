@@ -16,7 +16,13 @@ const fields: { field: ContactField; label: string }[] = [
   { field: 'headOffice', label: 'Head office' },
   { field: 'email', label: 'Email' },
   { field: 'phone', label: 'Phone' },
+  { field: 'mapPlace', label: 'Place on the map' },
 ]
+
+const hints: Partial<Record<ContactField, string>> = {
+  mapPlace:
+    'A place to search for, such as MG Road, Bengaluru, or coordinates, such as 12.9716, 77.5946. Empty: the head office.',
+}
 
 /** How to reach the shop; each field is edited in a window of its own. */
 export function ContactScreen() {
@@ -66,7 +72,7 @@ export function ContactScreen() {
 }
 
 type Contact = Reply<'GET /api/contact/get'>['data']
-type ContactField = Exclude<keyof Contact, '_id'>
+type ContactField = Exclude<keyof Contact, '_id' | 'version'>
 
 interface Props {
   contact: Contact | null
@@ -79,8 +85,9 @@ interface Props {
 function ContactEdit({ contact, field, label, onClose }: Props) {
   const form = useEditForm<Record<string, string>>({
     values: { [field]: contact?.[field] ?? '' },
-    save: async body => {
-      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body })
+    version: contact?.version,
+    save: async (body, { toSend }) => {
+      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body: toSend(body) })
       onClose()
     },
     saved: `${label} updated`,
@@ -104,6 +111,7 @@ function ContactEdit({ contact, field, label, onClose }: Props) {
             name={field}
             label={label}
             type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+            hint={hints[field]}
           />
         )}
         <FormEnd>Save</FormEnd>

@@ -2,20 +2,20 @@ import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { mutate } from '../query.ts'
-import { collectUploads } from './collect-uploads.ts'
-import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
+import { collectUploads, countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
 type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
 
-export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
+export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<{ slides: Slide[] }>
       title="Banner slides"
       summary={countOf(slides, 'slide')}
       open
+      version={versions.slides}
       values={{ slides }}
-      save={values => {
+      save={(values, { withVersion }) => {
         const { body, add } = collectUploads()
         const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
           ...slide,
@@ -24,7 +24,7 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
           otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
         }))
         body.append('slides', JSON.stringify(list))
-        return mutate('PUT /api/home/slides', { body })
+        return mutate('PUT /api/home/slides', { body: withVersion(body) })
       }}
     >
       <FieldList<Slide>

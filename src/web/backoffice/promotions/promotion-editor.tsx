@@ -9,7 +9,7 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { mutate, useCall } from '../query.ts'
-import type { PromotionRow } from './describe-promotion.ts'
+import type { PromotionRow } from './promotion-columns.tsx'
 
 /** Adds a promotion, or edits one. */
 export function PromotionEditor() {
@@ -43,8 +43,11 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
   const navigate = useNavigate()
   const form = useEditForm({
     values: toValues(promotion),
-    save: async values => {
-      const body = toBody(values)
+    version: promotion?.version,
+    save: async (values, { toSend }) => {
+      const whole = toBody(values)
+      // A cap goes with the kind that has one.
+      const body = { ...toSend(whole), cap: whole.cap }
       if (promotion) await mutate('PUT /api/promotions/{id}', { params: { id: promotion._id }, body })
       else await mutate('POST /api/promotions', { body })
       await navigate('/admin/promotion')

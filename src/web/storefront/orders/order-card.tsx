@@ -2,18 +2,20 @@ import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { ProductPicture } from '../products/product-picture.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderItems } from './order-items.tsx'
 import { Timeline } from './timeline.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
   order: CustomerOrder
+  /** The products that the customer may review. */
+  reviewable: ReadonlySet<string>
   onChanged: (order: CustomerOrder) => void
   onReordered: () => void
 }
 
-export function OrderCard({ order, onChanged, onReordered }: Props) {
+export function OrderCard({ order, reviewable, onChanged, onReordered }: Props) {
   return (
     <article
       id={order.orderNumber}
@@ -52,7 +54,10 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
                   )}
                   <StatusBadge status={shipment.status} />
                 </p>
-                <OrderItems items={order.items.filter(item => item.shipment === shipment._id)} />
+                <OrderItems
+                  items={order.items.filter(item => item.shipment === shipment._id)}
+                  reviewable={reviewable}
+                />
                 <details className="group">
                   <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose text-sm underline">
                     Track this shipment
@@ -69,12 +74,23 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
               </section>
             ))
           ) : (
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} reviewable={reviewable} />
           )}
         </div>
         <div className="grid content-start gap-6">
           <div className="text-sm">
-            <PriceRows {...order} code={order.promoCode} />
+            {order.status === 'Cancelled' ? (
+              <p>
+                Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
+              </p>
+            ) : (
+              <PriceRows {...order} code={order.promoCode} />
+            )}
+            {order.status !== 'Cancelled' && order.placed.total !== order.total && (
+              <p className="mt-2 text-muted">
+                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled.
+              </p>
+            )}
           </div>
           {order.address && (
             <div className="text-sm">
@@ -86,40 +102,6 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
       </div>
       <OrderActions order={order} onChanged={onChanged} onReordered={onReordered} />
     </article>
-  )
-}
-
-/** Products as they were when they were bought. */
-function OrderItems({ items }: { items: CustomerOrder['items'] }) {
-  return (
-    <ul className="grid gap-4">
-      {items.map(({ _id, quantity, price, product, status }) => (
-        <li key={_id} className="flex gap-4">
-          <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
-            <ProductPicture path={product.image} name={product.name} sizes="4rem" upTo={320} />
-          </div>
-          <div className="min-w-0 flex-1">
-            <a
-              href={`/product/${product._id}`}
-              className="wrap-anywhere font-medium leading-snug hover:text-rose"
-            >
-              {product.name}
-            </a>
-            <p className="text-muted text-sm">{product.brandName}</p>
-            <p className="text-muted text-sm">Quantity: {quantity}</p>
-            {status === 'Delivered' && (
-              <a
-                href={`/product/${product._id}#reviews`}
-                className="inline-flex min-h-11 items-center text-rose text-sm underline"
-              >
-                Write a review<span className="sr-only"> of {product.name}</span>
-              </a>
-            )}
-          </div>
-          <Money rupees={price} className="font-medium" />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { type CustomerOrder, type OrdersState, useOrders } from './use-orders.ts'
+import { type CustomerOrder, useOrders } from './use-orders.ts'
 
 export default function OrderPage() {
   const cart = useSignedInCart()
@@ -59,37 +58,5 @@ function EmptyCart() {
         Go Shopping
       </a>
     </div>
-  )
-}
-
-function OrderHistory({ orders: state, onReordered }: { orders: OrdersState; onReordered: () => void }) {
-  const { orders, hasMore, failed, busy, reload, loadMore, replace } = state
-  return (
-    <section aria-labelledby="recent" aria-busy={busy} className="mt-16">
-      <h2 id="recent" className="mb-6 text-3xl">
-        Your Recent Orders
-      </h2>
-      {orders?.length === 0 && !failed && <p className="text-muted">No orders found.</p>}
-      {!orders && !failed && <div aria-hidden="true" className="skeleton h-80 rounded-3xl" />}
-      {orders && orders.length > 0 && (
-        <div className="grid gap-6">
-          {orders.map(order => (
-            <OrderCard key={order._id} order={order} onChanged={replace} onReordered={onReordered} />
-          ))}
-        </div>
-      )}
-      {failed && (
-        <div className="mt-6">
-          <LoadFailed sentence="Your orders could not be loaded." onClick={orders ? loadMore : reload} />
-        </div>
-      )}
-      {hasMore && !failed && (
-        <div className="mt-8 text-center">
-          <Button look="outline" aria-disabled={busy} onClick={() => !busy && loadMore()}>
-            {busy ? 'Loading…' : 'Show more orders'}
-          </Button>
-        </div>
-      )}
-    </section>
   )
 }

@@ -4,6 +4,7 @@ import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { SellerDetails } from '../sellers/seller-details.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ListingFilters } from './listing-filters.tsx'
@@ -25,6 +26,7 @@ export default function ListingPage(first: Pages['listing']) {
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
+      {props.seller && <SellerDetails seller={props.seller} />}
       <div className={`mt-6 grid gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {filtered && <ListingFilters {...props} count={count} go={go} />}
         <div
