@@ -60,7 +60,9 @@ async function secure(
     .set({
       password_hash,
       // Without an active admin the next one to register owns the shop.
-      ...(role === 'admin' ? { is_active: wanted !== 'closed' } : {}),
+      ...(role === 'admin'
+        ? { is_active: wanted !== 'closed', declined_at: wanted === 'closed' ? new Date() : null }
+        : {}),
     })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
-import { optionalFlag } from './form-values.ts'
+import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { optionalFlag, sentVersion } from './form-values.ts'
 import { articleId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
@@ -28,6 +28,7 @@ const managedArticle = article.extend({
   draft: z.boolean(),
   published: z.boolean(),
   updatedAt: z.iso.datetime(),
+  version,
 })
 
 const moment = z.preprocess(
@@ -55,6 +56,8 @@ const fields = {
   publishAt: moment.optional(),
 }
 const files = { picture: 1 }
+// An article of 100,000 letters takes three bytes for each in Indian scripts.
+const form = { fields: 20, fieldBytes: 400 * 1024 }
 const saved = z.object({ message: z.string(), article: managedArticle })
 
 export const blogEndpoints = endpoints({
@@ -98,6 +101,7 @@ export const blogEndpoints = endpoints({
     access: 'admin',
     status: 201,
     files,
+    form,
     body: z.object({ title, ...fields }),
     reply: saved,
   },
@@ -106,10 +110,12 @@ export const blogEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: articleId }),
     files,
+    form,
     body: z.object({
       title: title.optional(),
       ...fields,
       removePicture: optionalFlag('whether its picture goes'),
+      version: sentVersion,
     }),
     reply: saved,
   },

@@ -1,3 +1,6 @@
+import { longMoment } from '#values/dates.ts'
+import { maxNumber, maxRupees } from '#values/field-checks.ts'
+
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
   | 'bad-input'
@@ -11,21 +14,34 @@ export type RefusalKind =
   | 'unavailable'
   | 'disk-full'
 
+/** What somebody else has changed since a writer read a record; nobody where the shop does not know. */
+export interface EditConflict {
+  by: string[]
+  at: Date | null
+  fields: string[]
+}
+
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly conflict: EditConflict | undefined
 
   constructor(
     kind: RefusalKind,
     sentence: string,
-    more: { fields?: Record<string, string> | undefined; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Record<string, string> | undefined
+      retryAfterSeconds?: number
+      conflict?: EditConflict
+    } = {},
   ) {
     super(sentence)
     this.kind = kind
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.conflict = more.conflict
   }
 }
 
@@ -55,8 +71,6 @@ export const refuse = {
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
-  sellerChanged: () =>
-    conflict('These details were changed meanwhile, in another window. Please load them again.'),
   openShipments: (name: string, count: number) =>
     conflict(
       `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
@@ -79,7 +93,7 @@ export const refuse = {
       'The shop cannot reach its database at the moment. Please try again in a few seconds.',
       { retryAfterSeconds: 5 },
     ),
-  databaseBusy: () =>
+  busy: () =>
     new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
@@ -90,6 +104,7 @@ export const refuse = {
       { retryAfterSeconds: 60 },
     ),
 
+  formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
   badFile: (name: string, { kind, message }: Refusal) =>
     new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
@@ -117,6 +132,9 @@ export const refuse = {
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
+  priceTooHigh: (field: string, name: string) =>
+    badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
   tooManyPictures: (most: number) =>
@@ -227,6 +245,13 @@ export const refuse = {
       'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
     ),
 
+  changedMeanwhile: (conflict: EditConflict) =>
+    new Refusal('conflict', changedSentence(conflict), { conflict }),
+  stockChanged: (stock: number) =>
+    new Refusal('conflict', `The stock is ${stock} by now. Please check it and save again.`, {
+      fields: { stock: `There are ${stock} by now.` },
+      conflict: { by: [], at: null, fields: ['stock'] },
+    }),
   nothingToChange: () => badInput('Nothing was sent that could be changed.'),
   unknownAbout: () => notFound('This About page does not exist.'),
   unknownContact: () => notFound('No contact found'),
@@ -271,6 +296,11 @@ export const refuse = {
 
 export function howManyLeft(left: number): string {
   return left > 0 ? `Only ${left} left` : 'Out of stock'
+}
+
+function changedSentence({ by, at }: EditConflict): string {
+  const who = by.length > 0 ? by.join(' and ') : 'Somebody (who is not recorded)'
+  return `${who} has changed this since you opened it${at ? `, on ${longMoment(at)}` : ''}. Nothing of it was overwritten.`
 }
 
 const inactiveSentence = {

@@ -3,8 +3,10 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -28,7 +30,7 @@ export interface ArticleDraft {
 export async function writeArticle(
   db: Db,
   actor: Actor,
-  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Buffer | undefined },
+  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Upload | undefined },
   media: Media,
 ): Promise<Article> {
   const path = picture ? await storePicture(media, picture) : null
@@ -74,20 +76,23 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
 type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
   title?: string | undefined
   /** A new picture, or null for none. */
-  picture?: Buffer | null | undefined
+  picture?: Upload | null | undefined
+  /** The one that the writer has seen. */
+  version?: number | undefined
 }
 
 /** A new title brings a new slug, unless the old one was chosen by hand; the old slug redirects to it. */
 export async function changeArticle(
   db: Db,
   actor: Actor,
-  { id, picture, slug: chosen, ...changes }: ArticleChanges & { id: ArticleId },
+  { id, picture, slug: chosen, version: sent, ...changes }: ArticleChanges & { id: ArticleId },
   media: Media,
 ): Promise<Article> {
   await getArticle(db, id)
   const path = picture ? await storePicture(media, picture) : picture
   return inTransaction(db, async trx => {
     const before = await lockArticle(trx, id)
+    await refuseStale(trx, { subject: 'article', subjectId: id, current: before.version, sent })
     const slug = nextSlug(before, chosen, changes.title)
     if (slug !== before.slug) {
       await claimSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
@@ -35,8 +36,12 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
   const built = vite ? undefined : loadBuild()
   // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
+  let turn = Promise.resolve()
   return {
     async page(data, head) {
+      // One render in a turn of the event loop: whatever else has arrived meanwhile is answered in between.
+      turn = turn.then(() => setImmediate())
+      await turn
       const render = vite ? await renderInDevelopment(vite) : (await built!).render
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx', 'src/web/storefront/first-paint.ts')

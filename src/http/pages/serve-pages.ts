@@ -12,6 +12,7 @@ import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
 import { presentFooter } from '../present/content.ts'
 import { presentSettings } from '../present/settings.ts'
+import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
@@ -84,7 +85,10 @@ export function servePages(
       const params = request.params as Record<string, string>
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = pageCacheKey(route.path, params, query)
-      return sendEntry(reply, await cache.get(key, () => render(route.load(services, { params, query }))))
+      return sendEntry(
+        reply,
+        await cache.get(key, () => render(route.load(services, { params, query })), visitorOf(reply)),
+      )
     })
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
@@ -112,7 +116,8 @@ export function servePages(
     }
     const props = { failure }
     const page: LoadedPage = { name: 'not-found', props, head, tags: ['categories'], status: 404 }
-    return sendEntry(reply, await cache.get(`404 ${failure ?? ''}`, () => render(Promise.resolve(page))))
+    const key = `404 ${failure ?? ''}`
+    return sendEntry(reply, await cache.get(key, () => render(Promise.resolve(page)), visitorOf(reply)))
   }
 
   /** In the shop's header and footer; without them if they cannot be made either. */
