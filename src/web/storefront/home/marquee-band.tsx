@@ -15,7 +15,11 @@ export function MarqueeBand({ text, secondText = '', secondLink = '' }: Pages['h
           {times.map(time => {
             const repeated = copy || time > 1
             return (
-              <p key={time} aria-hidden={repeated} className="flex items-center">
+              <p
+                key={time}
+                aria-hidden={repeated}
+                className={`flex items-center ${repeated ? 'motion-reduce:hidden' : ''}`}
+              >
                 <span className={spanClass}>{text}</span>
                 {secondText && (
                   <span className={spanClass}>
