@@ -28,7 +28,7 @@ const byRavi = async (method: 'PUT' | 'POST', url: string, payload: object) => {
   return reply.json()
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'Somebody else has changed this' })
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'This was changed meanwhile' })
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 const choose = (page: Page, name: string) => conflict(page).getByRole('button', { name }).click()
 
