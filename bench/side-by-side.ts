@@ -35,8 +35,12 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv =
 }
 
 /** The shop as its owner would run it, but for limits and logs. */
-export async function launchShop(folder: string, port: number): Promise<ChildProcess> {
-  const shop = launch(process.execPath, ['src/server.ts'], {
+export async function launchShop(
+  folder: string,
+  port: number,
+  script = 'src/server.ts',
+): Promise<ChildProcess> {
+  const shop = launch(process.execPath, [script], {
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
     RATE_LIMIT: 'off',

@@ -10,5 +10,7 @@ if (process.platform === 'linux')
   process.execve!(process.execPath, [process.execPath, `${import.meta.dirname}/../src/server.ts`], {
     ...process.env,
     MALLOC_TRIM_THRESHOLD_: '131072',
+    // Each thread that makes pictures would keep a heap of its own.
+    MALLOC_ARENA_MAX: '2',
   })
 else await import('../src/server.ts')

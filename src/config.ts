@@ -146,7 +146,7 @@ function readMail(env: Environment, publicUrl: string): MailSettings {
   if (smtpUrl && (!/^smtps?:$/.test(url?.protocol ?? '') || !url?.hostname))
     // Not repeated: it may hold a password.
     throw new StartError('SMTP_URL must look like smtp://user:password@mail.example:587.')
-  const from = mailbox(env.MAIL_FROM || `Kanti <shop@${mailDomain(publicUrl)}>`)
+  const from = mailbox(env.MAIL_FROM || `shop@${mailDomain(publicUrl)}`)
   if (!from)
     throw new StartError(`MAIL_FROM must look like Kanti <shop@kanti.example>, but is "${env.MAIL_FROM}".`)
   const shop = env.MAIL_TO ? mailbox(env.MAIL_TO) : undefined
@@ -155,11 +155,11 @@ function readMail(env: Environment, publicUrl: string): MailSettings {
   return { smtpUrl, from, shopAddress: shop?.address }
 }
 
-/** 'Kanti <shop@kanti.example>', or the address alone. */
+/** 'Kanti <shop@kanti.example>', or the address alone: then mails carry the name of the shop. */
 function mailbox(text: string): { name: string; address: string } | undefined {
-  const [, name = 'Kanti', address = ''] =
+  const [, name = '', address = ''] =
     text.trim().match(/^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+@[^<>\s@]+)>?$/) ?? []
-  return address ? { name: name || 'Kanti', address } : undefined
+  return address ? { name, address } : undefined
 }
 
 /** The host of PUBLIC_URL, if it is a domain name; an IP address or localhost is none. */

@@ -33,7 +33,7 @@ const nouns = [
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
   domain: ['actor', 'apply-changes', 'errors', 'slugs', 'token'],
-  'http/api': ['handlers'],
+  'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [
     ...['entry.client', 'entry.server', 'first-paint', 'form', 'layout', 'page', 'pages', 'paths'],

@@ -56,6 +56,8 @@ const fields = {
   publishAt: moment.optional(),
 }
 const files = { picture: 1 }
+// An article of 100,000 letters takes three bytes for each in Indian scripts.
+const form = { fields: 20, fieldBytes: 400 * 1024 }
 const saved = z.object({ message: z.string(), article: managedArticle })
 
 export const blogEndpoints = endpoints({
@@ -99,6 +101,7 @@ export const blogEndpoints = endpoints({
     access: 'admin',
     status: 201,
     files,
+    form,
     body: z.object({ title, ...fields }),
     reply: saved,
   },
@@ -107,6 +110,7 @@ export const blogEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: articleId }),
     files,
+    form,
     body: z.object({
       title: title.optional(),
       ...fields,

@@ -6,6 +6,8 @@ export type Access = 'anyone' | 'customer' | 'seller' | 'admin'
 export interface Endpoint {
   summary: string
   access: Access
+  /** What a call without a valid token is told, where the specification has a sentence of its own. */
+  unauthenticated?: string
   /** Which rate limit applies: http/limits.ts. Writes without one count as 'write'. */
   limit?: 'sign-in' | 'registration' | 'mail'
   params?: z.ZodObject
@@ -13,10 +15,20 @@ export interface Endpoint {
   body?: z.ZodType
   /** Takes a multipart form as well as JSON: the names of its files, and how many of each. */
   files?: Record<string, number>
+  /** What is sent as text in such a form, where the usual limits (http/form.ts) are too narrow or too wide. */
+  form?: FormLimits
   status?: 200 | 201
   /** The content type of a reply that is not JSON; the reply is then the text itself. */
   type?: 'text/csv; charset=utf-8'
   reply: z.ZodType
+}
+
+export interface FormLimits {
+  fields?: number
+  /** Of one field. */
+  fieldBytes?: number
+  /** Of all fields together. */
+  textBytes?: number
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`

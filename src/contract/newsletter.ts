@@ -40,6 +40,7 @@ export const newsletterEndpoints = endpoints({
     query: z.object({ token: mailToken.optional() }),
     // Mail programs send a form, urlencoded or multipart.
     files: {},
+    form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
     body: z.object({ token: mailToken.optional() }),
     reply: done,
   },

@@ -31,12 +31,17 @@ type SettingsView = z.output<typeof settings>
 export interface Layout {
   categories: CategoryView[]
   /** Null until somebody makes one: pages then show a plain footer. */
-  footer: FooterView | null
+  footer: LayoutFooter | null
   /** The copyright's year, from the server, so that hydration does not differ at New Year. */
   year: number
   settings: SettingsView
   /** Parts that could not be loaded, though the page itself could. */
   failed?: ('categories' | 'footer')[] | undefined
+}
+
+/** The footer, with the icon of each social link as an SVG path. */
+export type LayoutFooter = Omit<FooterView, 'socialLinks'> & {
+  socialLinks: (FooterView['socialLinks'][number] & { icon: string | null })[]
 }
 
 export interface PagesView {
@@ -46,6 +51,8 @@ export interface PagesView {
   first: string
   previous: string | null
   next: string | null
+  /** The last one, where it is known. */
+  end: string | null
   /** Those around the current one. */
   near: { page: number; href: string }[]
 }
@@ -127,7 +134,10 @@ export interface Pages {
   'restore-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
-  'not-found': Record<never, never>
+  /** With the sentence of its route, such as a product's, where it has one. */
+  'not-found': { failure?: string | undefined }
+  /** Where the server failed: in the shop's header and footer, unless those failed too. */
+  error: { sentence: string; retry: string; requestId: string }
 }
 
 export type PageName = keyof Pages
@@ -137,7 +147,10 @@ export type PageData = { [Name in PageName]: { name: Name; props: Pages[Name]; l
 
 /** What search engines and shared links show of a page. */
 export interface Head {
+  /** Without the name of the shop, which is added after it. */
   title: string
+  /** On the home page the name of the shop comes first. */
+  shopFirst?: boolean
   description: string
   /** The page's canonical URL, as a path. */
   canonical: string

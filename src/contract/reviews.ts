@@ -62,6 +62,7 @@ const productIds = z
     'Please give at most 100 ids of products, separated by commas.',
   )
   .transform(list => list.split(',') as ProductId[])
+const form = { fields: 30, fieldBytes: 20 * 1024, textBytes: 40 * 1024 }
 const saved = z.object({ message: z.string(), review: managedReview })
 
 export const reviewEndpoints = endpoints({
@@ -96,6 +97,7 @@ export const reviewEndpoints = endpoints({
     access: 'customer',
     status: 201,
     files,
+    form,
     body: z.object({
       productId: idOrUnknown<'product'>('Please say which product is meant.'),
       stars: starsField,
@@ -111,6 +113,7 @@ export const reviewEndpoints = endpoints({
     access: 'customer',
     params: z.object({ id: reviewId }),
     files,
+    form,
     body: z.object({
       stars: starsField.optional(),
       text: textField.optional(),

@@ -4,10 +4,14 @@ import { endpoints, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { emailOrNothing, requiredText, text } from './text.ts'
 
+/** What a product shows before its first review: the default rating, the word 'New', or nothing. */
+const unratedShows = z.enum(['rating', 'new', 'nothing'], 'Please choose what unrated products show.')
+
 export const settings = z.object({
   shopName: z.string(),
   defaultBadge: z.string(),
   defaultRating: z.number(),
+  unratedShows,
   supportEmail: z.string(),
   supportPhone: z.string(),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -55,6 +59,7 @@ export const settingsEndpoints = endpoints({
         .max(5, 'The default rating must be at most 5.')
         .transform(value => Math.round(value * 10) / 10)
         .optional(),
+      unratedShows: unratedShows.optional(),
       lowStockThreshold: z
         .int('The low-stock threshold must be a whole number.')
         .min(0, 'The low-stock threshold must be at least 0.')

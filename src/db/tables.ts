@@ -299,6 +299,7 @@ export interface Tables {
     head_office: string
     email: string
     phone: string
+    map_place: string
     version: Generated<number>
   }
   footers: {
@@ -311,6 +312,7 @@ export interface Tables {
     quick_links: Json<LinkSection[]>
     bottom_links: Json<PageLink[]>
     copyright_text: string
+    designer_credit: Json<DesignerCredit>
     version: Generated<number>
   }
   policies: {
@@ -427,6 +429,7 @@ export interface Tables {
     shop_name: string
     default_badge: string
     default_rating: number
+    unrated_shows: UnratedShows
     low_stock_threshold: number
     cod_open_orders: number | null
     cod_open_value: Paise | null
@@ -497,6 +500,12 @@ export interface NewsletterTexts {
   placeholderName: string
   placeholderEmail: string
   buttonText: string
+}
+/** What a product shows before its first review. */
+export type UnratedShows = 'rating' | 'new' | 'nothing'
+export interface DesignerCredit {
+  text: string
+  url: string
 }
 export interface PageLink {
   label: string

@@ -1,4 +1,5 @@
 import { longMoment } from '#values/dates.ts'
+import { maxNumber, maxRupees } from '#values/field-checks.ts'
 
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
@@ -58,6 +59,7 @@ export const refuse = {
   badInput,
 
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
+  notAuthenticated: (sentence: string) => new Refusal('not-signed-in', sentence),
   wrongPassword: () => new Refusal('not-signed-in', 'The email or the password is not right.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
@@ -91,7 +93,7 @@ export const refuse = {
       'The shop cannot reach its database at the moment. Please try again in a few seconds.',
       { retryAfterSeconds: 5 },
     ),
-  databaseBusy: () =>
+  busy: () =>
     new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
@@ -102,6 +104,7 @@ export const refuse = {
       { retryAfterSeconds: 60 },
     ),
 
+  formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
   badFile: (name: string, { kind, message }: Refusal) =>
     new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
@@ -129,6 +132,9 @@ export const refuse = {
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
+  priceTooHigh: (field: string, name: string) =>
+    badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
   tooManyPictures: (most: number) =>

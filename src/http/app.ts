@@ -4,10 +4,14 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { refuse } from '#domain/errors.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
+import { uploadChecks } from './api/upload-checks.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { createResponseCache } from './cache/response-cache.ts'
+import { createByteBudget } from './byte-budget.ts'
+import { createResponseCache, longTailRank } from './cache/response-cache.ts'
+import { withoutTrailingSlash } from './canonical-path.ts'
 import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
@@ -15,24 +19,35 @@ import { serveFiles } from './files.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
+import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveWebManifest } from './pages/web-manifest.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
 
 const jsonBodyLimit = 1024 * 1024
-const uploadLimits = { fileSize: 10 * 1024 * 1024, files: 11, fields: 100, fieldSize: 256 * 1024, parts: 120 }
+// Each takes several database connections of the pool's 16; the rest stays free for orders and other writes.
+const rendersAtOnce = 3
+const mostWaitingRenders = 48
+const mostUploadBytes = 256 * 1024 * 1024
 
 /** The whole shop over HTTP: api, pages, files. */
 export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
   const { config, changes } = services
+  const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
+  const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
-    maxBytes: 64 * 1024 * 1024,
+    maxBytes: 40 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
+    schedule: (work, task) => {
+      if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
+      return withinLimit(work, task)
+    },
   })
   changes.subscribe(tags => cache.invalidate(tags))
   const headers = securityHeaders({
@@ -49,6 +64,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    // Some clients encode the ampersand of this address, which the router would not decode.
+    rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
       unusedSockets.track(
@@ -69,7 +86,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     if (url && !isApi(request.url)) return reply.redirect(url, 301)
   })
 
-  await app.register(multipart, { limits: uploadLimits })
+  await app.register(multipart)
   // Many clients send 'application/json' with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -83,13 +100,15 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
 
-  const context: HttpContext = { services, cache, headers }
+  const uploadBudget = createByteBudget(mostUploadBytes)
+  const context: HttpContext = { services, cache, uploadBudget, headers }
   serveHealth(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveCrawlers(app, services)
-  serveApiDocs(app, config.publicUrl)
-  serve(app, context, handlers(services))
+  serveWebManifest(app, services)
+  serveApiDocs(app, services)
+  serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler((error, request, reply) =>
@@ -105,13 +124,6 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     )
   })
   return app
-}
-
-/** One URL per page: '/about/?x=1' → '/about?x=1'. Leading slashes are collapsed, so it never redirects to another host. */
-function withoutTrailingSlash(url: string): string | undefined {
-  const [, path = '', query = ''] = url.match(/^([^?]*)(.*)$/s)!
-  if (path === '/' || !path.endsWith('/')) return undefined
-  return `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}${query}`
 }
 
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */

@@ -1,10 +1,13 @@
 import type { Services } from '#services.ts'
+import type { ByteBudget } from './byte-budget.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 
 /** What every route needs besides the services. */
 export interface HttpContext {
   services: Services
   cache: ResponseCache
+  /** For the uploads that are being received or worked on. */
+  uploadBudget: ByteBudget
   /** Security headers, on every answer. */
   headers: Record<string, string>
 }

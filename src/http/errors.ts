@@ -25,7 +25,7 @@ const sentenceOf: Record<number, string> = {
 /** What keeps the shop from its data for a while: for the log, and for the visitor. */
 const outages: Record<Outage, { log: string; refuse: () => Refusal }> = {
   unreachable: { log: 'the database cannot be reached', refuse: refuse.databaseUnreachable },
-  busy: { log: 'the database took too long', refuse: refuse.databaseBusy },
+  busy: { log: 'the database took too long', refuse: refuse.busy },
   'disk-full': { log: 'the disk is full', refuse: refuse.diskFull },
 }
 

@@ -1,56 +1,158 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint, FormLimits } from '#contract/endpoint.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import type { ByteBudget } from './byte-budget.ts'
 
-interface Upload {
-  bytes: Buffer
+/** A file of a form, kept on disk until the call ends. */
+interface UploadedFile {
+  size: number
   filename: string
+  read(): Promise<Buffer>
 }
 
-export type Uploads = Record<string, Upload[]>
+export type Uploads = Record<string, UploadedFile[]>
+
+interface Form {
+  fields: unknown
+  files: Uploads
+  /** Removes the files. To be called in every outcome. */
+  discard(): Promise<void>
+}
+
+interface Options {
+  /** Where files are kept meanwhile. */
+  folder: string
+  budget: ByteBudget
+  /** Called before the first file is received, with the fields that came before it: refuses who may not send any. */
+  beforeFiles(fields: Record<string, unknown>): Promise<void>
+}
+
+const megabyte = 1024 * 1024
+const mostFileBytes = 10 * megabyte
+const usualLimits: Required<FormLimits> = { fields: 80, fieldBytes: 64 * 1024, textBytes: megabyte / 2 }
 
 /** A body as plain fields, whether it came as JSON or as a multipart form; files only where the endpoint takes them. */
-export async function readForm(
-  request: FastifyRequest,
-  allowed: Record<string, number> | undefined,
-): Promise<{ fields: unknown; files: Uploads }> {
-  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {} }
-  if (!allowed) throw refuse.badInput('This call takes JSON, not a form with files.')
-  // Their names come from outside, and 'constructor' is one of every other object's.
-  const fields: Record<string, unknown> = Object.create(null)
-  const files: Uploads = Object.create(null)
+export async function readForm(request: FastifyRequest, endpoint: Endpoint, options: Options): Promise<Form> {
+  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {}, async discard() {} }
+  if (!endpoint.files) throw refuse.badInput('This call takes JSON, not a form with files.')
+  const form = startForm(endpoint.files, { ...usualLimits, ...endpoint.form }, options)
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') await takeFile(part, allowed, files)
-      else takeField(part, fields)
+    for await (const part of request.parts({ limits: form.limits })) {
+      if (part.type === 'file') await form.takeFile(part)
+      else form.takeField(part)
     }
   } catch (error) {
+    await form.discard()
     throw explainFormError(error as Error)
   }
-  return { fields, files }
+  return form
 }
 
-async function takeFile(part: MultipartFile, allowed: Record<string, number>, files: Uploads) {
-  const bytes = await part.toBuffer()
-  // A form sends an untouched file input as an empty file.
-  if (bytes.length === 0) return
-  // Some clients call a list's field 'images[]'.
-  const name = part.fieldname.replace(/\[\d*\]$/, '')
-  const most = Object.hasOwn(allowed, name) ? allowed[name] : undefined
-  if (!most) throw refuse.unexpectedFile(name)
-  const taken = [
-    ...(files[name] ?? []),
-    { bytes: Object.assign(bytes, { filename: part.filename }), filename: part.filename },
-  ]
-  if (taken.length > most) throw refuse.tooManyFiles(name, most)
-  files[name] = taken
+function startForm(allowed: Record<string, number>, most: Required<FormLimits>, options: Options) {
+  const { budget, folder } = options
+  // Their names come from outside, and every other object has a 'constructor'.
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: Uploads = Object.create(null)
+  let textBytes = 0
+  let taken = 0
+  let ownFolder: Promise<string> | undefined
+  let stored = 0
+
+  const take = (bytes: number) => {
+    budget.take(bytes)
+    taken += bytes
+  }
+
+  async function store(part: MultipartFile): Promise<UploadedFile> {
+    ownFolder ??= makeFolder(folder)
+    const file = path.join(await ownFolder, String(stored++))
+    let size = 0
+    await pipeline(
+      part.file,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          take(chunk.length)
+          size += chunk.length
+          yield chunk
+        }
+      },
+      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+    )
+    if (part.file.truncated) throw refuse.fileTooLarge()
+    return { size, filename: part.filename, read: () => readFile(file) }
+  }
+
+  let checked: Promise<void> | undefined
+  const countFiles = Object.values(allowed).reduce((sum, count) => sum + count, 0)
+  return {
+    fields,
+    files,
+    limits: {
+      fileSize: mostFileBytes,
+      // One more than allowed, so that the sentence can name the field that has too many.
+      files: countFiles + 1,
+      fields: most.fields,
+      fieldSize: most.fieldBytes,
+      parts: most.fields + countFiles + 1,
+    },
+
+    async takeFile(part: MultipartFile) {
+      // Some clients call a list's field 'images[]'.
+      const name = part.fieldname.replace(/\[\d*\]$/, '')
+      const mostFiles = Object.hasOwn(allowed, name) ? allowed[name]! : 0
+      const before = files[name] ?? []
+      if (before.length >= mostFiles) {
+        // A form sends an untouched file input as an empty file.
+        for await (const chunk of part.file)
+          if ((chunk as Buffer).length > 0)
+            throw mostFiles === 0 ? refuse.unexpectedFile(name) : refuse.tooManyFiles(name, mostFiles)
+        return
+      }
+      checked ??= options.beforeFiles(fields)
+      await checked
+      const file = await store(part)
+      if (file.size > 0) files[name] = [...before, file]
+    },
+
+    /** A field that comes several times is a list. */
+    takeField({ fieldname, value, valueTruncated }: MultipartValue) {
+      const name = fieldname.replace(/\[\d*\]$/, '')
+      const bytes = Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
+      textBytes += bytes
+      if (valueTruncated || textBytes > most.textBytes) throw refuse.formTooLarge()
+      take(bytes)
+      const before = fields[name]
+      fields[name] = before === undefined ? value : [before, value].flat()
+    },
+
+    async discard() {
+      budget.give(taken)
+      taken = 0
+      if (ownFolder) await rm(await ownFolder, { recursive: true, force: true })
+    },
+  }
 }
 
-/** A field that comes several times is a list. */
-function takeField({ fieldname, value }: MultipartValue, fields: Record<string, unknown>) {
-  const name = fieldname.replace(/\[\d*\]$/, '')
-  const before = fields[name]
-  fields[name] = before === undefined ? value : [before, value].flat()
+/** Removes what a process left behind that was killed while it received files. */
+export async function sweepForms(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const left = path.join(folder, name)
+    const facts = await stat(left).catch(() => undefined)
+    // Another process may be receiving the younger ones.
+    if (facts && facts.mtimeMs < Date.now() - oneHour) await rm(left, { recursive: true, force: true })
+  }
+}
+
+const oneHour = 60 * 60 * 1000
+
+async function makeFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true })
+  return mkdtemp(path.join(parent, 'form-'))
 }
 
 function explainFormError(error: { code?: string; message?: string }) {

@@ -4,11 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '#domain/errors.ts'
-import { fileType } from '#domain/media/files.ts'
+import { fileType, rangeWithin, type WantedRange } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { matchesEtag } from './cache/response-cache.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
+const mostStreams = 500
+const stalledAfter = 60_000
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 
 /** Pictures and videos from the store. Names are hashes of the content, so browsers cache them for ever. */
@@ -20,14 +23,40 @@ export function serveMedia(app: FastifyInstance, media: Media) {
     sizeCalculation: bytes => bytes.length,
   })
 
-  async function open(name: string) {
+  const readings = new Map<string, Promise<Buffer>>()
+  let openStreams = 0
+
+  /** Read once, however many ask at the same time. */
+  function readSmall(name: string, body: Readable): Promise<Buffer> {
+    const already = readings.get(name)
+    if (already) {
+      body.destroy()
+      return already
+    }
+    const reading = buffer(body).finally(() => readings.delete(name))
+    readings.set(name, reading)
+    return reading
+  }
+
+  async function open(name: string, visitor: Visitor, wanted: WantedRange | undefined) {
     const cached = small.get(name)
-    if (cached) return { size: cached.length, body: cached }
-    const picture = await openPicture(name)
-    if (!picture || picture.size > memory.each) return picture
-    const bytes = await buffer(picture.body)
+    if (cached) return partOf(cached, wanted)
+    const picture = await openPicture(name, visitor, wanted)
+    if (!picture || picture.range || picture.size > memory.each) return picture
+    const bytes = await readSmall(name, picture.body)
     small.set(name, bytes)
-    return { size: bytes.length, body: bytes }
+    return partOf(bytes, wanted)
+  }
+
+  /** A stream holds a file and its buffers until the last byte is sent, so their number has a limit, and a stalled one an end. */
+  function admitStream(reply: FastifyReply, body: Readable) {
+    if (openStreams >= mostStreams || reply.raw.destroyed) {
+      body.destroy()
+      throw refuse.busy()
+    }
+    openStreams++
+    body.once('close', () => openStreams--)
+    reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
   }
 
   app.route({
@@ -35,45 +64,39 @@ export function serveMedia(app: FastifyInstance, media: Media) {
     url: '/media/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const name = (request.params as { '*': string })['*']
-      const picture = await open(name)
+      const type = fileType(name)
+      const isVideo = type?.startsWith('video/')
+      // Safari plays videos only from servers that answer ranges.
+      const wanted = isVideo && request.method === 'GET' ? parseRange(request.headers.range) : undefined
+      const picture = await open(name, visitorOf(reply), wanted)
       if (!picture) throw refuse.unknown()
-      const { body, size } = picture
+      const { body, size, range } = picture
+      if (!Buffer.isBuffer(body)) admitStream(reply, body)
       const etag = `"${name}"`
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
       const known = matchesEtag(request.headers['if-none-match'], etag)
-      if ((known || request.method === 'HEAD') && 'destroy' in body) body.destroy()
+      if ((known || request.method === 'HEAD') && !Buffer.isBuffer(body)) body.destroy()
       if (known) return reply.code(304).send()
-      const type = fileType(name)
       reply.type(type)
-      if (type.startsWith('video/')) {
-        reply.header('accept-ranges', 'bytes')
-        const range = parseRange(request.headers.range, size)
-        if (range && request.method === 'GET') return sendPart(reply, body, range, size)
-      }
-      reply.header('content-length', size)
-      return request.method === 'HEAD' ? reply.send() : reply.send(body)
+      if (isVideo) reply.header('accept-ranges', 'bytes')
+      if (request.method === 'HEAD') return reply.header('content-length', size).send()
+      const { from, to } = range ?? { from: 0, to: size - 1 }
+      if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+      reply.header('content-length', to - from + 1)
+      return reply.send(body)
     },
   })
 }
 
-interface Range {
-  from: number
-  to: number
+function partOf(bytes: Buffer, wanted: WantedRange | undefined) {
+  const range = rangeWithin(bytes.length, wanted)
+  return { size: bytes.length, body: range ? bytes.subarray(range.from, range.to + 1) : bytes, range }
 }
 
-/** Safari plays videos only from servers that answer ranges. Anything but one plain range gets the whole file. */
-function parseRange(header: string | undefined, size: number): Range | undefined {
+/** Anything but one plain range gets the whole file. */
+function parseRange(header: string | undefined): WantedRange | undefined {
   const [, from, to] = header?.match(/^bytes=(\d{1,15})-(\d{1,15})?$/) ?? []
-  if (from === undefined || Number(from) >= size) return undefined
-  const range = { from: Number(from), to: Math.min(Number(to ?? size), size - 1) }
-  return range.from <= range.to ? range : undefined
-}
-
-async function sendPart(reply: FastifyReply, body: Buffer | Readable, { from, to }: Range, size: number) {
-  const bytes = Buffer.isBuffer(body) ? body : await buffer(body)
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${from}-${to}/${size}`)
-    .header('content-length', to - from + 1)
-    .send(bytes.subarray(from, to + 1))
+  return from === undefined
+    ? undefined
+    : { from: Number(from), to: to === undefined ? undefined : Number(to) }
 }

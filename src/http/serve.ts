@@ -1,15 +1,17 @@
+import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { sendEntry } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
-import { readForm, type Uploads } from './form.ts'
+import { readForm, sweepForms, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
 import { noteSecurity } from './security-log.ts'
 import { findCaller, refuseUnlessAllowed } from './session.ts'
+import { visitorOf } from './visitor.ts'
 import { setZodMessages } from './zod-messages.ts'
 
 type Key = keyof ShopEndpoints
@@ -43,22 +45,39 @@ export type Handlers = {
   [K in Key]: (call: Call<K>) => Promise<z.input<ShopEndpoints[K]['reply']>>
 }
 
+/** Refuses an upload before its first file is received, by what is known then: who sends it, the URL, the fields so far. */
+export type UploadChecks = {
+  [K in Key]?: (call: {
+    account: Call<K>['account']
+    params: Call<K>['params']
+    fields: Record<string, unknown>
+  }) => Promise<unknown>
+}
+
 /** Every entry of the contract becomes a route: access, limits, parsing, the handler, and a reply of exactly its shape. */
-export function serve(app: FastifyInstance, { services, cache, headers }: HttpContext, handlers: Handlers) {
+export function serve(
+  app: FastifyInstance,
+  { services, cache, uploadBudget, headers }: HttpContext,
+  handlers: Handlers,
+  uploadChecks: UploadChecks,
+) {
   setZodMessages()
+  const folder = path.join(services.config.dataDir, 'uploads')
+  app.addHook('onReady', () => sweepForms(folder))
   for (const key of Object.keys(shopEndpoints) as Key[]) {
     const endpoint: Endpoint = shopEndpoints[key]
     const handler = handlers[key] as (call: unknown) => Promise<unknown>
-    const [method, path] = key.split(' ') as [string, string]
+    const checkUpload = uploadChecks[key] as ((call: unknown) => Promise<unknown>) | undefined
+    const [method, url] = key.split(' ') as [string, string]
 
     /** The reply's body. */
     async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<string> {
-      const account = await findCaller(services.db, request, endpoint.access)
+      const account = await findCaller(services.db, request, endpoint)
       try {
         return await answer(account, request, reply, caching)
       } catch (error) {
         if (account && error instanceof Refusal && error.kind === 'not-allowed')
-          await noteSecurity(services.db, request, { kind: 'refused', account, detail: `${method} ${path}` })
+          await noteSecurity(services.db, request, { kind: 'refused', account, detail: key })
         throw error
       }
     }
@@ -73,12 +92,20 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)
-      const form = await readForm(request, endpoint.files)
-      const body = endpoint.body && parse(endpoint.body, form.fields)
-      const { files } = form
-      const result = await handler({ params, query, body, files, account, request, reply, ...caching })
-      const parsed = endpoint.reply.parse(result)
-      return endpoint.type ? String(parsed) : JSON.stringify(parsed)
+      const form = await readForm(request, endpoint, {
+        folder,
+        budget: uploadBudget,
+        beforeFiles: async fields => void (await checkUpload?.({ account, params, fields })),
+      })
+      try {
+        const body = endpoint.body && parse(endpoint.body, form.fields)
+        const { files } = form
+        const result = await handler({ params, query, body, files, account, request, reply, ...caching })
+        const parsed = endpoint.reply.parse(result)
+        return endpoint.type ? String(parsed) : JSON.stringify(parsed)
+      } finally {
+        await form.discard()
+      }
     }
 
     const sendUncached = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -105,18 +132,27 @@ export function serve(app: FastifyInstance, { services, cache, headers }: HttpCo
         return { status: 200, headers: { ...headers, ...extra }, body, tags, expiresAt }
       }
       const cacheKey = apiCacheKey(request.url, query as object | undefined)
-      return sendEntry(reply, await cache.get(cacheKey, make))
+      return sendEntry(reply, await cache.get(cacheKey, make, visitorOf(reply)))
     }
 
     app.route({
       method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: url.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: jsonBytes[endpoint.access],
       handler: method === 'GET' && endpoint.access === 'anyone' ? sendThroughCache : sendUncached,
     })
   }
 }
 
 type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
+
+/** Who runs the shop writes articles and long lists; everybody else fills in small forms. */
+const jsonBytes: Record<Access, number> = {
+  anyone: 64 * 1024,
+  customer: 64 * 1024,
+  seller: 1024 * 1024,
+  admin: 1024 * 1024,
+}
 
 const jsonType = 'application/json; charset=utf-8'
 

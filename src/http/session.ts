@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
@@ -10,15 +10,19 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The account that makes this call, or null where anyone may call; refuses guests everywhere else. */
-export async function findCaller(db: Db, request: FastifyRequest, access: Access): Promise<Account | null> {
+export async function findCaller(
+  db: Db,
+  request: FastifyRequest,
+  { access, unauthenticated }: Pick<Endpoint, 'access' | 'unauthenticated'>,
+): Promise<Account | null> {
   if (access === 'anyone') return null
   const token = bearerToken(request)
   const account = token ? await findSession(db, token) : null
-  if (!account) throw refuse.notSignedIn()
+  if (!account) throw unauthenticated ? refuse.notAuthenticated(unauthenticated) : refuse.notSignedIn()
   return account
 }
 
-export function refuseUnlessAllowed(account: Account | null, access: Access): void {
+export function refuseUnlessAllowed(account: Account | null, access: Endpoint['access']): void {
   if (access !== 'anyone' && account && rank[account.role] < rank[access]) throw refuse.notAllowed()
 }
 

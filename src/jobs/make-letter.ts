@@ -10,6 +10,7 @@ import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
@@ -30,6 +31,7 @@ import {
   writeOrderPlaced,
   writeSaleCancelled,
 } from '#mail/orders.ts'
+import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
 type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
@@ -40,6 +42,17 @@ const aWeek = 7 * aDay
 
 /** Reads what a mail is about, as it is now, and writes it. Null when the mail is no longer needed. */
 export async function makeLetter(
+  db: Db,
+  request: MailRequest,
+  settings: MailSettings,
+): Promise<Letter | null> {
+  const letter = await draftLetter(db, request, settings)
+  if (!letter) return null
+  const { shopName } = await getSettings(db)
+  return { ...letter, ...frameMail(letter, shopName), fromName: shopName }
+}
+
+async function draftLetter(
   db: Db,
   request: MailRequest,
   { publicUrl, mail }: MailSettings,
@@ -151,7 +164,8 @@ export async function makeLetter(
       const message = await findMessage(db, data.messageId)
       if (!message) return null
       const address = mail.shopAddress ?? ((await getContact(db)).email || mail.from.address)
-      return { to: { name: 'Kanti', address }, replyTo: mailboxOf(message), ...writeContactMessage(message) }
+      const { shopName } = await getSettings(db)
+      return { to: { name: shopName, address }, replyTo: mailboxOf(message), ...writeContactMessage(message) }
     }
   }
 }

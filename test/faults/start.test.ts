@@ -70,7 +70,7 @@ async function freePort(): Promise<string> {
 test('the shop starts with the demo, prints its address and accounts, refuses a second instance, and stops cleanly', async () => {
   const port = await freePort()
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   for (const text of [
     `http://127.0.0.1:${port}`,
     'admin@kanti.example',
@@ -116,12 +116,12 @@ test('a restart keeps the products and does not fill the demo twice', async () =
     (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products
       .length
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   const before = await count()
   shop.child.kill('SIGINT')
   assert.equal(await shop.ended, 0)
   const again = start({ PORT: port })
-  await until(() => again.output().includes('Stop with Ctrl-C'))
+  await until(() => again.output().includes('Stop with Ctrl-C'), 120)
   assert.equal(await count(), before)
   again.child.kill('SIGTERM')
   assert.equal(await again.ended, 0)
@@ -132,7 +132,7 @@ test('demo:reset asks for confirmation, then fills the demo again', async () => 
   const dataDir = path.join(folder, 'reset')
   const open = async () => {
     const shop = start({ PORT: port, DATA_DIR: dataDir })
-    await until(() => shop.output().includes('Stop with Ctrl-C'))
+    await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
     return {
       signIn: async (email: string, password: string) =>
         (await post(port, '/api/auth/login', { email, password })).status,
@@ -169,7 +169,7 @@ test('demo:reset asks for confirmation, then fills the demo again', async () => 
 test('stopping finishes requests in flight and does not wait for idle connections', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   const spare = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(spare, 'connect')
   // Registering hashes a password: long enough for the signal to arrive in the middle.
@@ -188,7 +188,7 @@ test('stopping finishes requests in flight and does not wait for idle connection
 test('SIGTERM first tells balancers, goes on serving, and ends at once with a second signal', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DRAIN_SECONDS: '300', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   assert.equal((await get('/readyz')).status, 200)
   shop.child.kill('SIGTERM')
@@ -207,7 +207,7 @@ test('SIGTERM first tells balancers, goes on serving, and ends at once with a se
 test('a proxy that is not trusted is warned of once', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   assert.doesNotMatch(shop.output(), /X-Forwarded-For/)
   for (let n = 0; n < 3; n++)
     await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -226,7 +226,7 @@ test('the start says what it waits for, and goes on once the database is there',
   const waiting = `Waiting up to 60 seconds for the database of DATABASE_URL at 127.0.0.1:${line.port} (`
   await until(() => shop.output().includes(waiting))
   await line.mend()
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   assert.equal(shop.output().split('Waiting').length, 2, shop.output())
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
@@ -254,7 +254,7 @@ test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than
   const url = urlOf(connection)
   const dataDir = path.join(folder, 'own-database')
   const shop = start({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: await freePort() })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   assert.match(shop.output(), /Data: the database of DATABASE_URL/)
   assert.doesNotMatch(shop.output(), /Demo accounts/)
   shop.child.kill('SIGTERM')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, realpathSync } from 'node:fs'
 import { mkdir, open, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Files, fileName } from '#domain/media/files.ts'
+import { type Files, fileName, rangeWithin } from '#domain/media/files.ts'
 
 /** Files in a folder. */
 export function diskFiles(folder: string): Files {
@@ -42,9 +42,12 @@ export function diskFiles(folder: string): Files {
       }
     },
 
-    async open(name) {
+    async open(name, wanted) {
       const found = await openInside(name)
-      return found && { size: found.size, body: found.file.createReadStream() }
+      if (!found) return null
+      const range = rangeWithin(found.size, wanted)
+      const part = range && { start: range.from, end: range.to }
+      return { size: found.size, body: found.file.createReadStream(part), range }
     },
 
     async remove(names) {

@@ -30,7 +30,7 @@ export function s3Files(settings: S3Settings): Files {
         .catch((error: Error) => {
           if (attempt === attempts) throw new Error(`${method} ${name}: no answer`, { cause: error })
         })
-      if (response?.ok || response?.status === 404) return response
+      if (response?.ok || response?.status === 404 || response?.status === 416) return response
       const reason = await response?.text()
       if (response && (attempt === attempts || (response.status < 500 && response.status !== 429)))
         throw new Error(`${method} ${name}: the store answered ${response.status} ${reason}`)
@@ -48,16 +48,20 @@ export function s3Files(settings: S3Settings): Files {
       if (!ok) throw new Error(`There is no bucket ${settings.bucket}`)
     },
 
-    async open(name) {
+    async open(name, wanted) {
       if (!fileName.test(name)) return null
-      const { ok, headers, body } = await send('GET', name)
-      if (ok)
-        return {
-          size: Number(headers.get('content-length')),
-          body: Readable.fromWeb(body as ReadableStream),
-        }
+      const range = wanted && { range: `bytes=${wanted.from}-${wanted.to ?? ''}` }
+      const { ok, status, headers, body } = await send('GET', name, undefined, range)
+      if (ok) {
+        const stream = Readable.fromWeb(body as ReadableStream)
+        const [, from, to, size] = headers.get('content-range')?.match(/^bytes (\d+)-(\d+)\/(\d+)$/) ?? []
+        return size
+          ? { size: Number(size), body: stream, range: { from: Number(from), to: Number(to) } }
+          : { size: Number(headers.get('content-length')), body: stream }
+      }
       await body?.cancel()
-      return null
+      // The range begins behind the end of the file.
+      return status === 416 ? this.open(name) : null
     },
 
     async remove(names) {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { KeptLetter, Mailbox, Mailer } from '#domain/mail/mailer.ts'
+import { type KeptLetter, type Mailbox, type Mailer, senderOf } from '#domain/mail/mailer.ts'
 
 /** Writes mails to a folder instead of sending them: <id>.json with everything, <id>.html to look at. */
 export function fileMailer(folder: string, from: Mailbox): Required<Mailer> {
@@ -23,7 +23,8 @@ export function fileMailer(folder: string, from: Mailbox): Required<Mailer> {
   return {
     async send(id, letter) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const kept: KeptLetter = { id, from: `${from.name} <${from.address}>`, at: new Date(), ...letter }
+      const { name, address } = senderOf(from, letter)
+      const kept: KeptLetter = { id, from: `${name} <${address}>`, at: new Date(), ...letter }
       await write(`${id}.html`, letter.html)
       await write(`${id}.json`, JSON.stringify(kept, null, 2))
     },

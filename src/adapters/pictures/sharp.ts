@@ -4,6 +4,7 @@ import { hasEmbeddedCode } from '#domain/media/embedded-code.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { detectPictureFormat } from '#domain/media/picture-format.ts'
 import type { PictureProcessor } from '#domain/media/picture-processor.ts'
+import { bytesOf } from '#domain/media/upload.ts'
 
 const maxPixels = 50_000_000
 const longestSide = 2000
@@ -19,12 +20,14 @@ export function sharpPictures(): PictureProcessor {
   const withinLimit = limitConcurrency(1)
 
   return {
-    async develop(bytes) {
-      const kind = detectPictureFormat(bytes)
-      if (!kind) throw refuse.unreadablePicture()
+    develop(sent) {
       return withinLimit(async () => {
+        // Read in its turn: pictures that wait take no memory.
+        const bytes = await bytesOf(sent)
+        const kind = detectPictureFormat(bytes)
+        if (!kind) throw refuse.unreadablePicture()
         await checkHeader(bytes, kind)
-        if (hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
+        if (await hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
         const developed = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
           .autoOrient()
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,7 @@
 /** The query of every listing: words, filters, sort, page. */
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
+import { listingCursorPattern } from '#values/listing-cursor.ts'
 import { fromRupees } from '#values/money.ts'
 import { columnSorts, productSorts } from '#values/product-sorts.ts'
 import { filter } from '../endpoint.ts'
@@ -19,10 +20,7 @@ export const tableSort = filter(z.enum(tableSorts, `Please sort by one of: ${tab
 export const cursor = filter(
   z
     .string()
-    .regex(
-      /^(\d{1,9}\.){0,3}[0-9a-f]{24}$/,
-      'This page of the list does not exist. Please start at its beginning.',
-    ),
+    .regex(listingCursorPattern, 'This page of the list does not exist. Please start at its beginning.'),
 )
 
 /** Several values by repeating the name or with commas between; a backslash keeps a comma within a value. */

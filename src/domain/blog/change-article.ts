@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -29,7 +30,7 @@ export interface ArticleDraft {
 export async function writeArticle(
   db: Db,
   actor: Actor,
-  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Buffer | undefined },
+  { picture, ...draft }: Omit<ArticleDraft, 'picture'> & { picture?: Upload | undefined },
   media: Media,
 ): Promise<Article> {
   const path = picture ? await storePicture(media, picture) : null
@@ -75,7 +76,7 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
 type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
   title?: string | undefined
   /** A new picture, or null for none. */
-  picture?: Buffer | null | undefined
+  picture?: Upload | null | undefined
   /** The one that the writer has seen. */
   version?: number | undefined
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken } from '#domain/slugs.ts'
 import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -46,7 +47,7 @@ export async function addCategory(db: Db, draft: { name: string; image?: string 
 export async function createCategory(
   db: Db,
   actor: Actor,
-  { name, picture }: { name: string; picture?: Buffer | undefined },
+  { name, picture }: { name: string; picture?: Upload | undefined },
   media: Media,
 ): Promise<Category> {
   const image = picture ? await storePicture(media, picture) : null

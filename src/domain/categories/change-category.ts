@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -13,7 +14,7 @@ import { type Category, categoryColumns } from './category.ts'
 interface CategoryUpdate {
   id: CategoryId
   name?: string | undefined
-  picture?: Buffer | undefined
+  picture?: Upload | undefined
   version?: number | undefined
 }
 

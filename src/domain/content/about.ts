@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import type { AboutId } from '#values/ids.ts'
 
 export interface About {
@@ -35,7 +36,7 @@ export async function updateAbout(
     picture,
     version: sent,
     ...changes
-  }: ChangesTo<About> & { id: AboutId; picture?: Buffer | undefined },
+  }: ChangesTo<About> & { id: AboutId; picture?: Upload | undefined },
   media: Media,
 ): Promise<About> {
   if ((await getAbout(db)).id !== id) throw refuse.unknownAbout()

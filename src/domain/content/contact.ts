@@ -14,6 +14,8 @@ export interface Contact {
   headOffice: string
   email: string
   phone: string
+  /** What the map shows: a place to search for, or coordinates; empty for the head office. */
+  mapPlace: string
   version: number
 }
 
@@ -33,10 +35,10 @@ export async function updateContact(
       .executeTakeFirstOrThrow(refuse.unknownContact)
     await refuseStale(trx, { subject: 'contact', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
-    const { headOffice, ...rest } = after
+    const { headOffice, mapPlace, ...rest } = after
     const { version } = await trx
       .updateTable('contact')
-      .set({ ...rest, head_office: headOffice })
+      .set({ ...rest, head_office: headOffice, map_place: mapPlace })
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -56,4 +58,13 @@ export async function updateContact(
 const readContact = (db: Db) =>
   db
     .selectFrom('contact')
-    .select(['id', 'heading', 'description', 'head_office as headOffice', 'email', 'phone', 'version'])
+    .select([
+      'id',
+      'heading',
+      'description',
+      'head_office as headOffice',
+      'email',
+      'phone',
+      'map_place as mapPlace',
+      'version',
+    ])

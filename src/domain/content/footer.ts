@@ -1,12 +1,20 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import type { FooterContact, LinkSection, NewsletterTexts, PageLink, SocialLink } from '#db/tables.ts'
+import type {
+  DesignerCredit,
+  FooterContact,
+  LinkSection,
+  NewsletterTexts,
+  PageLink,
+  SocialLink,
+} from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import { type FooterId, newId } from '#values/ids.ts'
 
@@ -20,11 +28,13 @@ export interface Footer {
   quickLinks: LinkSection[]
   bottomLinks: PageLink[]
   copyrightText: string
+  /** Who designed the shop, shown beside the copyright; the link may be left empty. */
+  designerCredit: DesignerCredit
   version: number
 }
 
 /** An uploaded logo wins over a path in `logoUrl`. */
-type FooterDraft = ChangesTo<Omit<Footer, 'id' | 'version'>> & { logo?: Buffer | undefined }
+type FooterDraft = ChangesTo<Omit<Footer, 'id' | 'version'>> & { logo?: Upload | undefined }
 
 /** The shop's one footer, if it has been made. */
 export async function findFooter(db: Db): Promise<Footer | null> {
@@ -108,6 +118,7 @@ const columnsOf = (footer: Footer) => ({
   quick_links: JSON.stringify(footer.quickLinks),
   bottom_links: JSON.stringify(footer.bottomLinks),
   copyright_text: footer.copyrightText,
+  designer_credit: JSON.stringify(footer.designerCredit),
 })
 
 const emptyFooter = {
@@ -119,6 +130,7 @@ const emptyFooter = {
   quickLinks: [],
   bottomLinks: [],
   copyrightText: '',
+  designerCredit: { text: '', url: '' },
 }
 
 const readFooter = (db: Db) =>
@@ -134,5 +146,6 @@ const readFooter = (db: Db) =>
       'quick_links as quickLinks',
       'bottom_links as bottomLinks',
       'copyright_text as copyrightText',
+      'designer_credit as designerCredit',
       'version',
     ])

@@ -6,6 +6,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { getHome, type Home } from './home.ts'
 
 /** The version that the writer has seen of the piece that is replaced. */
@@ -50,7 +51,7 @@ export async function changeHome(
 
 /** In slides and brands, 'upload:0' as a picture or video stands for the first of the uploads. */
 interface WithUploads extends SentVersion {
-  uploads: Buffer[]
+  uploads: Upload[]
 }
 
 export async function changeSlides(
@@ -90,7 +91,7 @@ export async function changeBrands(
 export async function changePromo(
   db: Db,
   actor: Actor,
-  { upload, version, ...promo }: Home['promo'] & SentVersion & { upload?: Buffer | undefined },
+  { upload, version, ...promo }: Home['promo'] & SentVersion & { upload?: Upload | undefined },
   media: Media,
 ): Promise<Home> {
   const picture = upload ? await storePicture(media, upload) : promo.picture
@@ -98,7 +99,7 @@ export async function changePromo(
 }
 
 /** 'upload:0' → the path of the stored upload; any other path as it is. */
-function storeUploads(media: Media, uploads: Buffer[]) {
+function storeUploads(media: Media, uploads: Upload[]) {
   const storeWith = (store: typeof storePicture) => async (named: string | null) => {
     const [, index] = named?.match(/^upload:(\d+)$/) ?? []
     if (index === undefined) return named

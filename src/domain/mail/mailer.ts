@@ -1,6 +1,8 @@
 /** A mail as it leaves the shop. */
 export interface Letter extends MailContent {
   to: Mailbox
+  /** The sender's name, unless MAIL_FROM has one. */
+  fromName?: string | undefined
   replyTo?: Mailbox | undefined
   /** One click here unsubscribes: mail programs show it as a button. */
   unsubscribeUrl?: string | undefined
@@ -37,6 +39,12 @@ export interface KeptLetter extends Letter {
   from: string
   at: Date
 }
+
+/** Whom a letter is from: MAIL_FROM, with the name of the shop where that has none. */
+export const senderOf = (from: Mailbox, { fromName = '' }: Letter): Mailbox => ({
+  name: from.name || fromName,
+  address: from.address,
+})
 
 /** A permanent failure: a retry would not help. */
 export class LetterRefused extends Error {}

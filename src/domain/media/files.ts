@@ -5,16 +5,32 @@ import type { Readable } from 'node:stream'
 export interface Files {
   /** Atomic: the file is there whole or not at all. Idempotent, because a name stands for its content. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** The file as a stream that must be read or destroyed. */
-  open(name: string): Promise<OpenFile | null>
+  /** The file, or the part of it that was asked for, as a stream that must be read or destroyed. */
+  open(name: string, wanted?: WantedRange): Promise<OpenFile | null>
   has(name: string): Promise<boolean>
   /** Idempotent: removing files that are not there succeeds. */
   remove(names: readonly string[]): Promise<void>
 }
 
 export interface OpenFile {
+  /** Of the whole file. */
   size: number
   body: Readable
+  /** What `body` has of it, both ends included, if that is not all. */
+  range?: { from: number; to: number } | undefined
+}
+
+/** To the end of the file without `to`. A range that begins behind the end is ignored. */
+export interface WantedRange {
+  from: number
+  to?: number | undefined
+}
+
+/** The part of a file of this size that was asked for, if there is one. */
+export function rangeWithin(size: number, wanted: WantedRange | undefined) {
+  if (!wanted || wanted.from >= size) return undefined
+  const to = Math.min(wanted.to ?? size - 1, size - 1)
+  return wanted.from <= to ? { from: wanted.from, to } : undefined
 }
 
 /** Content types by extension; nothing else is ever stored. */

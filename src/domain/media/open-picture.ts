@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { type RenditionFormat, renditionWidths } from '#values/pictures.ts'
-import type { OpenFile } from './files.ts'
+import type { OpenFile, WantedRange } from './files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { Media } from './store-picture.ts'
 
@@ -10,16 +10,31 @@ const master = /^[0-9a-f]{32}\.(?:avif|webp|mp4|webm)$/
 
 const tenMinutes = 10 * 60 * 1000
 
+// Enough for the pictures of a few pages that were not requested before.
+const mostWaitingRenditions = 64
+
+interface Visitor {
+  client?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+interface Making {
+  made: Promise<boolean>
+  /** How many wait for it; when the last one leaves before its turn, it is dropped. */
+  visitors: number
+  abandoned: AbortController
+}
+
 /**
  * Opens pictures by name: '<hash>.webp' as it was stored, '<hash>/320.avif' as a rendition, made at the first request.
  * Concurrent requests share one rendering, and at most `atOnce` run in parallel, so that a cold page does not take the
  * whole CPU.
  */
 export function pictureOpener({ files, pictures }: Media, atOnce: number) {
-  const withinLimit = limitConcurrency(atOnce)
-  const making = new Map<string, Promise<boolean>>()
   // Decoding takes long, so a file that cannot be decoded is not tried again for every visitor.
   const broken = new LRUCache<string, true>({ max: 10_000, ttl: tenMinutes })
+  const withinLimit = limitConcurrency(atOnce, { mostWaiting: mostWaitingRenditions })
+  const making = new Map<string, Making>()
 
   async function make(name: string, hash: string, width: number, format: RenditionFormat): Promise<boolean> {
     const original = (await openFilled(`${hash}.webp`)) ?? (await openFilled(`${hash}.avif`))
@@ -32,27 +47,41 @@ export function pictureOpener({ files, pictures }: Media, atOnce: number) {
   }
 
   /** An empty file, which a full disk may leave behind, is as good as none. */
-  async function openFilled(name: string): Promise<OpenFile | null> {
-    const found = await files.open(name)
+  async function openFilled(name: string, wanted?: WantedRange): Promise<OpenFile | null> {
+    const found = await files.open(name, wanted)
     if (!found || found.size > 0) return found
     found.body.destroy()
     return null
   }
 
-  function makeOnce(name: string, hash: string, width: number, format: RenditionFormat): Promise<boolean> {
-    const already = making.get(name)
-    if (already) return already
-    const made = withinLimit(() => make(name, hash, width, format)).finally(() => making.delete(name))
-    making.set(name, made)
+  function makeOnce(name: string, { client, signal }: Visitor, work: () => Promise<boolean>) {
+    let rendition = making.get(name)
+    if (!rendition || rendition.abandoned.signal.aborted) {
+      const abandoned = new AbortController()
+      const made = withinLimit(work, { client, signal: abandoned.signal }).finally(() => {
+        if (making.get(name)?.made === made) making.delete(name)
+      })
+      rendition = { made, visitors: 0, abandoned }
+      making.set(name, rendition)
+    }
+    const { made, abandoned } = rendition
+    const joined = rendition
+    joined.visitors++
+    const leave = () => {
+      if (--joined.visitors === 0) abandoned.abort()
+    }
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
     return made
   }
 
-  return async (name: string): Promise<OpenFile | null> => {
-    if (master.test(name)) return broken.has(name.slice(0, 32)) ? null : openFilled(name)
+  return async (name: string, visitor: Visitor, wanted?: WantedRange): Promise<OpenFile | null> => {
+    if (master.test(name)) return broken.has(name.slice(0, 32)) ? null : openFilled(name, wanted)
     const [, hash, width, format] = name.match(rendition) ?? []
     if (!hash || !renditionWidths.some(known => String(known) === width)) return null
     const stored = await openFilled(name)
     if (stored || broken.has(hash)) return stored
-    return (await makeOnce(name, hash, Number(width), format as RenditionFormat)) ? openFilled(name) : null
+    const work = () => make(name, hash, Number(width), format as RenditionFormat)
+    return (await makeOnce(name, visitor, work)) ? openFilled(name) : null
   }
 }

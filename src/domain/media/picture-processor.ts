@@ -1,9 +1,10 @@
 import type { RenditionFormat } from '#values/pictures.ts'
+import type { Upload } from './upload.ts'
 
 /** The picture library: src/adapters/pictures/. */
 export interface PictureProcessor {
   /** An upload, decoded and re-encoded: upright, sRGB, without metadata, at most 2000 pixels long. */
-  develop(bytes: Buffer): Promise<{ bytes: Buffer; extension: RenditionFormat }>
+  develop(sent: Upload): Promise<{ bytes: Buffer; extension: RenditionFormat }>
   /** A smaller copy of a developed picture; never a larger one. */
   shrink(developed: Buffer, width: number, format: RenditionFormat): Promise<Buffer>
 }

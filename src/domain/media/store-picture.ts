@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#domain/errors.ts'
 import type { Files } from './files.ts'
 import type { PictureProcessor } from './picture-processor.ts'
 import { storeFile } from './store-file.ts'
+import { sizeOf, type Upload } from './upload.ts'
 
 /** What storing pictures needs: their rows, the store of files, and the picture library. */
 export interface Media {
@@ -13,21 +14,19 @@ export interface Media {
 
 const mostBytes = 10 * 1024 * 1024
 
-/** Its bytes, and the name it had on the sender's machine, if that is known. */
-type Upload = Buffer & { filename?: string }
-
 /** Stores an uploaded picture and returns the path it is served at. A refusal names the file: several may have been sent. */
 export async function storePicture(media: Media, sent: Upload): Promise<string> {
   try {
-    if (sent.length > mostBytes) throw refuse.fileTooLarge()
+    if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
     const { bytes, extension } = await media.pictures.develop(sent)
     return await storeFile(media, bytes, extension)
   } catch (error) {
-    throw error instanceof Refusal && sent.filename ? refuse.badFile(sent.filename, error) : error
+    const name = Buffer.isBuffer(sent) ? undefined : sent.filename
+    throw error instanceof Refusal && name ? refuse.badFile(name, error) : error
   }
 }
 
 /** The same for several, in their order; if one cannot be read, all are refused. */
-export async function storePictures(media: Media, sent: Buffer[] = []): Promise<string[]> {
+export async function storePictures(media: Media, sent: Upload[] = []): Promise<string[]> {
   return Promise.all(sent.map(bytes => storePicture(media, bytes)))
 }

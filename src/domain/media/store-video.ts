@@ -1,12 +1,14 @@
 import { refuse } from '#domain/errors.ts'
 import { storeFile } from './store-file.ts'
 import type { Media } from './store-picture.ts'
+import { bytesOf, sizeOf, type Upload } from './upload.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
 /** Stores an uploaded video as it is and returns the path it is served at. */
-export async function storeVideo(media: Media, bytes: Buffer): Promise<string> {
-  if (bytes.length > mostBytes) throw refuse.fileTooLarge()
+export async function storeVideo(media: Media, sent: Upload): Promise<string> {
+  if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
+  const bytes = await bytesOf(sent)
   const kind = detectVideoFormat(bytes)
   if (!kind) throw refuse.unreadableVideo()
   return storeFile(media, bytes, kind)

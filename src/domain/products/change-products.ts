@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { maxNumber } from '#values/field-checks.ts'
 import type { ProductId } from '#values/ids.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
@@ -33,9 +34,14 @@ export async function changeProducts(
       const changes = {
         categoryId: chosen?.id,
         price: price && changePrice(before.price, price),
-        stock: stock && Math.max(0, 'to' in stock ? stock.to : before.stock + stock.by),
+        stock: stock && changeStock(before.stock, stock),
       }
-      changed.push(await withName(before, () => writeChanges(trx, actor, before, changes)))
+      changed.push(
+        await withName(before, () => {
+          if ((changes.stock ?? 0) > maxNumber) throw refuse.stockTooHigh()
+          return writeChanges(trx, actor, before, changes)
+        }),
+      )
     }
     return changed
   })
@@ -47,6 +53,9 @@ function changePrice(before: Paise, change: NonNullable<BulkChange['price']>): P
   if ('by' in change) return paise(before + change.by)
   return fromRupees(Math.round(toRupees(before) * (1 + change.percent / 100)))
 }
+
+const changeStock = (before: number, change: NonNullable<BulkChange['stock']>): number =>
+  Math.max(0, 'to' in change ? change.to : before + change.by)
 
 async function withName(product: Product, change: () => Promise<Product>): Promise<Product> {
   try {

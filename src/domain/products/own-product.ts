@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, mayChange } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
@@ -14,6 +15,17 @@ export async function lockOwnProduct(trx: Db, actor: Actor, id: ProductId): Prom
   const product = await liveProducts(trx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
   if (!product) throw refuse.unknownProduct()
   return checkOwner(product, actor)
+}
+
+/** The same for many, locked in id order, like place-order, to avoid deadlocks. */
+export async function lockOwnProducts(trx: Db, actor: Actor, ids: ProductId[]): Promise<Product[]> {
+  const products = await liveProducts(trx)
+    .where(sql<boolean>`p.id = ANY(${ids})`)
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+  if (products.length < new Set(ids).size) throw refuse.unknownProduct()
+  return products.map(product => checkOwner(product, actor))
 }
 
 function checkOwner(product: Product, actor: Actor): Product {

@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts'
-import type { Paise } from '#values/money.ts'
+import { maxRupees } from '#values/field-checks.ts'
+import { fromRupees, type Paise } from '#values/money.ts'
 import { type SnakeCase, snakeCase } from '#values/snake-case.ts'
 import { type Product, type StoredField, storedFields } from './product.ts'
 
@@ -17,7 +18,11 @@ export function toColumns(changes: ProductChanges) {
   }
 }
 
+const highestPrice = fromRupees(maxRupees)
+
 export function checkPrices({ price, maxPrice }: { price: Paise; maxPrice?: Paise | null | undefined }) {
   if (price <= 0) throw refuse.priceTooLow()
+  if (price > highestPrice) throw refuse.priceTooHigh('price', 'The price')
+  if (maxPrice && maxPrice > highestPrice) throw refuse.priceTooHigh('maxPrice', 'The MRP')
   if (maxPrice && maxPrice < price) throw refuse.priceAboveMrp()
 }

@@ -1,11 +1,12 @@
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import type { Product } from './product.ts'
 
 /** The pictures of a form: new ones as bytes, and the paths of old ones to keep, in order. */
 export interface SentPictures {
-  image?: Buffer | undefined
-  images?: Buffer[] | undefined
+  image?: Upload | undefined
+  images?: Upload[] | undefined
   /** An old picture to become the product's first. */
   chosenImage?: string | undefined
   keptImages?: string[] | undefined

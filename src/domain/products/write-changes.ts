@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { getProduct } from './get-product.ts'
-import { type Product, tagsOf } from './product.ts'
+import { liveProducts, type Product, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
 /** Changes a product that is locked already, checks its prices and records the change in the audit log. */
@@ -14,6 +14,26 @@ export async function writeChanges(
   before: Product,
   changes: ProductChanges,
 ): Promise<Product> {
+  await updateColumns(trx, before, changes)
+  const after = await getProduct(trx, before.id)
+  await recordChange(trx, actor, before, after)
+  return after
+}
+
+/** The same for many, with as few queries as possible while orders wait for the locks. */
+export async function writeManyChanges(
+  trx: Db,
+  actor: Actor,
+  all: { before: Product; changes: ProductChanges }[],
+): Promise<void> {
+  for (const { before, changes } of all) await updateColumns(trx, before, changes)
+  const ids = all.map(({ before }) => before.id)
+  const changed = await liveProducts(trx).where(sql<boolean>`p.id = ANY(${ids})`).execute()
+  const afterById = new Map(changed.map(product => [product.id, product]))
+  for (const { before } of all) await recordChange(trx, actor, before, afterById.get(before.id)!)
+}
+
+async function updateColumns(trx: Db, before: Product, changes: ProductChanges) {
   const columns = toColumns(changes)
   checkPrices({
     price: columns.price ?? before.price,
@@ -24,7 +44,9 @@ export async function writeChanges(
     .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', before.id)
     .execute()
-  const after = await getProduct(trx, before.id)
+}
+
+async function recordChange(trx: Db, actor: Actor, before: Product, after: Product) {
   await recordAudit(trx, actor, {
     action: 'update',
     subject: 'product',
@@ -33,5 +55,4 @@ export async function writeChanges(
     ...difference(before, after),
   })
   announce(trx, ...tagsOf(before), ...tagsOf(after))
-  return after
 }

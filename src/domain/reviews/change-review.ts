@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import type { ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
 import { getReview, type Review } from './review.ts'
@@ -18,7 +19,7 @@ export interface ReviewChanges {
   skinType?: SkinType | null | undefined
   /** Which of the old pictures to keep; left out, all of them, unless new ones replace them. */
   keptPictures?: string[] | undefined
-  newPictures?: Buffer[] | undefined
+  newPictures?: Upload[] | undefined
 }
 
 /** An account changes its review; what is left out stays. A hidden review stays hidden. */
@@ -98,7 +99,7 @@ async function changeAndRate<Result>(
   })
 }
 
-function refuseUnlessWriter(actor: Actor, { accountId }: Review) {
+export function refuseUnlessWriter(actor: Actor, { accountId }: Review) {
   if (accountId !== actor.id) throw refuse.notYourReview()
 }
 

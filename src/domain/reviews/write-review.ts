@@ -4,6 +4,7 @@ import type { SkinType } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
@@ -16,21 +17,21 @@ export interface ReviewDraft {
   stars: number
   text: string
   skinType?: SkinType | null | undefined
-  pictures?: Buffer[] | undefined
+  pictures?: Upload[] | undefined
 }
 
 /** Only by accounts that were delivered the product, one by each, and not by its seller. */
 export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, media: Media): Promise<Review> {
   const { product, stars, text, skinType = null } = draft
   // Before its pictures are processed, which takes longest.
-  await refuseUnlessMay(db, actor, product)
+  await refuseUnlessMayReview(db, actor, product)
   if ((draft.pictures?.length ?? 0) > mostReviewPictures)
     throw refuse.tooManyReviewPictures(mostReviewPictures)
   const pictures = await storePictures(media, draft.pictures)
   return inTransaction(db, async trx => {
     await lockRating(trx, product)
     await holdAccount(trx, actor)
-    await refuseUnlessMay(trx, actor, product)
+    await refuseUnlessMayReview(trx, actor, product)
     const id: ReviewId = newId()
     await trx
       .insertInto('reviews')
@@ -44,7 +45,7 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
   })
 }
 
-async function refuseUnlessMay(db: Db, actor: Actor, product: ProductId) {
+export async function refuseUnlessMayReview(db: Db, actor: Actor, product: ProductId) {
   await getProduct(db, product)
   const answer = await mayReview(db, actor.id, product)
   if (answer !== 'yes') throw reviewRefusal[answer]()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/errors.ts'
 import type { CollectionId } from '#values/ids.ts'
+import { isCursorKey } from '#values/listing-cursor.ts'
 import type { Listing, Sort } from './listing.ts'
 import { type Part, type Words, wordsQuery } from './tsquery.ts'
 
@@ -78,13 +79,12 @@ export const cursor = ({ keys, rank }: ListingOrder): RawBuilder<string> => {
   return sql<string>`concat_ws('.', ${sql.join([...first, ...keys.map(asNumber), sql`s.product_id`])})`
 }
 
-const asNumber = (key: RawBuilder<number>) => sql`(${key})::int`
+const asNumber = (key: RawBuilder<number>) => (isFlag(key) ? sql`(${key})::int` : sql`(${key})::bigint`)
 
 export function parseCursor(text: string, { keys }: ListingOrder): { numbers: number[]; id: string } {
   const parts = text.split('.')
   const id = parts.pop()!
-  const isValid =
-    parts.length === keys.length && parts.every(part => /^\d{1,9}$/.test(part)) && /^[0-9a-f]{24}$/.test(id)
+  const isValid = parts.length === keys.length && parts.every(isCursorKey) && /^[0-9a-f]{24}$/.test(id)
   if (!isValid) throw refuse.unknownCursor()
   return { numbers: parts.map(Number), id }
 }

@@ -1,5 +1,5 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { GrievanceOfficer } from '#db/tables.ts'
+import type { GrievanceOfficer, UnratedShows } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
@@ -11,10 +11,11 @@ import type { Paise } from '#values/money.ts'
 /** What the owner decides for the whole shop. */
 export interface Settings {
   shopName: string
-  /** Shown on a product that has no discount of its own. */
+  /** Shown on a product that has no MRP; empty for none. */
   defaultBadge: string
-  /** Shown before a product's first review. */
+  /** Shown before a product's first review, if `unratedShows` says so. */
   defaultRating: number
+  unratedShows: UnratedShows
   /** A product with this much stock or less counts as low. */
   lowStockThreshold: number
   /** How many open Cash on Delivery orders an account may have before it has confirmed or received anything; null: any. */
@@ -52,6 +53,7 @@ export async function changeSettings(
         shop_name: after.shopName,
         default_badge: after.defaultBadge,
         default_rating: after.defaultRating,
+        unrated_shows: after.unratedShows,
         low_stock_threshold: after.lowStockThreshold,
         cod_open_orders: after.codOpenOrders,
         cod_open_value: after.codOpenValue,
@@ -83,6 +85,7 @@ const readSettings = (db: Db) =>
       'shop_name as shopName',
       'default_badge as defaultBadge',
       'default_rating as defaultRating',
+      'unrated_shows as unratedShows',
       'low_stock_threshold as lowStockThreshold',
       'cod_open_orders as codOpenOrders',
       'cod_open_value as codOpenValue',

@@ -48,13 +48,13 @@ export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof bl
     },
 
     'POST /api/blog': async ({ account, body, files }) => {
-      const picture = files.picture?.[0]?.bytes
+      const picture = files.picture?.[0]
       const article = await writeArticle(db, account, { ...body, picture }, services)
       return { message: 'Article saved', article: presentManagedArticle(article) }
     },
 
     'PUT /api/blog/{id}': async ({ account, params, body: { removePicture, ...body }, files }) => {
-      const picture = files.picture?.[0]?.bytes ?? (removePicture ? null : undefined)
+      const picture = files.picture?.[0] ?? (removePicture ? null : undefined)
       const article = await changeArticle(db, account, { ...body, ...params, picture }, services)
       return { message: 'Article saved', article: presentManagedArticle(article) }
     },

@@ -21,13 +21,13 @@ export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeo
     }),
 
     'POST /api/categories/create': async ({ account, body, files }) => {
-      const picture = files.image?.[0]?.bytes
+      const picture = files.image?.[0]
       const category = await createCategory(db, account, { ...body, picture }, services)
       return { message: 'Category added successfully!', category: presentCategory(category) }
     },
 
     'PUT /api/categories/update/{id}': async ({ account, params, body, files }) => {
-      const update = { ...body, id: params.id, picture: files.image?.[0]?.bytes }
+      const update = { ...body, id: params.id, picture: files.image?.[0] }
       const category = await updateCategory(db, account, update, services)
       return { message: 'Category updated successfully!', category: presentCategory(category) }
     },

@@ -36,9 +36,7 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
 
     'PUT /api/home/promo': async ({ account, body, files }) => ({
       message,
-      home: await edited(
-        await changePromo(db, account, { ...body, upload: files.image?.[0]?.bytes }, services),
-      ),
+      home: await edited(await changePromo(db, account, { ...body, upload: files.image?.[0] }, services)),
     }),
 
     'PUT /api/home/brands': async ({ account, body, files }) => ({
@@ -58,4 +56,4 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
   }
 }
 
-const uploadsOf = ({ files = [] }: Uploads) => files.map(({ bytes }) => bytes)
+const uploadsOf = ({ files = [] }: Uploads) => files

@@ -6,7 +6,6 @@ import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
 import { reviewRefusal, writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
-import type { Uploads } from '../form.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
@@ -48,13 +47,13 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     },
 
     'POST /api/reviews': async ({ account, body: { productId, ...body }, files }) => {
-      const draft = { ...body, product: productId, pictures: pictureBytes(files) }
+      const draft = { ...body, product: productId, pictures: files.pictures }
       const review = await writeReview(db, account, draft, services)
       return { message: 'Thank you for your review!', review: presentManagedReview(review) }
     },
 
     'PUT /api/reviews/{id}': async ({ account, params, body, files }) => {
-      const changes = { ...body, id: params.id, newPictures: pictureBytes(files) }
+      const changes = { ...body, id: params.id, newPictures: files.pictures }
       const review = await changeReview(db, account, changes, services)
       return { message: 'Review updated', review: presentManagedReview(review) }
     },
@@ -83,8 +82,6 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     },
   }
 }
-
-const pictureBytes = ({ pictures }: Uploads) => pictures?.map(({ bytes }) => bytes)
 
 /** How customers sort reviews, as the domain names it. */
 const reviewOrder = { newest: undefined, highest: 'stars-down', lowest: 'stars-up' } as const

@@ -114,6 +114,64 @@ test('the cache never grows past maxBytes', async () => {
   assert.ok(remade > 80, `${remade} of 100 had to be made again`)
 })
 
+test('pages that are asked for once cannot evict a page that is asked for again', async () => {
+  const cache = newCache(true, 100_000)
+  const body = 'x'.repeat(1000)
+  const visit = async (key: string) => {
+    let made = false
+    await cache.get(key, async () => {
+      made = true
+      return page(body, 'products')
+    })
+    return made
+  }
+  await visit('/')
+  await visit('/')
+  for (let n = 0; n < 500; n++) await visit(`/search?q=${n}`)
+  assert.equal(await visit('/'), false, 'still cached')
+  assert.equal(await visit('/search?q=499'), false, 'the newest of the long tail too')
+  cache.invalidate(['products'])
+  assert.equal(await visit('/'), true)
+  for (let n = 0; n < 500; n++) await visit(`/search?q=again ${n}`)
+  assert.equal(await visit('/'), false, 'after a change it is popular at once')
+  cache.invalidate(['products'])
+  for (const key of ['/', '/search?q=again 499'])
+    assert.equal(await visit(key), true, `${key} was invalidated`)
+})
+
+test('a render that waits is dropped when all its visitors have left, and not before', async () => {
+  const tasks: { signal: AbortSignal; rank: number; run: () => void }[] = []
+  const cache = createResponseCache({
+    maxBytes: 1e6,
+    ttlSeconds: 60,
+    enabled: () => true,
+    schedule: (work, { signal, rank }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('dropped')))
+        tasks.push({ signal, rank, run: () => resolve(work()) })
+      }),
+  })
+  const visit = () => {
+    const leaves = new AbortController()
+    const visitor = { client: 'somebody', signal: leaves.signal }
+    const answer = cache.get('/product?page=2', async () => page('list', 'products'), visitor)
+    answer.catch(() => {})
+    return { leave: () => leaves.abort(), answer }
+  }
+  const [one, two] = [visit(), visit()]
+  one.leave()
+  assert.equal(tasks[0]!.signal.aborted, false)
+  two.leave()
+  assert.equal(tasks[0]!.signal.aborted, true)
+  const three = visit()
+  assert.equal(tasks.length, 2, 'whoever comes then gets a render of their own')
+  await assert.rejects(one.answer)
+  await assert.rejects(two.answer)
+  tasks[1]!.run()
+  assert.equal((await three.answer).response.body, 'list')
+  assert.equal(tasks[1]!.rank, 2)
+})
+
 test('the encoding is the best one the browser takes', () => {
   assert.equal(chooseEncoding(undefined), 'identity')
   assert.equal(chooseEncoding('gzip, deflate, br, zstd'), 'br')

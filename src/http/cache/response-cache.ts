@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Visitor } from '../visitor.ts'
 import {
   type CacheableResponse,
   chooseEncoding,
@@ -11,8 +12,11 @@ import {
 
 /** Whole pages and API replies as ready bytes, the same for every visitor, until a tag of theirs is invalidated. */
 export interface ResponseCache {
-  /** The cached response, or on a miss a new one. Coalesced: `make` runs once per key at a time. */
-  get(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry>
+  /**
+   * The cached response, or on a miss a new one. Coalesced: `make` runs once per key at a time. One that has to wait for
+   * its turn is dropped once all its visitors have left.
+   */
+  get(key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor): Promise<CacheEntry>
   /** Answers a hit before Fastify sees the request, if its encoding is ready too. Says whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Drops every response that has one of these tags. */
@@ -31,17 +35,70 @@ interface Options {
   ttlSeconds: number
   /** False while other instances' changes cannot be heard: nothing is cached then. */
   enabled: () => boolean
+  /** Runs the renders, a few at a time. */
+  schedule?: Schedule
 }
 
-export function createResponseCache({ maxBytes, ttlSeconds, enabled }: Options): ResponseCache {
+type Schedule = <Result>(
+  work: () => Promise<Result>,
+  task: { rank: number; client: string | undefined; signal: AbortSignal },
+) => Promise<Result>
+
+/** Of pages that few ask for and that have no end: words to search for, combinations of filters. */
+export const longTailRank = 2
+
+const atOnce: Schedule = work => work()
+
+/** Of the cache, for responses that were asked for once so far; the rest is for those that were asked for again. */
+const longTailShare = 0.25
+const rememberedMinutes = 10
+const longestRememberedKey = 500
+
+/**
+ * Two segments (2Q): a response that is asked for again within minutes moves to the large one, so that any number of URLs
+ * that are asked for once, such as random search words, cannot evict the pages that everybody visits.
+ */
+export function createResponseCache({
+  maxBytes,
+  ttlSeconds,
+  enabled,
+  schedule = atOnce,
+}: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: maxBytes,
-    sizeCalculation: entry => entry.size,
-    ttl: ttlSeconds * 1000,
-    dispose: (entry, key) => removeFromTags(key, entry),
-  })
+  const segment = (share: number) =>
+    new LRUCache<string, CacheEntry>({
+      maxSize: Math.floor(maxBytes * share),
+      sizeCalculation: entry => entry.size,
+      ttl: ttlSeconds * 1000,
+      dispose: (entry, key) => {
+        if (!moving) removeFromTags(key, entry)
+      },
+    })
+  const popular = segment(1 - longTailShare)
+  const longTail = segment(longTailShare)
+  let moving = false
+  /** Keys asked for in the last minutes, also those whose responses are gone by now; true: they were popular. */
+  const remembered = new LRUCache<string, boolean>({ max: 20_000, ttl: rememberedMinutes * 60 * 1000 })
   const renders = new Map<string, Render>()
+
+  function find(key: string): CacheEntry | undefined {
+    const hit = popular.get(key)
+    if (hit) return hit
+    const second = longTail.get(key)
+    if (!second) return undefined
+    const ttl = longTail.getRemainingTTL(key)
+    moving = true
+    longTail.delete(key)
+    moving = false
+    popular.set(key, second, { ttl })
+    if (!popular.has(key)) removeFromTags(key, second)
+    remember(key, true)
+    return second
+  }
+
+  function remember(key: string, isPopular: boolean) {
+    if (key.length <= longestRememberedKey) remembered.set(key, isPopular)
+  }
 
   function removeFromTags(key: string, { response }: CacheEntry) {
     for (const tag of response.tags) {
@@ -55,15 +112,28 @@ export function createResponseCache({ maxBytes, ttlSeconds, enabled }: Options):
     const { expiresAt, tags } = entry.response
     const ttl = Math.min(ttlSeconds * 1000, expiresAt ? expiresAt.getTime() - Date.now() : Infinity)
     if (ttl < 1) return
+    const isPopular = remembered.has(key)
+    remember(key, isPopular)
+    const [entries, others] = isPopular ? [popular, longTail] : [longTail, popular]
+    // An expired one may still be there; removed later, it would take the tags of the new one with it.
+    others.delete(key)
     entries.set(key, entry, { ttl })
-    // An entry larger than the whole cache is not stored.
+    // An entry larger than the whole segment is not stored.
     if (!entries.has(key)) return
     for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
-  function startRender(key: string, make: () => Promise<CacheableResponse>): Render {
-    const render: Render = { invalidated: new Set(), result: undefined as never, next: undefined }
-    render.result = make()
+  function startRender(key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor): Render {
+    const abandoned = new AbortController()
+    const render: Render = {
+      invalidated: new Set(),
+      result: undefined as never,
+      next: undefined,
+      visitors: 0,
+      abandoned,
+    }
+    const task = { rank: rankOf(key), client: visitor?.client, signal: abandoned.signal }
+    render.result = schedule(make, task)
       .then(response => {
         const entry: CacheEntry = { response, encoded: {}, size: 3 * response.body.length + 1000 }
         const stale =
@@ -78,12 +148,30 @@ export function createResponseCache({ maxBytes, ttlSeconds, enabled }: Options):
     return render
   }
 
-  async function get(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
-    const hit = entries.get(key)
+  /** Popular pages first, then other pages, then those with a query: combinations of filters have no end. */
+  const rankOf = (key: string) => (remembered.get(key) ? 0 : key.includes('?') ? longTailRank : 1)
+
+  /** Counts who waits for a render, and abandons it when the last one leaves. */
+  function join(render: Render, visitor: Visitor | undefined): Promise<CacheEntry> {
+    render.visitors++
+    const leave = () => {
+      if (--render.visitors === 0) render.abandoned.abort()
+    }
+    if (visitor?.signal.aborted) leave()
+    else visitor?.signal.addEventListener('abort', leave, { once: true })
+    return render.result
+  }
+
+  async function get(
+    key: string,
+    make: () => Promise<CacheableResponse>,
+    visitor?: Visitor,
+  ): Promise<CacheEntry> {
+    const hit = find(key)
     if (hit) return hit
     const render = renders.get(key)
-    if (!render) return startRender(key, make).result
-    if (render.invalidated.size === 0) return render.result
+    if (!render || render.abandoned.signal.aborted) return join(startRender(key, make, visitor), visitor)
+    if (render.invalidated.size === 0) return join(render, visitor)
     // The render under way may have read data from before a change. All requests from now on share one more render after
     // it, so a burst of changes never renders a page more than once at a time (no cache stampede).
     render.next ??= render.result.then(
@@ -98,7 +186,7 @@ export function createResponseCache({ maxBytes, ttlSeconds, enabled }: Options):
 
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const entry = entries.get(request.url!)
+      const entry = find(request.url!)
       const encoded = entry?.encoded[chooseEncoding(request.headers['accept-encoding'])]
       if (!encoded) return false
       send(request, response, entry.response.status, encoded)
@@ -108,8 +196,16 @@ export function createResponseCache({ maxBytes, ttlSeconds, enabled }: Options):
     invalidate(tags) {
       for (const render of renders.values())
         for (const tag of tags === 'everything' ? [tags] : tags) render.invalidated.add(tag)
-      if (tags === 'everything') return entries.clear()
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+      if (tags === 'everything') {
+        popular.clear()
+        longTail.clear()
+        return
+      }
+      for (const tag of tags)
+        for (const key of [...(keysByTag.get(tag) ?? [])]) {
+          popular.delete(key)
+          longTail.delete(key)
+        }
     },
   }
 }
@@ -121,6 +217,9 @@ interface Render {
   result: Promise<CacheEntry>
   /** The render after it, shared by everybody who asked since the first invalidation. */
   next: Promise<CacheEntry> | undefined
+  /** How many wait for it. */
+  visitors: number
+  abandoned: AbortController
 }
 
 /** Sends an entry from within Fastify, encoding it first if no browser has asked for this encoding yet. */

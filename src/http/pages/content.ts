@@ -2,6 +2,7 @@ import type { PolicyKind } from '#db/tables.ts'
 import { getAbout } from '#domain/content/about.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { getPolicy } from '#domain/content/policy.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { inIndia } from '#values/dates.ts'
 import { presentAbout, presentContact, presentSection } from '../present/content.ts'
@@ -13,8 +14,8 @@ export async function aboutPage({ db }: Services): Promise<LoadedPage> {
     name: 'about',
     props: { about },
     head: {
-      title: `${about.heading} | Kanti`,
-      description: (about.mission || about.introParagraphs[0] || 'About Kanti.').slice(0, 155),
+      title: about.heading,
+      description: (about.mission || about.introParagraphs[0] || 'About us.').slice(0, 155),
       canonical: '/about',
       image: about.image?.startsWith('/') ? about.image : undefined,
     },
@@ -28,8 +29,8 @@ export async function contactPage({ db }: Services): Promise<LoadedPage> {
     name: 'contact',
     props: { contact },
     head: {
-      title: `${contact.heading} | Kanti`,
-      description: (contact.description || 'How to reach Kanti.').slice(0, 155),
+      title: contact.heading,
+      description: (contact.description || 'How to reach us.').slice(0, 155),
       canonical: '/contact',
     },
     tags: ['contact', 'categories'],
@@ -39,22 +40,22 @@ export async function contactPage({ db }: Services): Promise<LoadedPage> {
 export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
   terms: {
     title: 'Terms and Conditions',
-    welcome: 'Welcome to Kanti. These terms say what you can expect of us, and what we ask of you.',
+    welcome: 'These terms say what you can expect of us, and what we ask of you.',
     path: '/term&condition',
   },
   privacy: {
     title: 'Privacy Policy',
-    welcome: 'Welcome to Kanti. This policy says what we know about you, what for, and for how long.',
+    welcome: 'This policy says what we know about you, what for, and for how long.',
     path: '/privacypolicy',
   },
   returns: {
     title: 'Return and Refund Policy',
-    welcome: 'Welcome to Kanti. This policy says how to send something back, and how your money returns.',
+    welcome: 'This policy says how to send something back, and how your money returns.',
     path: '/returnpolicy',
   },
   shipping: {
     title: 'Shipping Policy',
-    welcome: 'Welcome to Kanti. This policy says where we deliver, how fast, and what it costs.',
+    welcome: 'This policy says where we deliver, how fast, and what it costs.',
     path: '/shippingpolicy',
   },
 }
@@ -65,8 +66,9 @@ const neverEdited = 'Dec 12, 2020'
 export const policyPage =
   (kind: PolicyKind) =>
   async ({ db }: Services): Promise<LoadedPage> => {
-    const { title, welcome, path } = policyTexts[kind]
-    const { editedAt, sections } = await getPolicy(db, kind)
+    const { title, path, ...texts } = policyTexts[kind]
+    const [{ editedAt, sections }, { shopName }] = await Promise.all([getPolicy(db, kind), getSettings(db)])
+    const welcome = `Welcome to ${shopName}. ${texts.welcome}`
     const written = sections.length > 0
     const lastModified = editedAt ? inIndia(editedAt).date : neverEdited
     return {
@@ -77,7 +79,7 @@ export const policyPage =
         lastModified: written ? lastModified : null,
         sections: sections.map(presentSection),
       },
-      head: { title: `${title} | Kanti`, description: welcome, canonical: path, noIndex: !written },
+      head: { title, description: welcome, canonical: path, noIndex: !written },
       tags: [`policy:${kind}`, 'categories'],
     }
   }

@@ -4,7 +4,7 @@ import { type ListingQuery, listingQuery, mostPages } from '#contract/search/lis
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { listFacets } from '#values/facets.ts'
-import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { listingParams } from '../listing-query.ts'
 import { starsAndUp } from '../present/search.ts'
 
@@ -64,13 +64,16 @@ export function pagesView(
   const last = exact ? counted : null
   const hrefOf = (page: number) => listingUrl(path, { ...query, page: page > 1 ? page : undefined })
   const reachable = Math.min(last ?? Math.max(counted, current), mostPages)
-  const near = Array.from({ length: 5 }, (_, index) => current - 2 + index)
+  // Five of them also at either end of the list.
+  const firstNear = Math.max(1, Math.min(current - 2, reachable - 4))
+  const near = Array.from({ length: 5 }, (_, index) => firstNear + index)
   return {
     current,
     last,
     first: hrefOf(1),
     previous: current > 1 ? hrefOf(Math.min(current - 1, last ?? current - 1)) : null,
     next: next && current < mostPages ? hrefOf(current + 1) : null,
+    end: last !== null && last <= mostPages ? hrefOf(last) : null,
     near: near.filter(page => page >= 1 && page <= reachable).map(page => ({ page, href: hrefOf(page) })),
   }
 }
@@ -151,7 +154,11 @@ function removeValue(values: string[] | undefined, removed: string): string[] | 
 
 function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
   if (to === undefined) return `${rupees(from!)} and above`
-  return from === undefined ? `Up to ${rupees(to)}` : `${rupees(from)} to ${rupees(to)}`
+  // A band ends one paisa below the next one; its chip says what its filter says.
+  const isBand = to % 100 === 99
+  const end = rupees(isBand ? paise(to + 1) : to)
+  if (from !== undefined) return `${rupees(from)} to ${end}`
+  return isBand ? `Under ${end}` : `Up to ${end}`
 }
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))

@@ -107,11 +107,8 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
         : undefined,
     },
     head: {
-      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''} | Kanti`,
-      description: (intro || `${title} at Kanti, with prices in rupees, delivered across India.`).slice(
-        0,
-        155,
-      ),
+      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''}`,
+      description: (intro || `${title}, with prices in rupees, delivered across India.`).slice(0, 155),
       // To search engines a filtered or sorted listing is the same page, while page 2 is another one.
       canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
       image: wanted.image ?? found.products[0]?.image ?? undefined,

@@ -59,7 +59,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },
     head: {
-      title: `${product.name}${product.brandName && ` by ${product.brandName}`} | Kanti`,
+      title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
       description: product.description.slice(0, 155) || product.name,
       canonical: path,
       image: product.image ?? undefined,
@@ -109,8 +109,8 @@ async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedP
       articles: [],
     },
     head: {
-      title: `${product.name} is no longer sold | Kanti`,
-      description: `${product.name} is no longer sold at Kanti.`,
+      title: `${product.name} is no longer sold`,
+      description: `${product.name} is no longer sold.`,
       canonical: `/product/${product.id}`,
       noIndex: true,
     },

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
+import { escapeHtml } from '#values/escape-html.ts'
 import { headTags } from './head-tags.ts'
 
 /** Vite's manifest: source file → built files. */
@@ -23,7 +25,7 @@ export interface Renderer {
   /** A whole storefront document. */
   page(data: PageData, head: Head): Promise<string>
   /** The empty document in which the back office starts. */
-  backoffice(): Promise<string>
+  backoffice(shopName: string): Promise<string>
 }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
@@ -34,23 +36,30 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
   const built = vite ? undefined : loadBuild()
   // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
+  let turn = Promise.resolve()
   return {
     async page(data, head) {
+      // One render in a turn of the event loop: whatever else has arrived meanwhile is answered in between.
+      turn = turn.then(() => setImmediate())
+      await turn
       const render = vite ? await renderInDevelopment(vite) : (await built!).render
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx', 'src/web/storefront/first-paint.ts')
         : (await built!).pages[data.name]
-      return document(head, publicUrl, assets, `<div id="page">${await render(data)}</div>${dataBlock(data)}`)
+      const body = `<div id="page">${await render(data)}</div>${dataBlock(data)}`
+      return document(headTags(head, publicUrl, data.layout.settings.shopName), assets, body)
     },
-    async backoffice() {
+    async backoffice(shopName) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
       const head = {
-        title: 'Kanti back office',
+        title: 'Back office',
         description: 'Run your shop.',
         canonical: '/admin',
         noIndex: true,
       }
-      return document(head, publicUrl, assets, '<div id="backoffice"></div>')
+      const name = `<meta name="application-name" content="${escapeHtml(shopName)}">`
+      const tags = `${headTags(head, publicUrl, shopName)}\n${name}`
+      return document(tags, assets, '<div id="backoffice"></div>')
     },
   }
 }
@@ -141,13 +150,13 @@ window.$RefreshSig$ = () => type => type
   }
 }
 
-function document(head: Head, publicUrl: string, assets: PageAssets, body: string): string {
+function document(tags: string, assets: PageAssets, body: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(head, publicUrl)}
+${tags}
 <meta name="theme-color" content="#fdf8f4">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
@@ -157,11 +166,16 @@ ${assets.head}
 </head>
 <body>
 ${body}
+${toastRegions}
 ${assets.script}
 </body>
 </html>
 `
 }
+
+/** Live regions must exist before their first message, or screen readers do not read it. */
+const toastRegions =
+  '<div class="toasts"><div id="toasts-urgent" role="alert"></div><div id="toasts" role="status"></div></div>'
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
 function dataBlock(data: PageData): string {

@@ -156,7 +156,11 @@ export function listData(
   }
 }
 
-export function articleData(publicUrl: string, article: ArticleCardView, updatedAt: Date): object {
+export function articleData(
+  publicUrl: string,
+  article: ArticleCardView,
+  { updatedAt, shopName }: { updatedAt: Date; shopName: string },
+): object {
   const address = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
   return {
     '@type': 'BlogPosting',
@@ -167,7 +171,7 @@ export function articleData(publicUrl: string, article: ArticleCardView, updated
     datePublished: article.publishAt,
     dateModified: updatedAt.toISOString(),
     ...(article.picture && { image: publicUrl + sharedPicture(article.picture) }),
-    author: { '@type': article.author ? 'Person' : 'Organization', name: article.author || 'Kanti' },
-    publisher: { '@type': 'Organization', name: 'Kanti', logo: `${publicUrl}/icon-512.png` },
+    author: { '@type': article.author ? 'Person' : 'Organization', name: article.author || shopName },
+    publisher: { '@type': 'Organization', name: shopName, logo: `${publicUrl}/icon-512.png` },
   }
 }

@@ -5,8 +5,16 @@ import { toRupees } from '#values/money.ts'
 
 /** What everybody may know. */
 export function presentSettings(all: Settings): z.input<typeof settings> {
-  const { shopName, defaultBadge, defaultRating, supportEmail, supportPhone, grievanceOfficer } = all
-  return { shopName, defaultBadge, defaultRating, supportEmail, supportPhone, grievanceOfficer }
+  const {
+    shopName,
+    defaultBadge,
+    defaultRating,
+    unratedShows,
+    supportEmail,
+    supportPhone,
+    grievanceOfficer,
+  } = all
+  return { shopName, defaultBadge, defaultRating, unratedShows, supportEmail, supportPhone, grievanceOfficer }
 }
 
 export function presentAllSettings({ codOpenValue, ...rest }: Settings): z.input<typeof allSettings> {

@@ -25,5 +25,6 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   'confirm-email': () => import('./accounts/confirm-email-page.tsx'),
   'newsletter-confirm': () => import('./newsletter/newsletter-confirm-page.tsx'),
   'newsletter-unsubscribe': () => import('./newsletter/newsletter-unsubscribe-page.tsx'),
+  error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

@@ -2,7 +2,8 @@ import { type CsvColumn, csvColumns } from '#values/product-csv.ts'
 import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
 
 /** Never imported: the shop fetches nothing from addresses that somebody writes into a file. */
-export const isPictureColumn = (column: CsvColumn) => column === 'image' || column === 'images'
+export const isPictureColumn = (column: CsvColumn): column is 'image' | 'images' =>
+  column === 'image' || column === 'images'
 
 /** The column that a heading means, in any spelling: 'Brand name', 'SKU', 'M.R.P.' */
 export const findColumn = (heading: string): CsvColumn | undefined => byHeading.get(lettersOf(heading))

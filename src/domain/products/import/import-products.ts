@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addProductBy } from '../add-product.ts'
-import { lockOwnProduct } from '../own-product.ts'
-import { writeChanges } from '../write-changes.ts'
+import { lockOwnProducts } from '../own-product.ts'
+import { writeManyChanges } from '../write-changes.ts'
 import type { ImportFile } from './import-file.ts'
 import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
-import { readProductFile } from './read-file.ts'
+import { readProductFileInThread } from './read-in-thread.ts'
 
 export interface ImportOptions {
   bytes: Buffer
@@ -34,7 +34,7 @@ export async function importProducts(
   { bytes, dryRun, onlyGood, otherCategory }: ImportOptions,
   check: CheckRow,
 ): Promise<ImportReport> {
-  const { format, rows, notes } = readProductFile(bytes)
+  const { format, rows, notes } = await readProductFileInThread(bytes)
   return inTransaction(db, async trx => {
     const plan = await planImport(trx, actor, rows, { check, otherCategory })
     const done = !dryRun && (onlyGood || plan.problems.length === 0)
@@ -53,10 +53,13 @@ export async function importProducts(
 }
 
 async function writePlan(trx: Db, actor: Actor, { additions, changes }: Plan) {
-  // Lock in id order, like place-order, to avoid deadlocks.
-  for (const change of changes.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))) {
-    const product = await lockOwnProduct(trx, actor, change.product.id)
-    await writeChanges(trx, actor, product, change.changes)
-  }
+  // Additions first: nobody waits for products that are not there yet, while orders wait for those that are changed.
   for (const { draft } of additions) await addProductBy(trx, actor, { ...draft, sellerId: actor.id })
+  const changesById = new Map(changes.map(({ product, changes }) => [product.id, changes]))
+  const locked = await lockOwnProducts(trx, actor, [...changesById.keys()])
+  await writeManyChanges(
+    trx,
+    actor,
+    locked.map(before => ({ before, changes: changesById.get(before.id)! })),
+  )
 }

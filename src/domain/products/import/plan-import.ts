@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, mayChange } from '#domain/actor.ts'
@@ -46,7 +47,9 @@ export async function planImport(trx: Db, actor: Actor, rows: ImportRow[], optio
   const plan: Plan = { additions: [], changes: [], same: 0, problems: [] }
   const firstRows = new Map<string, number>()
 
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    // Checking thousands of rows takes seconds; other requests go on in between.
+    if (index % 25 === 24) await setImmediate()
     const problems: Problem[] = []
     const report: Report = (field, sentence) => {
       const value = shorten(field === '_id' ? row.id : row.fields[field])

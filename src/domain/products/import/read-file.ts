@@ -30,28 +30,43 @@ function readOwn(headings: string[], lines: Line[]): ImportFile {
   const columns = headings.map(findColumn)
   if (!columns.some(column => column === 'name' || column === '_id' || column === 'partNumber'))
     throw refuse.noImportColumns()
-  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
+  const known = columns.flatMap((column, index) =>
+    column ? [{ column, index, heading: headings[index]! }] : [],
+  )
+  const twice = known.find(({ column, index }) => columns.indexOf(column) !== index)?.column
   if (twice) throw refuse.importColumnTwice(twice)
   const ignored = headings.filter((heading, index) => heading !== '' && !columns[index])
-  const hasPictures = columns.some(column => column && isPictureColumn(column))
+  const hasPictures = known.some(({ column }) => isPictureColumn(column))
+  const read = known.flatMap(({ column, ...rest }) => (isPictureColumn(column) ? [] : [{ column, ...rest }]))
   return {
     format: 'kanti',
-    rows: lines.map(line => ownRow(line, columns, headings)),
+    rows: lines.map(line => ownRow(line, read)),
     notes: [
-      ...(ignored.length > 0 ? [`These columns are not known and are left out: ${ignored.join(', ')}.`] : []),
+      ...(ignored.length > 0 ? [`These columns are not known and are left out: ${named(ignored)}.`] : []),
       ...(hasPictures ? [picturesNote] : []),
     ],
   }
 }
 
-function ownRow({ row, cells }: Line, columns: (CsvColumn | undefined)[], headings: string[]): ImportRow {
+const named = (headings: string[]) =>
+  headings
+    .slice(0, 20)
+    .map(heading => heading.slice(0, 60))
+    .join(', ') + (headings.length > 20 ? ` and ${headings.length - 20} more` : '')
+
+interface KnownColumn {
+  column: Exclude<CsvColumn, 'image' | 'images'>
+  index: number
+  heading: string
+}
+
+function ownRow({ row, cells }: Line, columns: KnownColumn[]): ImportRow {
   const fields: Record<string, unknown> = {}
   const headingOf: Record<string, string> = {}
   let id: string | undefined
-  for (const [index, column] of columns.entries()) {
-    if (!column || isPictureColumn(column)) continue
+  for (const { column, index, heading } of columns) {
     const text = readCell(cells[index] ?? '')
-    headingOf[column] = headings[index]!
+    headingOf[column] = heading
     if (column === '_id') id = text || undefined
     else fields[column] = readValue(productFields[column], text)
   }

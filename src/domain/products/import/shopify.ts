@@ -8,11 +8,16 @@ export const isShopify = (headings: string[]) =>
   headings.some(heading => heading.startsWith('Variant ') || heading.startsWith('Option1 '))
 
 export function readShopify(headings: string[], lines: Line[]): ImportFile {
+  // Of two columns with the same heading the first counts.
+  const columns = new Map(headings.map((heading, index) => [heading, index] as const).reverse())
   const families = new Map<string, ShopifyLine[]>()
   for (const { row, cells } of lines) {
-    const cell = (heading: string) => (cells[headings.indexOf(heading)] ?? '').trim()
+    const cell = (heading: string) =>
+      (cells[columns.get(heading) ?? -1] ?? '').slice(0, maxCellLengths[heading] ?? maxCellLength).trim()
     const handle = cell('Handle') || `row ${row}`
-    families.set(handle, [...(families.get(handle) ?? []), { row, cell }])
+    const family = families.get(handle)
+    if (family) family.push({ row, cell })
+    else families.set(handle, [{ row, cell }])
   }
   const live = [...families].filter(([, [first]]) => isActive(first!))
   const inactive = families.size - live.length
@@ -44,6 +49,15 @@ function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
   const variants = family.filter(
     line => line === first || line.cell('Variant Price') !== '' || line.cell('Option1 Value') !== '',
   )
+  // Once for the family: it may have thousands of variants.
+  const shared = {
+    description: htmlToText(first.cell('Body (HTML)')),
+    brandName: first.cell('Vendor'),
+    category: first.cell('Type'),
+    claims: first.cell('Tags').split(','),
+  }
+  const title = first.cell('Title')
+  const kind = /size|volume|weight|quantity|pack|ml|gram/i.test(first.cell('Option1 Name')) ? 'size' : 'shade'
   return variants.map(({ row, cell }) => {
     const label = ['Option1 Value', 'Option2 Value', 'Option3 Value']
       .map(cell)
@@ -53,15 +67,11 @@ function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
     const barcode = cell('Variant Barcode').replace(/^'/, '')
     const compareAt = cell('Variant Compare At Price')
     const isSibling = variants.length > 1 && label !== ''
-    const title = first.cell('Title')
     return {
       row,
       fields: {
         name: isSibling ? `${title}, ${label}` : title,
-        description: htmlToText(first.cell('Body (HTML)')),
-        brandName: first.cell('Vendor'),
-        category: first.cell('Type'),
-        claims: first.cell('Tags').split(','),
+        ...shared,
         price: cell('Variant Price'),
         maxPrice: Number(compareAt) > Number(cell('Variant Price')) ? compareAt : null,
         stock: cell('Variant Inventory Qty').replace(/^-.*/, '0'),
@@ -72,9 +82,7 @@ function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
         ...(!checkGtin(barcode) && { gtin: barcode }),
         ...(isSibling && {
           family: handle,
-          familyKind: /size|volume|weight|quantity|pack|ml|gram/i.test(first.cell('Option1 Name'))
-            ? 'size'
-            : 'shade',
+          familyKind: kind,
           optionLabel: label,
         }),
       },
@@ -82,6 +90,11 @@ function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
     }
   })
 }
+
+/** Above every limit of the fields they become, so that what is too long is still refused. */
+const maxBodyLength = 100_000
+const maxCellLength = 1000
+const maxCellLengths: Record<string, number> = { 'Body (HTML)': maxBodyLength, Tags: 5000 }
 
 const headings = {
   name: 'Title',
@@ -105,7 +118,7 @@ function htmlToText(html: string): string {
   let text = ''
   let skipped: string | undefined
   // One linear pass: broken markup must not cause backtracking.
-  for (const [piece] of html.slice(0, maxBodyLength).matchAll(/<[^<>]*>|[^<]+|</g)) {
+  for (const [piece] of html.matchAll(/<[^<>]*>|[^<]+|</g)) {
     const [, slash, name = ''] = piece.toLowerCase().match(/^<(\/?)\s*([a-z][a-z0-9]*)/) ?? []
     if (skipped) skipped = slash && name === skipped ? undefined : skipped
     else if (name === 'script' || name === 'style') skipped = name
@@ -120,7 +133,6 @@ function htmlToText(html: string): string {
     .trim()
 }
 
-const maxBodyLength = 100_000
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const entities = new Map(

@@ -11,7 +11,7 @@ export const aboutHandlers = (services: Services): Pick<Handlers, keyof typeof a
   },
 
   'PUT /api/about/update/{id}': async ({ params, body, files: { image }, account }) => {
-    const patch = { ...body, ...params, picture: image?.[0]?.bytes }
+    const patch = { ...body, ...params, picture: image?.[0] }
     const updated = await updateAbout(services.db, account, patch, services)
     return { message: 'About updated successfully', data: presentAbout(updated) }
   },

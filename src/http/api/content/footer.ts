@@ -12,13 +12,13 @@ export const footerHandlers = (services: Services): Pick<Handlers, keyof typeof 
   },
 
   'POST /api/footer/add': async ({ body, files: { logo }, account }) => {
-    const draft = { ...body, logo: logo?.[0]?.bytes }
+    const draft = { ...body, logo: logo?.[0] }
     const added = await addFooter(services.db, account, draft, services)
     return { message: 'Saved Successfully', footer: presentFooter(added) }
   },
 
   'PUT /api/footer/update/{id}': async ({ params, body, files: { logo }, account }) => {
-    const patch = { ...body, ...params, logo: logo?.[0]?.bytes }
+    const patch = { ...body, ...params, logo: logo?.[0] }
     const updated = await updateFooter(services.db, account, patch, services)
     return { message: 'Saved Successfully', footer: presentFooter(updated) }
   },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../../test/cast.ts'
 import { sendForm } from '../../../../test/send-form.ts'
@@ -57,6 +59,82 @@ test('one product that cannot be changed so keeps all as they were, and is named
     (await bulk({ ids: [], stock: { to: 1 } })).json().fields.ids,
     'Please choose at least one product.',
   )
+})
+
+test('no change takes a price or a stock out of bounds, however often it is repeated', async () => {
+  const crore = 10_000_000
+  const balm = await soap({ name: 'Dear Balm', price: 500_00, stock: 999_999 })
+  assert.equal((await bulk({ ids: [balm.id], price: { to: crore } })).statusCode, 200)
+  for (const price of [{ by: crore }, { by: 0.01 }, { percent: 1000 }, { percent: 1 }]) {
+    const reply = await bulk({ ids: [balm.id], price })
+    assert.equal(reply.statusCode, 400)
+    assert.equal(reply.json().error, 'Dear Balm: The price must be at most ₹1,00,00,000.')
+  }
+  assert.equal((await bulk({ ids: [balm.id], stock: { by: 1 } })).statusCode, 200)
+  const stock = await bulk({ ids: [balm.id], stock: { by: 1_000_000 } })
+  assert.equal(stock.statusCode, 400)
+  assert.equal(stock.json().error, 'Dear Balm: The stock must be at most 10,00,000.')
+  assert.deepEqual([(await single(balm.id)).price, (await single(balm.id)).stock], [crore, 1_000_000])
+  for (const column of ['price', 'max_price'])
+    await assert.rejects(
+      db
+        .updateTable('products')
+        .set({ [column]: 100_00_00_001 })
+        .where('id', '=', balm.id)
+        .execute(),
+      { constraint: 'products_price_bounds' },
+    )
+})
+
+test('a listing goes on after a product of one crore, and after one from before there were bounds', async () => {
+  const treasures = await someCategory(db, 'Treasures')
+  const ids: string[] = []
+  for (const price of [100, 10_000_000_00, 10_000_000_00, 200])
+    ids.push((await soap({ name: `Treasure ${price}`, categoryId: treasures.id, price })).id)
+  const walk = async (sort: string) => {
+    const found: string[] = []
+    let cursor: string | null = ''
+    do {
+      const url: string = `/api/search?category=treasures&limit=1&sort=${sort}&cursor=${cursor ?? ''}`
+      const reply = await app.inject(url)
+      assert.equal(reply.statusCode, 200, reply.body)
+      found.push(reply.json().products[0]._id)
+      cursor = reply.json().next
+    } while (cursor)
+    return found
+  }
+  const [cheap, one, other, next] = ids
+  assert.deepEqual(await walk('price-up'), [cheap, next, one, other])
+  assert.deepEqual(await walk('price-down'), [other, one, next, cheap])
+  await sql`UPDATE listed_products SET price = 3000000000 WHERE product_id = ${one}`.execute(db)
+  assert.deepEqual(await walk('price-down&minPrice=0'), [one, other, next, cheap])
+})
+
+test('an import locks what it changes last and for few statements; nothing that orders need is locked before', async () => {
+  const keeper = await someone(db, 'seller', 'Pari')
+  const before = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => soap({ name: `Old ${n}`, sellerId: keeper.id })),
+  )
+  const rows = [
+    ...before.map(({ id }) => `${id},,Changed,Skincare,77`),
+    ...Array.from({ length: 10 }, (_, n) => `,N-${n},New ${n},Skincare,88`),
+  ]
+  const statements: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...all: [never]) {
+    const [first] = all as unknown as [string | { text?: string }]
+    statements.push((typeof first === 'string' ? first : (first?.text ?? '')).toLowerCase())
+    return query.apply(this, all as never)
+  } as never
+  const csv = ['_id,partNumber,name,category,price', ...rows].join('\n')
+  const report = (await sendFile(csv, { dryRun: 'false' }, keeper.headers)).json()
+  pg.Client.prototype.query = query
+  assert.equal(report.message, '10 products added, 30 products updated')
+  const locked = statements.findIndex(text => text.includes('for update'))
+  const lastAdded = statements.findLastIndex(text => text.startsWith('insert into "products"'))
+  const committed = statements.findIndex((text, at) => at > locked && text.startsWith('commit'))
+  assert.ok(lastAdded >= 0 && lastAdded < locked, 'additions come first')
+  assert.ok(committed - locked <= 2 * 30 + 3, `${committed - locked} statements while orders wait`)
 })
 
 test('a duplicate has everything but stock and number, and another name', async () => {

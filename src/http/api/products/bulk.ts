@@ -43,7 +43,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
   },
 
   'POST /api/productdetail/import': async ({ account, body, files }) => {
-    const bytes = files.file?.[0]?.bytes
+    const bytes = await files.file?.[0]?.read()
     if (!bytes) throw refuse.badInput('Please choose a CSV file.', { file: 'Please choose a CSV file.' })
     const { dryRun = true, onlyGood = false, otherCategory } = body
     const options = { bytes, dryRun, onlyGood, otherCategory: otherCategory || undefined }

@@ -110,6 +110,6 @@ interface ListCall {
 }
 
 const readPictures = ({ image, images }: Uploads) => ({
-  image: image?.[0]?.bytes,
-  images: images?.map(({ bytes }) => bytes),
+  image: image?.[0],
+  images,
 })

@@ -13,6 +13,8 @@ export function MarqueeEditor({ home: { marquee, versions } }: { home: HomeConte
       save={(body, { withVersion }) => mutate('PUT /api/home/marquee', { body: withVersion(body) })}
     >
       <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
+      <TextField name="secondText" label="Second text" hint="Runs after the first, such as its conditions." />
+      <TextField name="secondLink" label="Link of the second text" placeholder="/term&condition" />
     </HomePiece>
   )
 }

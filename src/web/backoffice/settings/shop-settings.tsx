@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/client.ts'
-import { NumberField, TextField } from '../form/fields.tsx'
+import { NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -43,14 +43,23 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           <TextField
             name="defaultBadge"
             label="Default badge"
-            hint="On products without a discount of their own; nothing shows none."
+            hint="On products without an MRP; leave it empty to show none."
           />
+          <SelectField
+            name="unratedShows"
+            label="Before the first review"
+            hint="What a product shows instead of its rating."
+          >
+            <option value="rating">The default rating</option>
+            <option value="new">The word New</option>
+            <option value="nothing">Nothing</option>
+          </SelectField>
           <NumberField
             name="defaultRating"
             label="Default rating"
             step={0.1}
             max={5}
-            hint="Shown before a product’s first review, 0 to 5."
+            hint="0 to 5, for products without reviews."
           />
           <NumberField
             name="lowStockThreshold"

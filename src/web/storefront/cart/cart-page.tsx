@@ -20,7 +20,12 @@ export default function CartPage() {
   usePendingFromDraft(cart)
 
   return (
-    <SignedInPage title="Your cart" sentence="Please log in to see what you have put aside." path="/cart">
+    <SignedInPage
+      title="Your cart"
+      sentence="Please log in to see what you have put aside."
+      path="/cart"
+      guest={<GuestCart />}
+    >
       <h1 ref={title} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
         Your cart
       </h1>
@@ -40,6 +45,18 @@ export default function CartPage() {
         )}
       />
     </SignedInPage>
+  )
+}
+
+/** A guest has no cart: adding to one asks to log in. */
+function GuestCart() {
+  return (
+    <div className="mt-12 border-line border-t pt-8">
+      <p className="font-display text-2xl">Your cart is empty</p>
+      <a href="/" className={`mt-4 ${buttonClass('outline')}`}>
+        Go Shopping
+      </a>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ export default function HomePage(home: Pages['home']) {
       <div className={column}>
         <PromoBanner promo={home.promo} />
       </div>
-      <MarqueeBand text={home.marquee.text} />
+      <MarqueeBand {...home.marquee} />
       <SideOfferTab {...home.sideOffer} />
       <div className={`below-fold ${column}`}>
         <ProductCarousel

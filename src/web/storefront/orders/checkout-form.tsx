@@ -101,7 +101,7 @@ export function CheckoutForm({
           <Button
             onClick={order}
             disabled={blocked || quote?.deliverable === false}
-            aria-disabled={waiting}
+            aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
             className="w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
           >
             {busy ? 'Placing your order…' : 'Place Order'}

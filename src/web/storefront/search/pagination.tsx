@@ -1,9 +1,10 @@
 import type { PagesView } from '#contract/pages.ts'
 
 /** Plain links, which useClientNavigation follows without a page load. */
-export function Pagination({ current, last, first, previous, next, near }: PagesView) {
+export function Pagination({ current, last, first, end, previous, next, near }: PagesView) {
   if (!previous && !next) return null
   const [nearest] = near
+  const furthest = near.at(-1)
   return (
     <nav aria-label="Pages" className="mt-14 flex items-center justify-center gap-1 sm:gap-2">
       <Step href={previous} rel="prev">
@@ -19,6 +20,12 @@ export function Pagination({ current, last, first, previous, next, near }: Pages
         {near.map(({ page, href }) => (
           <PageItem key={page} page={page} href={href} current={current} />
         ))}
+        {last !== null && end && furthest && furthest.page < last && (
+          <>
+            {furthest.page < last - 1 && <li aria-hidden="true">…</li>}
+            <PageItem page={last} href={end} current={current} />
+          </>
+        )}
       </ol>
       <p className="px-3 text-muted tabular-nums sm:hidden">
         Page {current}

@@ -1,0 +1,169 @@
+/**
+ * What a visitor and a health check feel while a robot follows every link, every combination of filters and every size of
+ * every picture, as many at once as it likes, and what memory the shop takes. Run: node bench/crawl.ts [connections…]
+ */
+import { execFileSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { buildWeb } from '../scripts/build-web.ts'
+import { bench, launchShop } from './side-by-side.ts'
+
+const port = 23011
+const secondsPerLevel = 20
+const secondsOfRest = 10
+const levels = process.argv.slice(2).map(Number)
+
+if (isMainThread) await measure(levels.length > 0 ? levels : [50, 500, 2000])
+else await probe(workerData as string[])
+
+async function measure(connectionsAtOnce: number[]) {
+  await buildWeb()
+  await bench(async folder => {
+    const { pid } = await launchShop(folder, port, 'scripts/start.ts')
+    const crawl = startCrawl()
+    const watch = async (title: string, work: () => Promise<string>) => {
+      const visitors = watchVisitors(['/healthz', '/'])
+      let most = 0
+      const memory = setInterval(() => {
+        most = Math.max(most, memoryOf(pid!))
+      }, 250)
+      const what = await work()
+      clearInterval(memory)
+      const [health, home] = await visitors.stop()
+      console.log(
+        `${title.padEnd(22)} /healthz ${health}   / ${home}   memory up to ${most} MB, now ${memoryOf(pid!)} MB   ${what}`,
+      )
+    }
+    const rest = () => sleep(secondsOfRest * 1000, '')
+    await watch('before', rest)
+    for (const connections of connectionsAtOnce) {
+      await watch(`${connections} at once`, () => crawl(connections))
+      await watch('after they left', rest)
+    }
+  })
+}
+
+/** Follows links for a time, then hangs up in the middle. Each run goes on with addresses that were not asked for yet. */
+function startCrawl() {
+  const seen = new Set(['/'])
+  const frontier = ['/']
+  let seed = 1
+  /** In no order, so that pages and pictures mix; the same on every run. */
+  const next = () => {
+    seed = (seed * 48_271) % 0x7fffffff
+    const at = seed % frontier.length
+    const url = frontier[at]!
+    frontier[at] = frontier.at(-1)!
+    frontier.pop()
+    return url
+  }
+  return (connections: number) =>
+    new Promise<string>(resolve => {
+      const agent = new Agent({ keepAlive: true, maxSockets: connections })
+      const answers = new Map<number | string, number>()
+      const count = (what: number | string) => answers.set(what, (answers.get(what) ?? 0) + 1)
+      let open = 0
+      let ended = false
+      setTimeout(() => {
+        ended = true
+        agent.destroy()
+        const counted = [...answers].map(([what, many]) => `${many} × ${what}`)
+        resolve(`${counted.join(', ')}, ${open} left waiting, ${frontier.length} addresses to go`)
+      }, secondsPerLevel * 1000)
+
+      const fill = () => {
+        while (!ended && open < connections && frontier.length > 0) {
+          open++
+          visit(next())
+        }
+      }
+      const visit = (path: string) => {
+        const done = (what: number | string) => {
+          if (ended) return
+          open--
+          count(what)
+          fill()
+        }
+        const request = get({ port, host: '127.0.0.1', path, agent }, response => {
+          const isPage = response.headers['content-type']?.startsWith('text/html')
+          let body = ''
+          response.setEncoding('latin1')
+          response.on('data', chunk => {
+            if (isPage) body += chunk
+          })
+          response.on('end', () => {
+            for (const url of linksIn(body))
+              if (!seen.has(url) && seen.size < 200_000) {
+                seen.add(url)
+                frontier.push(url)
+              }
+            // Asked for again later, as a stubborn robot would.
+            if (response.statusCode === 503) frontier.push(path)
+            done(response.statusCode!)
+          })
+          response.on('error', () => done('broken off'))
+        })
+        request.on('error', () => done('no answer'))
+      }
+      fill()
+    })
+}
+
+/** The addresses of this shop that a page names: links, pictures, and every size of them. */
+function* linksIn(html: string): Generator<string> {
+  for (const [, name, value] of html.matchAll(/\s(href|src|srcset)="([^"]*)"/gi))
+    for (const address of name!.toLowerCase() === 'srcset' ? value!.split(',') : [value!]) {
+      const url = address.trim().split(/[\s#]/, 1)[0]!.replaceAll('&amp;', '&')
+      if (/^\/(?!\/)/.test(url)) yield url
+    }
+}
+
+/** Asks for these addresses again and again, from a thread of its own that the crawl does not slow down. */
+function watchVisitors(paths: string[]) {
+  const worker = new Worker(import.meta.filename, { workerData: paths })
+  return {
+    stop: () =>
+      new Promise<string[]>(resolve => {
+        worker.once('message', resolve)
+        worker.postMessage('stop')
+      }),
+  }
+}
+
+async function probe(paths: string[]) {
+  let stopped = false
+  parentPort!.once('message', () => {
+    stopped = true
+  })
+  const measured = await Promise.all(
+    paths.map(async path => {
+      const times: number[] = []
+      const statuses = new Set<number>()
+      while (!stopped) {
+        const began = performance.now()
+        // A connection of its own each time, like a new visitor's.
+        statuses.add(await statusOf(path))
+        times.push(performance.now() - began)
+        await sleep(100)
+      }
+      times.sort((a, b) => a - b)
+      const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)]!)
+      return `${[...statuses].join('/')} median ${at(0.5)} p99 ${at(0.99)} worst ${at(1)} ms`
+    }),
+  )
+  parentPort!.postMessage(measured)
+}
+
+function statusOf(path: string) {
+  return new Promise<number>(resolve => {
+    get({ port, host: '127.0.0.1', path, agent: false, timeout: 60_000 }, response => {
+      response.resume().on('end', () => resolve(response.statusCode!))
+    }).on('error', () => resolve(0))
+  })
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return Math.round(Number(kilobytes) / 1024)
+}

@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '#domain/errors.ts'
+import { readProductFile } from './read-file.ts'
+import type { ReadMessage } from './read-in-thread.ts'
+
+const send = (message: ReadMessage) => parentPort!.postMessage(message)
+
+try {
+  send({ file: readProductFile(Buffer.from(workerData as Uint8Array)) })
+} catch (error) {
+  // An instance of a class does not survive the way between threads.
+  if (!(error instanceof Refusal)) throw error
+  send({ refused: error.message })
+}
