@@ -1,9 +1,10 @@
 import { Button } from './button.tsx'
 import { openDialog } from './open-dialog.tsx'
 
-/** A field in which the saved record and the form differ from what the form began with. */
+/** A field in which the saved record or the form differs from what the form began with. */
 export interface ConflictRow {
   label: string
+  before: string
   theirs: string
   mine: string
 }
@@ -14,9 +15,9 @@ export interface EditConflict {
   rows: ConflictRow[]
 }
 
-/** Somebody else was faster: shows what they changed beside what was typed here, and asks which counts. */
+/** The record was changed elsewhere, mostly by somebody else: shows what they changed beside what was typed here, and asks which counts. */
 export const chooseVersion = ({ sentence, rows }: EditConflict) =>
-  openDialog<'mine' | 'theirs'>('Somebody else has changed this', (answer, dismiss) => (
+  openDialog<'mine' | 'theirs'>('This was changed meanwhile', (answer, dismiss) => (
     <div className="mt-3 grid gap-5">
       <p className="text-muted">{sentence}</p>
       {rows.length > 0 && <Comparison rows={rows} />}
@@ -53,7 +54,7 @@ function Comparison({ rows }: { rows: ConflictRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, theirs, mine }) => (
+        {rows.map(({ label, before, theirs, mine }) => (
           <tr key={label} className="border-line border-b align-top">
             <th scope="row" className="wrap-anywhere py-2 pr-3 font-medium">
               {label}
@@ -61,7 +62,7 @@ function Comparison({ rows }: { rows: ConflictRow[] }) {
             {[theirs, mine].map((text, index) => (
               <td key={index === 0 ? 'theirs' : 'mine'} className="py-2 pr-3 last:pr-0">
                 <div className="wrap-anywhere max-h-32 overflow-y-auto whitespace-pre-line">
-                  {text || '–'}
+                  {text === before ? <span className="text-muted">not changed</span> : text || '–'}
                 </div>
               </td>
             ))}

@@ -25,7 +25,9 @@ export function changeOf<Values extends object>(
   given: Values,
 ): Change<Values> {
   const unchanged = new Set(Object.keys(given).filter(name => isSame(read(values, name), read(given, name))))
-  const drop = unchanged.size < Object.keys(given).length ? unchanged : new Set<string>()
+  // All of a new record is new.
+  const isPart = version !== undefined && unchanged.size < Object.keys(given).length
+  const drop = isPart ? unchanged : new Set<string>()
   function withVersion<Body extends object>(body: Body): Body {
     if (version === undefined) return body
     if (!(body instanceof FormData)) return { ...body, version }

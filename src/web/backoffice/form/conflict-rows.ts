@@ -12,9 +12,11 @@ export function conflictRows(base: object, theirs: object, mine: object): Confli
     .sort((a, b) => Number(byThem(b) && byMe(b)) - Number(byThem(a) && byMe(a)))
     .map(name => ({
       label: fieldLabel(name),
+      before: was.get(name) ?? '–',
       theirs: is.get(name) ?? '–',
       mine: typed.get(name) ?? '–',
     }))
+    .filter(({ before, theirs, mine }) => theirs !== before || mine !== before)
 }
 
 /** Ids and versions say nothing to people. */

@@ -23,11 +23,12 @@ export async function settleConflict(
     .filter(name => theirs[name] !== base[name] || (mine[name] ?? base[name]) !== base[name])
     .map(name => ({
       label: fieldLabel(productFields[name]),
+      before: shown(base[name]),
       theirs: shown(theirs[name]),
       mine: shown(mine[name] ?? base[name]),
     }))
   if (error.conflict.fields.some(field => field === 'image' || field === 'images'))
-    rows.push({ label: 'Pictures', theirs: `Changed: ${product.images.length} now`, mine: '' })
+    rows.push({ label: 'Pictures', before: '', theirs: `${product.images.length} by now`, mine: '' })
   const choice = await chooseVersion({ sentence: error.message, rows })
   return choice && { choice, theirs: product }
 }

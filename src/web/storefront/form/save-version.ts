@@ -43,6 +43,7 @@ export async function saveVersion<Reply>({
         .filter(name => theirs.values[name] !== base.values[name] || name in changes)
         .map(name => ({
           label: labels[name]!,
+          before: base.values[name] ?? '',
           theirs: theirs.values[name] ?? '',
           mine: changes[name] ?? base.values[name] ?? '',
         }))
