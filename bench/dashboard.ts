@@ -8,8 +8,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import { getAdminFigures } from '#domain/dashboard/admin-dashboard.ts'
-import { getSellerFigures } from '#domain/dashboard/seller-dashboard.ts'
+import { getAdminFigures, getSellerFigures } from '#domain/dashboard/figures.ts'
 import { bench } from './side-by-side.ts'
 
 const orders = Number(process.argv[2] ?? 100_000)

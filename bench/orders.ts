@@ -117,7 +117,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
       const { rows } = await client.query({
         name: 'read',
         text: checkoutStatement.text,
-        values: [id, null, null],
+        values: checkoutStatement.parameters(checkout(id)),
       })
       const shipment = { id: newId(), sellerId: null, sellerName: '', status: 'Pending' }
       const lines = rows[0].basket.map((line: object) => ({
@@ -142,6 +142,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
           total: paise(price * linesPerOrder + 4900),
           status: 'Pending',
           idempotencyKey: null,
+          idempotencyDigest: null,
           shipments: JSON.stringify([shipment]),
           lines: JSON.stringify(lines),
           eventId: newId(),
@@ -158,6 +159,10 @@ async function orderDirectly(n: number): Promise<Buyer> {
   }
 }
 
+function checkout(accountId: AccountId) {
+  return { accountId, addressId: null, promoCode: null, newAddress: null, limitCashOnDelivery: false }
+}
+
 /** The same rows the usual way: a transaction with a statement for each. */
 async function orderRowByRow(n: number): Promise<Buyer> {
   const client = clients[n]!
@@ -167,7 +172,10 @@ async function orderRowByRow(n: number): Promise<Buyer> {
     async buy({ id: customer }) {
       const [order, shipment] = [newId(), newId()]
       await client.query('BEGIN')
-      const { rows: read } = await run(checkoutStatement.text, customer, null, null)
+      const { rows: read } = await run(
+        checkoutStatement.text,
+        ...checkoutStatement.parameters(checkout(customer)),
+      )
       const rows: { productId: string; name: string; brandName: string; category: string; image: string }[] =
         read[0].basket
       for (const { productId } of rows.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))

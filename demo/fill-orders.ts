@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts'
 import { priceOrder } from '#domain/cart/price-order.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type AccountId, newId } from '#values/ids.ts'
-import { fromRupees } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import { addPeople } from './add-people.ts'
 import { customers, type DemoCustomer } from './customers.ts'
+import { deliveryRules } from './delivery.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
@@ -73,7 +73,7 @@ function drawUp(
       customer_email: buyer.email,
       payment_method: 'Cash on Delivery',
       address: JSON.stringify({ ...address, pincode: pinCode }),
-      ...priceOrder(bought, { fee: fromRupees(49), freeFrom: null }),
+      ...priceOrder(bought, deliveryRules),
       status,
       created_at: before(daysAgo),
     },
@@ -83,6 +83,7 @@ function drawUp(
       seller_id: sellerId,
       seller_name: sellers.get(sellerId) ?? '',
       status,
+      cancelled_by_customer: status === 'Cancelled',
     })),
     lines: bought.map(({ id, sellerId, name, brandName, category, image, price, quantity }) => ({
       order_id: orderId,

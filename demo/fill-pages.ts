@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { addArticle } from '#domain/blog/change-article.ts'
 import { changeCollection } from '#domain/collections/change-collection.ts'
 import { getCollectionAt } from '#domain/collections/collection.ts'
+import { setDeliveryRules } from '#domain/delivery/rules.ts'
 import { changeHome } from '#domain/home/change-home.ts'
 import type { Product } from '#domain/products/product.ts'
 import { changeSettings } from '#domain/settings/settings.ts'
@@ -11,6 +12,7 @@ import { brands, collections } from './catalogue/index.ts'
 import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
 import { contact } from './content/index.ts'
+import { deliveryRules } from './delivery.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -26,7 +28,7 @@ export async function fillPages(
   await changeHome(trx, actor, {
     slides: bannerSlides(pictureOf),
     promo: { ...promo, picture: picture(promo.picture) },
-    marquee: { text: marquee },
+    marquee,
     sideOffer,
     trustBadges,
     testimonials,
@@ -42,6 +44,7 @@ export async function fillPages(
     const ids = chosen.map(slug => products.get(slug)!.id)
     await changeCollection(trx, actor, { id, title, intro, products: ids })
   }
+  await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {
     supportEmail: contact.email,
     supportPhone: contact.phone,

@@ -7,5 +7,23 @@ import { sellers } from './catalogue/index.ts'
 export async function fillSellers(trx: Db): Promise<Map<string, AccountId>> {
   const people = sellers.map(({ shopName, email }) => ({ name: shopName, email }))
   const idOf = await addPeople(trx, 'seller', people)
+  await trx
+    .insertInto('seller_profiles')
+    .values(
+      sellers.map(
+        ({ email, legalName, contactPerson, phone, address, city, state, pinCode, about, gstin }) => ({
+          account_id: idOf.get(email)!,
+          about,
+          business_name: legalName,
+          address: `${address}\n${city} ${pinCode}, ${state}`,
+          email: email === 'seller@kanti.example' ? 'care@gulmohar-beauty.example' : email,
+          phone,
+          website: '',
+          grievance_officer: `${contactPerson}, ${phone}`,
+          gstin,
+        }),
+      ),
+    )
+    .execute()
   return new Map(sellers.flatMap(({ brands, email }) => brands.map(brand => [brand, idOf.get(email)!])))
 }

@@ -429,6 +429,23 @@ const written: Record<string, Row[]> = {
   ],
   'dhruvan-shaving-brush': [['karthik', 4, 72, 'Soft tips, dries quickly. Handle is nice and heavy.']],
   'dhruvan-beard-balm': [['vikram', 4, 18, 'Holds through a motorbike ride. No shine, good.']],
+  'rangrekha-satin-matte-lipstick-kesar-milk': [
+    ['shruti', 5, 4, 'A warm nude that is not grey on me. I have been waiting for this one.'],
+  ],
+  'rangrekha-dilli-darwaza-palette': [
+    ['kavya', 5, 1.5, 'Nine shades and I use nine. The brick red is the best matte I own.'],
+  ],
+  'rangrekha-gulaal-powder-blush': [
+    ['ritu', 4, 1, 'Bright in the pan, soft on the cheek. Start with less than you think.'],
+  ],
+  'anjuri-saffron-almond-soap': [['lakshmi', 4, 2, 'Smells like a sweet shop, leaves no film. Small bar.']],
+  'tulikar-eye-brush-set-5': [['nidhi', 5, 3, 'The blending brush alone is worth it. No shedding so far.']],
+  'tulikar-steel-skin-spatula': [
+    ['sneha', 4, 20, 'Solid and easy to clean. Go gently, it is not a scraper.'],
+  ],
+  'nakhrang-quick-dry-nail-colour-toddy-palm': [
+    ['swati', 4, 40, 'A brown that looks expensive. Two coats, dry before the tea was.'],
+  ],
   'dhruvan-charcoal-face-wash': [['arjun', 4, 5, 'Cools nicely, cleans out of the beard. Good so far.']],
 }
 

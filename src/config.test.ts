@@ -16,9 +16,31 @@ test('an own database brings no demo unless it is asked for', () => {
   assert.equal(readConfig({ ...own, DEMO: 'on' }).demo, true)
 })
 
+test('a shop that other machines can reach needs a decision about the demo, and then starts', () => {
+  for (const reachable of [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.4' },
+    { PUBLIC_URL: 'https://kanti.example' },
+  ]) {
+    assert.throws(
+      () => readConfig(reachable),
+      /^Error: DEMO must be set to on or off, because other machines/,
+    )
+    for (const DEMO of ['on', 'off']) {
+      const { isPublic, demo } = readConfig({ ...reachable, DEMO })
+      assert.deepEqual([isPublic, demo], [true, DEMO === 'on'])
+    }
+  }
+  const own = { DATABASE_URL: 'postgres://shop@db.internal/shop', PUBLIC_URL: 'https://kanti.example' }
+  assert.equal(readConfig(own).demo, false)
+  for (const local of [{}, { HOST: '::1' }, { HOST: 'localhost' }, { PUBLIC_URL: 'http://localhost:8080' }])
+    assert.equal(readConfig(local).isPublic, false)
+})
+
 for (const [name, value] of [
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['HOST', 'a shop'],
   ['DEMO', 'maybe'],
   ['RATE_LIMIT', '0'],
   ['SELLER_APPROVAL', 'never'],
@@ -62,8 +84,8 @@ test('pictures go to a bucket once all that it needs is set; half of it is refus
 })
 
 test('mails come from the shop’s own domain where it has one, or from whom the owner says', () => {
-  const from = (env: Record<string, string>) => readConfig(env).mail.from
-  assert.deepEqual(from({}), { name: 'Kanti', address: 'shop@kanti.example' })
+  const from = (env: Record<string, string>) => readConfig({ DEMO: 'off', ...env }).mail.from
+  assert.deepEqual(from({}), { name: '', address: 'shop@kanti.example' })
   assert.equal(from({ PUBLIC_URL: 'https://www.ojas.example' }).address, 'shop@ojas.example')
   assert.equal(from({ PUBLIC_URL: 'http://192.168.1.7' }).address, 'shop@kanti.example')
   assert.deepEqual(from({ MAIL_FROM: 'Ojas Beauty <hello@ojas.example>' }), {
@@ -71,7 +93,7 @@ test('mails come from the shop’s own domain where it has one, or from whom the
     address: 'hello@ojas.example',
   })
   assert.deepEqual(from({ MAIL_FROM: 'hello@ojas.example' }), {
-    name: 'Kanti',
+    name: '',
     address: 'hello@ojas.example',
   })
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isLoopback } from '#values/loopback.ts'
 import { StartError } from '#values/start-error.ts'
 
 /** Everything an owner can set. README.md lists the same names with their meaning. */
@@ -7,9 +8,15 @@ export interface Config {
   port: number
   /** Where customers reach the shop: the base of absolute addresses, and whether it is behind TLS. */
   publicUrl: string
+  /** Whether PUBLIC_URL names this machine only. */
+  publicUrlIsLocal: boolean
+  /** Whether other machines can reach the shop. Then nothing may open with a password that everybody knows. */
+  isPublic: boolean
   dataDir: string
   /** The owner's PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** How long the start waits for the owner's PostgreSQL. */
+  databaseWaitSeconds: number
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
   mail: MailSettings
@@ -18,6 +25,8 @@ export interface Config {
   rateLimit: boolean
   /** How many proxies in front of the shop may tell the client's address. */
   trustedProxies: number
+  /** How long requests are still taken after SIGTERM, while /readyz tells balancers to send no more. */
+  drainSeconds: number
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -46,24 +55,35 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
+  const development = env.NODE_ENV === 'development'
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
-  const publicUrl =
-    readPublicUrl(env) ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+  const publicUrl = readPublicUrl(env) ?? `http://${urlHost(host)}:${port}`
+  const publicUrlIsLocal = isLoopback(new URL(publicUrl).hostname)
+  const isPublic = !isLoopback(host) || !publicUrlIsLocal
+  if (isPublic && !databaseUrl && !env.DEMO)
+    throw new StartError(
+      `DEMO must be set to on or off, because other machines can reach the shop (${publicUrlIsLocal ? `HOST=${host}` : `PUBLIC_URL=${publicUrl}`}).`,
+    )
   return {
     host,
     port,
     publicUrl,
+    publicUrlIsLocal,
+    isPublic,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     s3: readS3(env),
     mail: readMail(env, publicUrl),
     demo: onOff(env, 'DEMO', databaseUrl === undefined),
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    // In development every saved file restarts the shop with SIGTERM.
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    development: env.NODE_ENV === 'development',
+    development,
   }
 }
 
@@ -102,6 +122,15 @@ function readDatabaseUrl(env: Environment): string | undefined {
   return text
 }
 
+/** Listening on every address is reachable as localhost; an IPv6 address stands in brackets. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  const inUrl = host.includes(':') ? `[${host}]` : host
+  if (!URL.canParse(`http://${inUrl}`))
+    throw new StartError(`HOST must be a name or an address of this machine, but is "${host}".`)
+  return inUrl
+}
+
 function readPublicUrl(env: Environment): string | undefined {
   const text = env.PUBLIC_URL
   if (!text) return undefined
@@ -117,7 +146,7 @@ function readMail(env: Environment, publicUrl: string): MailSettings {
   if (smtpUrl && (!/^smtps?:$/.test(url?.protocol ?? '') || !url?.hostname))
     // Not repeated: it may hold a password.
     throw new StartError('SMTP_URL must look like smtp://user:password@mail.example:587.')
-  const from = mailbox(env.MAIL_FROM || `Kanti <shop@${mailDomain(publicUrl)}>`)
+  const from = mailbox(env.MAIL_FROM || `shop@${mailDomain(publicUrl)}`)
   if (!from)
     throw new StartError(`MAIL_FROM must look like Kanti <shop@kanti.example>, but is "${env.MAIL_FROM}".`)
   const shop = env.MAIL_TO ? mailbox(env.MAIL_TO) : undefined
@@ -126,11 +155,11 @@ function readMail(env: Environment, publicUrl: string): MailSettings {
   return { smtpUrl, from, shopAddress: shop?.address }
 }
 
-/** 'Kanti <shop@kanti.example>', or the address alone. */
+/** 'Kanti <shop@kanti.example>', or the address alone: then mails carry the name of the shop. */
 function mailbox(text: string): { name: string; address: string } | undefined {
-  const [, name = 'Kanti', address = ''] =
+  const [, name = '', address = ''] =
     text.trim().match(/^(?:"?([^"<>\r\n]*?)"?\s*<)?([^<>\s]+@[^<>\s@]+)>?$/) ?? []
-  return address ? { name: name || 'Kanti', address } : undefined
+  return address ? { name, address } : undefined
 }
 
 /** The host of PUBLIC_URL, if it is a domain name; an IP address or localhost is none. */

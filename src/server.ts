@@ -1,7 +1,9 @@
-import { demoAccounts } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
+import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { type Config, readConfig } from './config.ts'
+import { issueSetupCode } from './domain/accounts/setup-code.ts'
 import { buildApp } from './http/app.ts'
+import { isDraining, startDraining } from './http/health.ts'
 import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
@@ -19,12 +21,18 @@ try {
 async function start(config: Config) {
   const services = await openServices(config)
   try {
-    if (config.demo) await fillDemo(services)
+    if (config.demo) await fillDemo({ ...services, db: services.backgroundDb })
+    const passwords = !config.demo ? 'closed' : config.isPublic ? 'random' : 'published'
+    const demoAccounts = await secureDemoAccounts(services.db, passwords)
+    const setupCode = await issueSetupCode(services.db)
     const vite = config.development ? await viteServer() : undefined
     const app = await buildApp(services, vite)
-    await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+    // A long backlog: thousands of connections at once must not keep a health check from connecting.
+    await app
+      .listen({ host: config.host, port: config.port, backlog: 4096 })
+      .catch(explainListenError(config))
     const jobs = await startJobs(services, services.connection, app.log)
-    console.log(welcome(config))
+    console.log(welcome(config, demoAccounts, setupCode))
 
     let stopping = false
     const stop = async () => {
@@ -38,8 +46,13 @@ async function start(config: Config) {
       await services.close()
       process.exit(0)
     }
+    // Ctrl-C does not wait. A service manager may send SIGTERM twice: directly and through npm.
     process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGTERM', () => {
+      if (isDraining(app)) return
+      startDraining(app)
+      setTimeout(stop, config.drainSeconds * 1000)
+    })
   } catch (error) {
     await services.close()
     throw error
@@ -65,15 +78,25 @@ function explainListenError({ host, port }: Config) {
   }
 }
 
-function welcome({ publicUrl, demo, databaseUrl, dataDir, s3, mail }: Config): string {
+function welcome(config: Config, demoAccounts: DemoAccount[], setupCode: string | null): string {
+  const { publicUrl, demo, databaseUrl, dataDir, s3, mail } = config
   const accounts = demoAccounts.map(
-    ({ role, email, password }) => `  ${role.padEnd(10)}${email}  ${password}`,
+    ({ role, email, password }) =>
+      `  ${role.padEnd(10)}${email}  ${password ?? '(printed at an earlier start, or changed since)'}`,
   )
+  const withoutCode = config.publicUrlIsLocal ? ' From this machine it needs no code.' : ''
   return [
     '',
     `Kanti is open: ${publicUrl}`,
     `Back office:   ${publicUrl}/admin`,
-    ...(demo ? ['', 'Demo accounts:', ...accounts] : []),
+    ...(demo && accounts.length > 0 ? ['', 'Demo accounts:', ...accounts] : []),
+    ...(setupCode
+      ? [
+          '',
+          `The first admin registers at ${publicUrl}/register`,
+          `with this one-time code: ${setupCode}.${withoutCode}`,
+        ]
+      : []),
     '',
     `Data: ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, pictures in ${s3 ? `the bucket ${s3.bucket}` : dataDir}`,
     ...(mail.smtpUrl ? [] : [`Mails: ${dataDir}/outbox, until SMTP_URL names a mail server`]),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
@@ -8,13 +9,14 @@ import type { Config } from './config.ts'
 import { type Connection, type Database, openDatabase } from './db/client.ts'
 import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
+import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 
 /** What the shop runs on, whatever the adapters. */
-export interface Services extends Pick<Database, 'db' | 'pool' | 'changes'>, Media {
+export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
   mailer: Mailer
 }
@@ -30,16 +32,13 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
   try {
-    const database = await openDatabase(connection).catch(error => {
-      throw config.databaseUrl
-        ? new StartError(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
-        : error
-    })
+    const database = config.databaseUrl ? await openOwnDatabase(config) : await openDatabase(connection)
     const services: OpenServices = {
       config,
       connection,
       db: database.db,
       pool: database.pool,
+      backgroundDb: database.backgroundDb,
       changes: database.changes,
       files: openFiles(config),
       pictures: sharpPictures(),
@@ -61,9 +60,10 @@ export async function openServices(config: Config): Promise<OpenServices> {
 }
 
 async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise<Mailer> {
-  if (!smtpUrl) return fileMailer(path.join(dataDir, 'outbox'), from)
+  const files = fileMailer(path.join(dataDir, 'outbox'), from)
+  if (!smtpUrl) return files
   const { smtpMailer } = await import('#adapters/mail/smtp.ts')
-  return smtpMailer(smtpUrl, from)
+  return { ...smtpMailer(smtpUrl, from), removeKeptBefore: files.removeKeptBefore }
 }
 
 function openFiles({ s3, dataDir }: Config): Files {
@@ -84,6 +84,27 @@ async function startEmbedded(dir: string) {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** In many setups the shop and its PostgreSQL start at the same time: it may need a while until it can be reached. */
+async function openOwnDatabase({ databaseUrl, databaseWaitSeconds }: Config): Promise<Database> {
+  const deadline = Date.now() + databaseWaitSeconds * 1000
+  const { host } = new URL(databaseUrl!)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await openDatabase({ connectionString: databaseUrl! })
+    } catch (error) {
+      const reason = reasonOf(error as Error)
+      // A wrong password or name does not become right by waiting.
+      if (!findOutage(error) || Date.now() >= deadline)
+        throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}.`)
+      if (attempt === 1)
+        console.warn(
+          `Waiting up to ${databaseWaitSeconds} seconds for the database of DATABASE_URL at ${host || 'its socket'} (${reason}).`,
+        )
+      await sleep(Math.min(500, Math.max(0, deadline - Date.now())))
+    }
   }
 }
 

@@ -26,14 +26,14 @@ const typesFrom = ['services.ts', 'config.ts']
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'blog', 'cart', 'categories', 'collections', 'content', 'dashboard'],
   ...['delivery', 'home', 'inbox', 'mail', 'media', 'newsletter', 'orders', 'products', 'promotions'],
-  ...['reviews', 'search', 'settings', 'wishlist'],
+  ...['reviews', 'search', 'sellers', 'settings', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
   domain: ['actor', 'apply-changes', 'errors', 'slugs', 'token'],
-  'http/api': ['handlers'],
+  'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [
     ...['entry.client', 'entry.server', 'first-paint', 'form', 'layout', 'page', 'pages', 'paths'],

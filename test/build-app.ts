@@ -15,8 +15,8 @@ import { testDatabase } from './database.ts'
 export interface TestShop extends Services {
   app: FastifyInstance
   connection: Connection
-  /** A second instance of the same shop, on the same database. */
-  anotherInstance(): Promise<TestShop>
+  /** A second instance of the same shop, on the same database, perhaps over another line to it. */
+  anotherInstance(line?: Pick<Connection, 'host' | 'port'>): Promise<TestShop>
 }
 
 /**
@@ -44,11 +44,12 @@ async function openInstance(
   media?: string,
 ): Promise<TestShop> {
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
-  const { db, pool, changes, close } = await openDatabase(connection)
+  const { db, pool, backgroundDb, changes, close } = await openDatabase(connection)
   const services: Services = {
     config,
     db,
     pool,
+    backgroundDb,
     changes,
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
@@ -59,5 +60,10 @@ async function openInstance(
     await app.close()
     await close()
   })
-  return { ...services, app, connection, anotherInstance: () => openInstance(connection, settings, media) }
+  return {
+    ...services,
+    app,
+    connection,
+    anotherInstance: line => openInstance({ ...connection, ...line }, settings, media),
+  }
 }

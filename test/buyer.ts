@@ -2,14 +2,15 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { newId, type ProductId } from '#values/ids.ts'
+import { newId, type OrderId, type ProductId } from '#values/ids.ts'
 
 /** Buys a product and has it delivered. */
-export async function deliver(db: Db, customer: Account, product: ProductId): Promise<void> {
+export async function deliver(db: Db, customer: Account, product: ProductId): Promise<OrderId> {
   await addToCart(db, customer, { product, quantity: 1 })
   const { id } = await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
   await db.updateTable('shipments').set({ status: 'Delivered' }).where('order_id', '=', id).execute()
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', id).execute()
+  return id
 }
 
 /** Many customers, without the time that hashing their passwords takes. */
@@ -32,7 +33,9 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     email,
     role,
     isActive: true,
+    state: 'approved',
     emailConfirmedAt: null,
+    pendingEmail: null,
     createdAt: new Date(),
   }))
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { signIn } from '#domain/accounts/sign-in.ts'
 import type { Slide } from '#domain/home/home.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
+import { discountPercent } from '#values/discount.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { bannerSlides } from '../demo/banner-slides.ts'
 import { products as allProducts } from '../demo/catalogue/index.ts'
@@ -75,7 +76,10 @@ test('three shops sell, each its own brands, and the demo’s seller is one of t
 
 test('ratings are those of the reviews', async () => {
   const rated = await db.selectFrom('products').select(['id', 'rating', 'review_count']).execute()
-  assert.ok(rated.some(({ rating }) => rating !== null) && rated.some(({ rating }) => rating === null))
+  assert.deepEqual(
+    rated.filter(({ rating }) => rating === null),
+    [],
+  )
   for (const { id, rating, review_count } of rated) {
     const { average, count } = await countStars(db, id)
     assert.deepEqual({ average, count }, { average: rating, count: review_count })
@@ -185,4 +189,68 @@ test('a fill that breaks off leaves nothing, and two that come at once fill one 
   await Promise.all([fillDemo(other), fillDemo(other)])
   const { products } = await count()
   assert.equal(products, allProducts.length)
+})
+
+test('the demo invents no rating and no discount', async () => {
+  const all = await db.selectFrom('products').select(['name', 'price', 'max_price', 'rating']).execute()
+  for (const { name, price, max_price, rating } of all)
+    assert.ok(max_price !== null && max_price >= price && rating !== null, name)
+  const real = new Set(
+    all.map(({ price, max_price }) => `${discountPercent({ price, maxPrice: max_price })}% OFF`),
+  )
+  for (const url of ['/', '/product', '/product?page=2', '/product?page=3', '/product?page=4', '/makeup'])
+    for (const [badge] of (await app.inject(url)).body.matchAll(/\d+% OFF(?=<\/span>)/g))
+      assert.ok(real.has(badge), `${badge} on ${url}`)
+})
+
+test('the marquee says the specified words first, then on what terms', async () => {
+  const { body } = await app.inject('/')
+  const first = body.indexOf('LIMITED TIME OFFER – 50% OFF ON EVERYTHING')
+  const second = body.match(/<a href="([^"]+)"[^>]*>WITH CODE WELCOME2000 ON YOUR FIRST ORDER<\/a>/)!
+  assert.ok(first > 0 && first < second.index!)
+  const terms = (await app.inject(second[1]!.replaceAll('&amp;', '&'))).body
+  assert.match(terms, /WELCOME2000: it takes 50% off your first order, at most ₹2,000, once per customer/)
+})
+
+test('delivery is as the shipping policy says it, by PIN code', async () => {
+  const policy = (await app.inject('/shippingpolicy')).body
+  const days = async (pincode: string) => {
+    const { estimate, freeFrom } = (await app.inject(`/api/delivery/${pincode}`)).json()
+    assert.equal(freeFrom, 2999)
+    return `${estimate.fromDays} to ${estimate.toDays} days`
+  }
+  for (const [pincode, promised] of [
+    ['400013', 'Mumbai, Pune, Kochi and Jaipur: 1 to 3 days'],
+    ['682020', 'Mumbai, Pune, Kochi and Jaipur: 1 to 3 days'],
+    ['110001', 'state capitals outside the last zone: 2 to 4 days'],
+    ['226001', 'state capitals outside the last zone: 2 to 4 days'],
+    ['641001', 'Everywhere else: 4 to 7 days'],
+    ['781001', 'Lakshadweep, and army post offices: 6 to 10 days'],
+    ['737101', 'Lakshadweep, and army post offices: 6 to 10 days'],
+    ['682555', 'Lakshadweep, and army post offices: 6 to 10 days'],
+    ['194101', 'Lakshadweep, and army post offices: 6 to 10 days'],
+  ] as const) {
+    assert.ok(policy.includes(promised), promised)
+    assert.ok(promised.endsWith(await days(pincode)), pincode)
+  }
+  assert.match(policy, /free for orders of ₹2,999 or more/)
+  assert.match((await app.inject('/')).body, /Fast and Free Delivery<\/p><p[^>]*>Free from ₹2,999/)
+  for (const unknown of ['400999', '999999', '123456'])
+    assert.equal((await app.inject(`/api/delivery/${unknown}`)).statusCode, 404, unknown)
+})
+
+test('no page promises what the shop does not do', async () => {
+  const pages = [
+    '/',
+    '/about',
+    '/contact',
+    '/term&condition',
+    '/privacypolicy',
+    '/returnpolicy',
+    '/shippingpolicy',
+  ]
+  const all = (await Promise.all(pages.map(url => app.inject(url)))).map(({ body }) => body).join('\n')
+  const promises =
+    /48,000|17,500|2\.1%|GST invoice|ticket number|net banking|pick-up|before 2 pm|working days after|at all hours|ninety days/
+  assert.doesNotMatch(all, promises)
 })

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { addArticle } from '#domain/blog/change-article.ts'
 import { addCollection } from '#domain/collections/change-collection.ts'
-import type { Manifest } from '#http/pages/assets.ts'
 import { pageRoutes } from '#http/pages/index.ts'
+import type { Manifest } from '#http/pages/render.ts'
 import { openTestShop } from './build-app.ts'
 import { someCategory, someone, someProduct } from './cast.ts'
 
@@ -16,7 +16,11 @@ const { id } = await someProduct(db, { categoryId })
 await addArticle(db, { title: 'Skincare', body: 'Wash, then wait.' })
 await addCollection(db, await someone(db, 'admin'), { title: 'Skincare' })
 
-const addresses = pageRoutes.map(route => route.path.replace('{id}', id).replace('{slug}', 'skincare'))
+const { id: sellerId } = await someone(db, 'seller')
+
+const addresses = pageRoutes.map(({ path }) =>
+  path.replace('/seller/{id}', `/seller/${sellerId}`).replace('{id}', id).replace('{slug}', 'skincare'),
+)
 
 for (const address of addresses)
   test(`${address} is light enough for a cheap phone`, async () => {

@@ -5,6 +5,7 @@ export const sellers: DemoSeller[] = [
   {
     slug: 'gulmohar-beauty-house',
     shopName: 'Gulmohar Beauty House',
+    legalName: 'Gulmohar Beauty House Private Limited',
     contactPerson: 'Meera Kulkarni',
     email: 'seller@kanti.example',
     phone: '1800 000 4301',
@@ -20,6 +21,7 @@ export const sellers: DemoSeller[] = [
   {
     slug: 'periyar-botanical-stores',
     shopName: 'Periyar Botanical Stores',
+    legalName: 'Periyar Botanical Stores LLP',
     contactPerson: 'Thomas Kurian',
     email: 'orders@periyar-botanical.example',
     phone: '1800 000 4302',
@@ -34,6 +36,7 @@ export const sellers: DemoSeller[] = [
   {
     slug: 'aravalli-vanity-traders',
     shopName: 'Aravalli Vanity Traders',
+    legalName: 'Aravalli Vanity Traders LLP',
     contactPerson: 'Kavita Rathore',
     email: 'hello@aravalli-vanity.example',
     phone: '1800 000 4303',

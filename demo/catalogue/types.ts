@@ -43,6 +43,7 @@ export type DemoBrand = {
 export type DemoSeller = {
   slug: string
   shopName: string
+  legalName: string
   contactPerson: string
   email: string
   phone: string

@@ -57,5 +57,6 @@ export const footer: FooterContent = {
     { label: 'Returns & Refunds', path: '/returnpolicy' },
     { label: 'Shipping', path: '/shippingpolicy' },
   ],
-  copyrightText: 'Kanti Beauty Retail Pvt. Ltd. All rights reserved. Designed in Mumbai by the Kanti studio.',
+  copyrightText: 'Kanti Beauty Retail Pvt. Ltd. All rights reserved.',
+  designerCredit: { text: 'Designed in Mumbai by the Kanti studio', url: '/about' },
 }

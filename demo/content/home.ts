@@ -34,16 +34,28 @@ export const home: HomeContent = {
     text: 'Cold-process soaps, poured, cut and cured by hand near Puducherry.',
     button: { label: 'Choose your soap', path: '/bath' },
   },
-  marquee: 'LIMITED TIME OFFER – 50% OFF ON EVERYTHING',
+  marquee: {
+    text: 'LIMITED TIME OFFER – 50% OFF ON EVERYTHING',
+    secondText: 'WITH CODE WELCOME2000 ON YOUR FIRST ORDER',
+    secondLink: '/term&condition',
+  },
   sideOffer: {
     title: 'Special Offer!',
     text: 'Get up to ₹2000 OFF on your first order. Use code WELCOME2000.',
   },
   trustBadges: [
-    { title: 'Trusted company', text: 'Nine Indian makers, each visited by us', icon: 'shield-check' },
+    { title: 'Trusted company', text: 'Nine Indian makers, named on every product', icon: 'shield-check' },
     { title: '10 Days Refund Policy', text: 'Changed your mind? Send it back', icon: 'rotate-ccw' },
-    { title: 'Fast and Free Delivery', text: 'Two to four days to most cities', icon: 'truck' },
-    { title: '24/7 Customer Support', text: 'Write at any hour, a person answers', icon: 'headset' },
+    {
+      title: 'Fast and Free Delivery',
+      text: 'Free from ₹2,999; one to four days to the large cities',
+      icon: 'truck',
+    },
+    {
+      title: '24/7 Customer Support',
+      text: 'Write at any hour; we answer within a working day',
+      icon: 'headset',
+    },
   ],
   testimonials: [
     {
@@ -64,7 +76,7 @@ export const home: HomeContent = {
       name: 'Kavya G.',
       city: 'Bengaluru',
       quote:
-        'My skin reacts to almost everything. The full ingredient lists save me, and when a serum did not suit me the refund took four days.',
+        'My skin reacts to almost everything. The full ingredient lists save me, and when a serum did not suit me I could send it back.',
       stars: 5,
     },
     {

@@ -22,4 +22,5 @@ export const neutralContact: ContactContent = {
   headOffice: '',
   email: '',
   phone: '',
+  mapPlace: '',
 }

@@ -1,3 +1,5 @@
+import { grouped } from '#values/grouped.ts'
+import { freeDeliveryFrom, otherPlaces, zones } from '../delivery.ts'
 import type { PolicySection } from './types.ts'
 
 const company =
@@ -15,11 +17,10 @@ export const terms: PolicySection[] = [
   {
     heading: 'Sellers on Kanti',
     content:
-      'Products are sold by independent sellers whom we have approved. The seller’s name is shown on the product page and the seller’s invoice comes with your order. We check every seller’s registration, collect the payment on the seller’s behalf, and stand by the return promise whoever the seller is.',
+      'Products are sold by independent sellers whom we have approved before they could list anything. The seller’s name is shown on the product page. Payment is collected on the seller’s behalf, and we stand by the return promise whoever the seller is.',
     bulletPoints: [
-      'Each seller has confirmed in writing that descriptions and pictures match the goods',
       'One order may arrive in several parcels when it contains products of several sellers',
-      'No seller can pay for a higher place in search or lists; we rank by relevance, popularity, newness and ratings',
+      'No seller can pay for a higher place in search or lists; lists are sorted by relevance, newness, price, discount, ratings or sales, as you choose',
     ],
   },
   {
@@ -28,29 +29,28 @@ export const terms: PolicySection[] = [
       'You may browse without an account. To buy you need one, and you must be at least 18 years old, or act with a parent or guardian. Keep your password to yourself and tell us at once if you think that someone else has used your account.',
     bulletPoints: [
       'Give a correct name, address and PIN code, so that parcels can reach you',
-      'You can close your account at any time; we keep only what tax law requires',
+      'Write to us and we close your account; past orders stay on record, as tax law requires',
       'We may suspend accounts that are used for fraud, resale in bulk or abuse of other people',
     ],
   },
   {
     heading: 'Prices and offers',
     content:
-      'All prices are in Indian rupees and include GST. The maximum retail price (MRP) is shown where it is higher than our price, and nobody on Kanti may sell above it. Delivery is a flat ₹49 for each order and is shown before you pay. There are no other fees.',
+      'All prices are in Indian rupees and include GST. The maximum retail price (MRP) is shown where it is higher than our price, and nobody on Kanti may sell above it. Delivery is ₹49 for each order, and free from ' +
+      `₹${grouped(freeDeliveryFrom)}; it is shown before you order. There are no other fees.`,
     bulletPoints: [
-      'WELCOME2000 takes 50% off your first order, at most ₹2,000, once per customer',
+      'The offer of 50% off everything is the code WELCOME2000: it takes 50% off your first order, at most ₹2,000, once per customer',
       'Only one promotion code can be used for an order',
       'An offer applies while it is shown and cannot be exchanged for cash',
-      'If a price is plainly wrong, we ask you before we ship and you may cancel at no cost',
     ],
   },
   {
     heading: 'Orders and payment',
     content:
-      'Your order is an offer to buy. The contract is made when the seller accepts it, which you see as the status Processing. You can pay in cash on delivery and, where it is offered at checkout, by UPI, card or net banking through a licensed payment aggregator. We never see or store your card number.',
+      'Your order is an offer to buy. The contract is made when the seller accepts it, which you see as the status Processing. You pay in cash when the parcel is delivered.',
     bulletPoints: [
-      'You can cancel free of charge until the parcel has been handed to the courier',
-      'If something turns out to be out of stock, we cancel that item and refund it in full',
-      'A GST invoice is available for every order under Your Orders',
+      'You can cancel free of charge under Your Orders while the status is Pending',
+      'If a seller cannot send something, that part of the order is cancelled, you get a mail, and you do not pay for it',
     ],
   },
   {
@@ -69,8 +69,8 @@ export const terms: PolicySection[] = [
       'Reviews come from customers who bought the product on Kanti. We publish good and bad ones alike and do not pay for them. You keep the rights in what you write and allow us to show it on the website.',
     bulletPoints: [
       'Write from your own experience and leave out other people’s personal data',
-      'Sellers and their staff may not review their own or competing products',
-      'We remove reviews that are abusive, unlawful or plainly false, and tell the writer why',
+      'Sellers may not review their own products',
+      'We hide reviews that are abusive, unlawful or plainly false',
       'You can change or withdraw your review whenever you like',
     ],
   },
@@ -89,7 +89,7 @@ export const terms: PolicySection[] = [
   {
     heading: 'Grievance officer',
     content:
-      'If we did not solve a problem to your satisfaction, write to our grievance officer, Ms. Shalini Raghavan. Every complaint gets a ticket number with which you can follow it.',
+      'If we did not solve a problem to your satisfaction, write to our grievance officer, Ms. Shalini Raghavan.',
     bulletPoints: [
       `Address: Ms. Shalini Raghavan, Grievance Officer, ${company}`,
       'Email: grievance@kanti.example',
@@ -112,8 +112,9 @@ export const privacy: PolicySection[] = [
     bulletPoints: [
       'Account: your name, email address and a password that we store only in scrambled form',
       'Orders: delivery address, telephone number, products, prices and payment method',
+      'Wish list and cart: what you put there',
       'Messages: what you write to us through the contact form or by email',
-      'Reviews: stars, text and, if you choose to say, your skin type',
+      'Reviews: stars, text, pictures and, if you choose to say, your skin type',
       'Technical: the address of your device and the time of a request, kept briefly to keep the shop safe',
     ],
   },
@@ -130,8 +131,8 @@ export const privacy: PolicySection[] = [
   {
     heading: 'Cookies and browser storage',
     content:
-      'Kanti keeps a sign-in token, your name and your role in the storage of your browser, so that you stay signed in and keep your cart. That is all. There are no advertising cookies and no advertising trackers on our pages.',
-    bulletPoints: ['Signing out removes the token, your name and your role from the browser'],
+      'We set no cookies. The storage of your browser keeps a sign-in token, your name and your role, so that you stay signed in; how many things are in your cart; the products you looked at last; the PIN code you asked about; and what you were typing when a session ended. There are no advertising trackers on our pages.',
+    bulletPoints: ['Signing out removes the token, your name, your role and the count of your cart'],
   },
   {
     heading: 'Who receives your data',
@@ -139,25 +140,24 @@ export const privacy: PolicySection[] = [
     bulletPoints: [
       'The seller: products ordered, your name and delivery address',
       'The courier: name, address, PIN code and telephone number',
-      'The payment aggregator, if you pay online: amount and order number',
       'Authorities, where the law obliges us to',
     ],
   },
   {
     heading: 'How long we keep it',
-    content: 'We delete data when it is no longer needed:',
+    content: 'As long as it is needed, and no longer:',
     bulletPoints: [
-      'Account data: until you close your account',
-      'Invoices and order records: eight years, as company and tax law require',
-      'Messages: two years after the last reply',
-      'Technical records: ninety days',
-      'Newsletter: until you unsubscribe',
+      'Account data: until your account is closed',
+      'Order records: as long as company and tax law require',
+      'Mails that we sent you: thirty days',
+      'Messages from the contact form: until you ask us to delete them',
+      'Newsletter: until you ask us to delete the address; an address that was never confirmed, thirty days',
     ],
   },
   {
     heading: 'How we protect it',
     content:
-      'Connections are encrypted, passwords are hashed, access by staff is limited by role and recorded, and backups are kept under the same care. If a breach should ever affect you, we will tell you and the Data Protection Board without delay, and say what we are doing about it.',
+      'Passwords are hashed, access by staff is limited by role, and what they change is recorded. If a breach should ever affect you, we will tell you and the Data Protection Board without delay, and say what we are doing about it.',
     bulletPoints: [],
   },
   {
@@ -192,7 +192,7 @@ export const returns: PolicySection[] = [
   {
     heading: 'Ten days to decide',
     content:
-      'You can return a product within 10 days of delivery. The day the parcel reaches you counts as day zero. Start the return under Your Orders or write to hello@kanti.example with the order number; you need not telephone anyone.',
+      'You can return a product within 10 days of delivery. The day the parcel reaches you counts as day zero. Write to hello@kanti.example, or through the contact page, with the order number; you need not telephone anyone.',
     bulletPoints: [],
   },
   {
@@ -218,41 +218,39 @@ export const returns: PolicySection[] = [
   },
   {
     heading: 'How a return works',
-    content: 'Four steps, and you can follow each one under Your Orders.',
+    content: 'Four steps, and we write to you at each one.',
     bulletPoints: [
-      'Ask for the return and tell us the reason; a photo helps when something is damaged',
-      'We confirm within one working day and arrange a pick-up in most PIN codes',
-      'Where there is no pick-up, post the parcel and we refund up to ₹100 of postage',
+      'Write to us and tell us the reason; a photo helps when something is damaged',
+      'We confirm within one working day and tell you where to send it',
+      'Post the parcel and keep the receipt; we refund up to ₹100 of postage',
       'We look at the product within two working days of its arrival and tell you the result',
     ],
   },
   {
     heading: 'Refunds',
     content:
-      'We refund the price you paid for the item, after any discount, to the way you paid. Refunds leave us within two working days of a successful check, and within one working day of a cancellation.',
+      'We refund the price you paid for the item, after any discount, within two working days of a successful check.',
     bulletPoints: [
-      'UPI: usually the same day, at most 3 working days',
-      'Cards and net banking: 5 to 7 working days, depending on your bank',
-      'Cash on delivery: to the bank account or UPI id you give us, 3 working days',
-      'The ₹49 delivery charge is refunded when the whole order is cancelled before dispatch, or when the mistake was ours',
+      'You paid in cash, so the money goes to the bank account or UPI id you give us',
+      'An order that is cancelled before it was delivered has not been paid, so there is nothing to refund',
+      'The delivery charge is refunded when the mistake was ours',
     ],
   },
   {
     heading: 'Cancelling an order',
     content:
-      'You can cancel the whole order or single items free of charge until they are handed to the courier. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
+      'You can cancel an order free of charge under Your Orders while its status is Pending; once the seller is packing it, write to us. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
     bulletPoints: [],
   },
   {
     heading: 'Exchanges',
-    content:
-      'The quickest way to another shade or size is to return the product and order the new one. If the product was faulty or wrong, we send a replacement first and collect the other one when it arrives.',
+    content: 'The quickest way to another shade or size is to return the product and order the new one.',
     bulletPoints: [],
   },
   {
     heading: 'If a product disagrees with you',
     content:
-      'Rinse it off, stop using it, and see a doctor if the reaction does not settle. Then tell us the batch number on the pack. We pass it to the maker, and if a batch should prove faulty we write to everyone who bought it and refund them without being asked.',
+      'Rinse it off, stop using it, and see a doctor if the reaction does not settle. Then tell us the batch number on the pack, and we pass it to the maker.',
     bulletPoints: [],
   },
   {
@@ -270,31 +268,26 @@ export const returns: PolicySection[] = [
 export const shipping: PolicySection[] = [
   {
     heading: 'What delivery costs',
-    content:
-      'Delivery is a flat ₹49 for each order, whatever it weighs and wherever in India it goes. Orders that come from several sellers in several parcels are charged once. From time to time a promotion makes delivery free; the cart then shows ₹0.',
+    content: `Delivery is a flat ₹49 for each order, whatever it weighs and wherever in India it goes, and free for orders of ₹${grouped(freeDeliveryFrom)} or more. Orders that come from several sellers in several parcels are charged once.`,
     bulletPoints: [],
   },
   {
     heading: 'Where we deliver',
     content:
-      'We deliver to more than 17,500 PIN codes in every state and union territory. Enter your PIN code at checkout and we tell you at once whether we can reach you and whether cash on delivery is available there. We do not ship abroad at present.',
+      'We deliver in every state and union territory, with cash on delivery everywhere. Enter your PIN code on a product’s page and we tell you at once when it would arrive. We do not ship abroad at present.',
     bulletPoints: [],
   },
   {
     heading: 'How long it takes',
     content:
-      'Sellers hand over orders placed before 2 pm on the same working day, later ones on the next. After that, count on:',
-    bulletPoints: [
-      'Mumbai, Pune, Kochi and Jaipur: 1 to 3 working days',
-      'Other metro cities and state capitals: 2 to 4 working days',
-      'Other towns: 4 to 7 working days',
-      'The North-East, Jammu and Kashmir, Ladakh, and the islands: 6 to 10 working days',
-    ],
+      'Counted from the day of your order, this is what the estimate on a product’s page and in the cart goes by:',
+    bulletPoints: [...zones.slice(0, 2), otherPlaces, ...zones.slice(2)].map(
+      ({ places, days: [from, to] }) => `${places}: ${from} to ${to} days`,
+    ),
   },
   {
     heading: 'Perfume, nail colour and batteries',
-    content:
-      'Flammable liquids and devices with lithium cells may not fly. They travel by road and rail, which can add two to four days for distant addresses. If your order mixes them with other products, the rest may arrive first.',
+    content: 'Flammable liquids and devices with lithium cells may not fly: they travel by road and rail.',
     bulletPoints: [],
   },
   {
@@ -305,25 +298,24 @@ export const shipping: PolicySection[] = [
       'Processing: the seller is packing it',
       'Shipped: it is with the courier',
       'Delivered: it has reached you, and your 10 days begin',
-      'Cancelled: it will not be sent, and any payment is on its way back',
+      'Cancelled: it will not be sent, and you pay nothing for it',
     ],
   },
   {
     heading: 'Packing',
-    content:
-      'Glass is wrapped in paper and moulded pulp, liquids are sealed, and balms and lipsticks travel in an insulated sleeve from April to June. We use no bubble wrap and no thermocol, and the box carries your name and address only.',
+    content: 'Glass is wrapped in paper and liquids are sealed. The box carries your name and address only.',
     bulletPoints: [],
   },
   {
     heading: 'At your door',
     content:
-      'The courier tries three times on different days and telephones first. Please have the exact amount ready for cash on delivery. If a box looks opened, crushed or wet, refuse it or take a photo before opening, and write to us within 48 hours.',
+      'Please have the exact amount ready for cash on delivery. If a box looks opened, crushed or wet, refuse it or take a photo before opening, and write to us within 48 hours.',
     bulletPoints: [],
   },
   {
     heading: 'Delays, and parcels that go missing',
     content:
-      'Heavy rain, festivals and strikes can slow a parcel down; we tell you as soon as we know. A parcel without movement for seven days counts as lost. You then choose between a new one and a full refund, and need not wait for the courier’s inquiry.',
+      'Heavy rain, festivals and strikes can slow a parcel down; write to us if yours is late. A parcel without movement for seven days counts as lost. You then choose between a new one and a full refund, and need not wait for the courier’s inquiry.',
     bulletPoints: [],
   },
   {

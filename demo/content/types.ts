@@ -17,6 +17,7 @@ export type ContactContent = {
   headOffice: string
   email: string
   phone: string
+  mapPlace: string
 }
 
 export type FooterContent = {
@@ -28,6 +29,7 @@ export type FooterContent = {
   quickLinks: { section: string; links: { label: string; path: string }[] }[]
   bottomLinks: { label: string; path: string }[]
   copyrightText: string
+  designerCredit: { text: string; url: string }
 }
 
 export type PolicySection = { heading: string; content: string; bulletPoints: string[] }
@@ -45,7 +47,7 @@ export type BannerSlide = {
 export type HomeContent = {
   banner: BannerSlide[]
   promo: { picture: string; heading: string; text: string; button: { label: string; path: string } }
-  marquee: string
+  marquee: { text: string; secondText: string; secondLink: string }
   sideOffer: { title: string; text: string }
   trustBadges: { title: string; text: string; icon: string }[]
   testimonials: { name: string; city: string; quote: string; stars: number }[]

@@ -6,6 +6,8 @@ const auditEvent = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** What it was called then; null in old events. Of an account with its role: 'seller Gulmohar Naturals'. */
+  label: z.string().nullable(),
   /** Null when the shop itself did it. */
   actor: id.nullable(),
   actorName: z.string(),
@@ -13,6 +15,24 @@ const auditEvent = z.object({
   after: z.unknown(),
   at: z.iso.datetime(),
 })
+
+const securityEvent = z.object({
+  _id: id,
+  at: z.iso.datetime(),
+  kind: z.string(),
+  /** Null where there is no account. */
+  account: id.nullable(),
+  accountName: z.string(),
+  email: z.string(),
+  address: z.string(),
+  device: z.string(),
+  detail: z.string(),
+})
+
+const securityKind = z.enum([
+  ...(['sign-in', 'sign-in-failed', 'locked-out', 'refused', 'rights-changed'] as const),
+  ...(['password-changed', 'email-changed'] as const),
+])
 
 const moment = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],
@@ -34,5 +54,20 @@ export const auditEndpoints = endpoints({
       to: filter(moment),
     }),
     reply: z.object({ events: z.array(auditEvent) }),
+  },
+  'GET /api/audit/security': {
+    summary:
+      'Sign-ins, failed ones, refusals and changed rights, newest first; kept as long as the settings say',
+    access: 'admin',
+    query: paging.omit({ page: true }).extend({
+      kind: filter(securityKind),
+      /** A part of the name or the email. */
+      who: filter(text),
+      /** The beginning of the address. */
+      address: filter(text),
+      from: filter(moment),
+      to: filter(moment),
+    }),
+    reply: z.object({ events: z.array(securityEvent) }),
   },
 })

@@ -13,7 +13,9 @@ export const cartView = z.object({
       quantity: z.int(),
       /** Whether it can be ordered as it stands. */
       available: z.boolean(),
-      /** Why not: 'Only 3 left', 'Out of stock'. */
+      /** False while its seller is not approved: it is not in the totals then. */
+      forSale: z.boolean(),
+      /** Why it is not available: 'Only 3 left', 'Out of stock', 'No longer sold'. */
       note: z.string().optional(),
     }),
   ),

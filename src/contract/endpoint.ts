@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
 /** Who may call: anyone, any signed-in account, approved sellers (and admins), or admins. */
-export type Access = 'anyone' | 'customer' | 'seller' | 'admin'
+type Access = 'anyone' | 'customer' | 'seller' | 'admin'
 
 export interface Endpoint {
   summary: string
   access: Access
+  /** What a call without a valid token is told, where the specification has a sentence of its own. */
+  unauthenticated?: string
   /** Which rate limit applies: http/limits.ts. Writes without one count as 'write'. */
   limit?: 'sign-in' | 'registration' | 'mail'
   params?: z.ZodObject

@@ -22,6 +22,7 @@ import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search/search.ts'
+import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
@@ -48,6 +49,7 @@ export const shopEndpoints = {
   ...blogEndpoints,
   ...collectionEndpoints,
   ...homeEndpoints,
+  ...sellerEndpoints,
   ...settingsEndpoints,
   ...addressEndpoints,
   ...deliveryEndpoints,

@@ -18,7 +18,11 @@ export const home = z.object({
       button,
     }),
   ),
-  marquee: z.object({ text: z.string() }),
+  marquee: z.object({
+    text: z.string(),
+    secondText: z.string().default(''),
+    secondLink: z.string().default(''),
+  }),
   sideOffer: z.object({ title: z.string(), text: z.string() }),
   promo: z.object({ picture: z.string().nullable(), heading: z.string(), text: z.string(), button }),
   brands: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().default('') })),
@@ -127,9 +131,14 @@ export const homeEndpoints = endpoints({
     reply: saved,
   },
   'PUT /api/home/marquee': {
-    summary: 'The scrolling line; without a text there is none',
+    summary:
+      'The scrolling line; without a text there is none. A second text after it, with a link, says to what the first is subject',
     access: 'admin',
-    body: z.object({ text: text('The text', 200) }),
+    body: z.object({
+      text: text('The text', 200),
+      secondText: text('The second text', 200).default(''),
+      secondLink: linkTarget('The link of the second text').default(''),
+    }),
     reply: saved,
   },
   'PUT /api/home/side-offer': {

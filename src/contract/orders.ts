@@ -12,6 +12,9 @@ const orderStatus = z.enum(
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
 
+/** Required for a move back; kept in the order's history, which its customer sees. */
+const moveReason = text('The reason', fieldLimits.cancelReason).optional()
+
 const paymentMethod = z
   .string('Please choose Cash on Delivery.')
   .refine(
@@ -68,26 +71,34 @@ const anyOrder = z.object({
   history: z.array(orderEvent),
 })
 
-/** An order as its customer sees it. */
-export const order = anyOrder.extend(amounts.shape)
+/** An order as its customer sees it. The amounts are those of now: what is cancelled costs nothing. */
+export const order = anyOrder.extend({
+  ...amounts.shape,
+  /** What it was placed for, before anything was cancelled. */
+  placed: amounts,
+})
 
 /** An order as its seller sees it: only their part of it. An admin sees all of it, and what the customer pays. */
 export const sellerOrder = anyOrder.extend({
   /** `status` is that of the part shown; this one is the whole order's. */
   orderStatus,
   customer: z.object({ name: z.string(), email: z.string() }),
-  /** Price × quantity of the items shown. */
+  /** Price × quantity of the items shown that are not cancelled. */
   total: z.number(),
   totalText: z.string(),
-  /** What promotions take off the items shown, and what is left of `total`. */
+  /** What promotions take off those, and what is left of `total`. */
   discount: z.number(),
   net: z.number(),
+  /** What the customer pays now, and what the order was placed for. */
   amounts: amounts.optional(),
+  placed: amounts.optional(),
   /** What each seller sends; a seller sees only their own. `items` are ids of the order's items. */
   shipments: z.array(
     shipment.extend({
       seller: id.nullable(),
       items: z.array(id),
+      /** Final: nobody can bring it back. */
+      cancelledByCustomer: z.boolean(),
       /** What the customer pays when it comes; null where it is paid already. */
       toCollect: z.number().nullable(),
     }),
@@ -175,10 +186,17 @@ export const orderEndpoints = endpoints({
     }),
   },
   'PUT /api/orders/admin/update/{id}': {
-    summary: 'Move an order: a seller their shipment, an admin all of them or the one that is named',
+    summary:
+      'Move an order: a seller their shipment, an admin all of them or the one that is named. Moving back needs a reason',
     access: 'seller',
     params: z.object({ id: orderId }),
-    body: z.object({ status: orderStatus, shipment: shipmentId.optional() }),
+    body: z.object({
+      status: orderStatus,
+      shipment: shipmentId.optional(),
+      /** The status it was shown with: the call is refused with 409 if it is another by now. */
+      from: orderStatus.optional(),
+      reason: moveReason,
+    }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
   },
   'PUT /api/orders/admin/update': {
@@ -190,6 +208,9 @@ export const orderEndpoints = endpoints({
         .min(1, 'Please choose at least one order.')
         .max(100, 'At most 100 orders at a time.'),
       status: orderStatus,
+      /** The status each order was shown with, by its id. */
+      from: z.record(z.string(), orderStatus).optional(),
+      reason: moveReason,
     }),
     reply: z.object({
       message: z.string(),

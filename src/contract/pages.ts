@@ -8,6 +8,7 @@ import type { policySection } from './content/policies.ts'
 import type { home } from './home.ts'
 import type { product, productCard, sibling } from './products/products.ts'
 import type { productReviews, review } from './reviews.ts'
+import type { seller } from './sellers.ts'
 import type { settings } from './settings.ts'
 
 export type CategoryView = z.output<typeof category>
@@ -20,6 +21,7 @@ export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
 export type ReviewView = z.output<typeof review>
+export type SellerView = z.output<typeof seller>
 export type ReviewsView = z.output<typeof productReviews>
 /** The pieces of the home page that admins edit. */
 type HomeView = z.input<typeof home>
@@ -29,12 +31,17 @@ type SettingsView = z.output<typeof settings>
 export interface Layout {
   categories: CategoryView[]
   /** Null until somebody makes one: pages then show a plain footer. */
-  footer: FooterView | null
+  footer: LayoutFooter | null
   /** The copyright's year, from the server, so that hydration does not differ at New Year. */
   year: number
   settings: SettingsView
   /** Parts that could not be loaded, though the page itself could. */
   failed?: ('categories' | 'footer')[] | undefined
+}
+
+/** The footer, with the icon of each social link as an SVG path. */
+export type LayoutFooter = Omit<FooterView, 'socialLinks'> & {
+  socialLinks: (FooterView['socialLinks'][number] & { icon: string | null })[]
 }
 
 export interface PagesView {
@@ -44,6 +51,8 @@ export interface PagesView {
   first: string
   previous: string | null
   next: string | null
+  /** The last one, where it is known. */
+  end: string | null
   /** Those around the current one. */
   near: { page: number; href: string }[]
 }
@@ -69,6 +78,8 @@ export interface Pages {
     title: string
     /** A collection's few words about itself. */
     intro?: string | undefined
+    /** On a seller's page: who they are. */
+    seller?: SellerView | undefined
     products: ProductCardView[]
     pages: PagesView
     /** Its address without a query; filters and sorting are added to it. */
@@ -94,6 +105,8 @@ export interface Pages {
     siblings: SiblingView[]
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
     facts: [term: string, value: string][]
+    /** Null where the shop itself sells it. */
+    seller: { name: string; path: string } | null
     reviews: ReviewsView
     related: ProductCardView[]
   }
@@ -118,9 +131,13 @@ export interface Pages {
   'forgot-password': Record<never, never>
   'reset-password': Record<never, never>
   'confirm-email': Record<never, never>
+  'restore-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
-  'not-found': Record<never, never>
+  /** With the sentence of its route, such as a product's, where it has one. */
+  'not-found': { failure?: string | undefined }
+  /** Where the server failed: in the shop's header and footer, unless those failed too. */
+  error: { sentence: string; retry: string; requestId: string }
 }
 
 export type PageName = keyof Pages
@@ -130,7 +147,10 @@ export type PageData = { [Name in PageName]: { name: Name; props: Pages[Name]; l
 
 /** What search engines and shared links show of a page. */
 export interface Head {
+  /** Without the name of the shop, which is added after it. */
   title: string
+  /** On the home page the name of the shop comes first. */
+  shopFirst?: boolean
   description: string
   /** The page's canonical URL, as a path. */
   canonical: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
+import type { ProductId } from '#values/ids.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
 import { idOrUnknown, productId, reviewId } from './ids.ts'
@@ -53,6 +54,14 @@ const skinTypeField = z
   .optional()
 const reviewPaging = paging.extend({ cursor: reviewId.optional() })
 const files = { pictures: 4 }
+/** Ids, separated by commas. */
+const productIds = z
+  .string('Please say which products are meant.')
+  .regex(
+    /^[0-9a-f]{24}(,[0-9a-f]{24}){0,99}$/,
+    'Please give at most 100 ids of products, separated by commas.',
+  )
+  .transform(list => list.split(',') as ProductId[])
 const form = { fields: 30, fieldBytes: 20 * 1024, textBytes: 40 * 1024 }
 const saved = z.object({ message: z.string(), review: managedReview })
 
@@ -65,6 +74,12 @@ export const reviewEndpoints = endpoints({
       sort: filter(z.enum(['newest', 'highest', 'lowest'], 'Please sort by newest, highest or lowest.')),
     }),
     reply: productReviews,
+  },
+  'GET /api/reviews/possible': {
+    summary: 'Which of these products, at most 100, you may write a review of',
+    access: 'customer',
+    query: z.object({ products: productIds }),
+    reply: z.object({ products: z.array(id) }),
   },
   'GET /api/reviews/mine/{productId}': {
     summary: 'Your review of a product, and whether you may write one',

@@ -1,17 +1,36 @@
 import { z } from 'zod'
+import { fromRupees } from '#values/money.ts'
 import { endpoints } from './endpoint.ts'
 import { emailOrNothing, requiredText, text } from './text.ts'
+
+/** What a product shows before its first review: the default rating, the word 'New', or nothing. */
+const unratedShows = z.enum(['rating', 'new', 'nothing'], 'Please choose what unrated products show.')
 
 export const settings = z.object({
   shopName: z.string(),
   defaultBadge: z.string(),
   defaultRating: z.number(),
+  unratedShows,
   supportEmail: z.string(),
   supportPhone: z.string(),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 
-const allSettings = settings.extend({ lowStockThreshold: z.int() })
+export const allSettings = settings.extend({
+  lowStockThreshold: z.int(),
+  /** For accounts that have confirmed and received nothing; null is no limit. The value in rupees. */
+  codOpenOrders: z.int().nullable(),
+  codOpenValue: z.number().nullable(),
+  sessionDays: z.int(),
+  staffIdleHours: z.int(),
+  securityLogDays: z.int(),
+})
+
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .int(`${what} must be a whole number.`)
+    .min(least, `${what} must be at least ${least}.`)
+    .max(most, `${what} must be at most ${most}.`)
 
 const phone = text('The phone', 50)
 
@@ -38,11 +57,26 @@ export const settingsEndpoints = endpoints({
         .max(5, 'The default rating must be at most 5.')
         .transform(value => Math.round(value * 10) / 10)
         .optional(),
+      unratedShows: unratedShows.optional(),
       lowStockThreshold: z
         .int('The low-stock threshold must be a whole number.')
         .min(0, 'The low-stock threshold must be at least 0.')
         .max(1_000_000, 'The low-stock threshold must be at most 10,00,000.')
         .optional(),
+      codOpenOrders: z
+        .int('The number of open orders must be a whole number.')
+        .min(0, 'The number of open orders must be at least 0.')
+        .max(1000, 'The number of open orders must be at most 1,000.')
+        .nullish(),
+      codOpenValue: z
+        .number('The value of open orders must be a number.')
+        .min(0, 'The value of open orders must be at least ₹0.')
+        .max(10_000_000, 'The value of open orders must be at most ₹1,00,00,000.')
+        .transform(fromRupees)
+        .nullish(),
+      sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
+      staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
+      securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

@@ -11,12 +11,21 @@ export interface Changes {
   subscribe(listener: Listener): void
   /** False while other instances' announcements cannot be received: then nothing may be cached. */
   readonly connected: boolean
+  /**
+   * Whether the database answers within this time, and takes writes. Asked over a connection of its own, so that it says
+   * nothing about how busy the pool is.
+   */
+  ping(milliseconds: number): Promise<boolean>
   close(): Promise<void>
 }
 
 const channel = 'kanti_changes'
-// NOTIFY takes at most 8,000 bytes.
-const tagsPerMessage = 100
+// NOTIFY takes fewer than 8,000 bytes.
+const bytesPerMessage = 7_999
+/** Sent instead of a tag that is too long for a message. */
+const anyTag = '*'
+/** A connection on which nothing comes back for this long is taken for dead: TCP alone would need many minutes. */
+const heartbeat = { every: 15_000, answer: 10_000 }
 
 export async function listenForChanges(connection: pg.ClientConfig): Promise<Changes> {
   const self = randomUUID()
@@ -25,24 +34,71 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
   let closed = false
+  let turn: Promise<unknown> = Promise.resolve()
+  let asking: Promise<boolean> | undefined
 
   const notifyListeners: Listener = tags => {
     for (const listener of listeners) listener(tags)
   }
 
   async function connect() {
-    const next = new pg.Client({ ...connection, keepAlive: true, application_name: 'kanti changes' })
+    const next = new pg.Client({
+      ...connection,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeat.answer,
+      application_name: 'kanti changes',
+    })
     next.on('error', () => {})
     next.on('notification', ({ payload = '' }) => {
       const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }
-      if (from !== self) notifyListeners(tags)
+      if (from !== self) notifyListeners(tags.includes(anyTag) ? 'everything' : tags)
+    })
+    const beat = setInterval(() => void isAlive(next), heartbeat.every).unref()
+    let ended = false
+    next.once('end', () => {
+      clearInterval(beat)
+      ended = true
+      if (client === next) void reconnect()
     })
     await next.connect()
+    if (closed) return next.end()
     // A NOTIFY need not wait for the disk: the change itself is committed already.
     await next.query('SET synchronous_commit = off')
     await next.query(`LISTEN ${channel}`)
-    next.once('end', () => void reconnect())
+    if (ended) throw new Error('not connected')
     client = next
+  }
+
+  /** One query at a time: the driver has no queue that it would not complain about. */
+  function ask(asked: pg.Client, query: pg.QueryConfig) {
+    const answer = turn.then(() => asked.query(query))
+    turn = answer.catch(() => {})
+    return answer
+  }
+
+  /**
+   * Cuts a connection that does not answer, or that leads to a standby since a failover: it is made again, perhaps to
+   * another server.
+   */
+  function isAlive(asked: pg.Client): Promise<boolean> {
+    asking ??= check().finally(() => {
+      asking = undefined
+    })
+    return asking
+
+    async function check() {
+      const cut = () => asked.connection.stream.destroy()
+      const silence = setTimeout(cut, heartbeat.answer)
+      try {
+        const { rows } = await ask(asked, { text: 'SELECT pg_is_in_recovery() AS standby' })
+        if (rows[0].standby) cut()
+        return !rows[0].standby
+      } catch {
+        return false
+      } finally {
+        clearTimeout(silence)
+      }
+    }
   }
 
   async function reconnect() {
@@ -65,14 +121,14 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
    */
   async function send() {
     while (outgoing.size > 0 && !closed) {
-      const tags = [...outgoing].slice(0, tagsPerMessage)
+      const tags = firstThatFit(self, outgoing)
       for (const tag of tags) outgoing.delete(tag)
       try {
         if (!client) throw new Error('not connected')
-        await client.query({
+        await ask(client, {
           name: 'notify',
           text: 'SELECT pg_notify($1, $2)',
-          values: [channel, JSON.stringify({ from: self, tags })],
+          values: [channel, messageOf(self, tags)],
         })
       } catch {
         for (const tag of tags) outgoing.add(tag)
@@ -88,12 +144,16 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
       const list = [...tags]
       if (list.length === 0) return
       notifyListeners(list)
-      for (const tag of list) outgoing.add(tag)
+      for (const tag of list) outgoing.add(fitsAlone(self, tag) ? tag : anyTag)
       sending ??= send()
     },
     subscribe: listener => void listeners.add(listener),
     get connected() {
       return client !== undefined
+    },
+    async ping(milliseconds) {
+      if (!client) return false
+      return Promise.race([isAlive(client), sleep(milliseconds, false, { ref: false })])
     },
     async close() {
       await Promise.race([sending, sleep(1000, undefined, { ref: false })])
@@ -101,4 +161,21 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
       await client?.end()
     },
   }
+}
+
+const messageOf = (from: string, tags: string[]) => JSON.stringify({ from, tags })
+
+const fitsAlone = (from: string, tag: string) => firstThatFit(from, [tag]).length === 1
+
+/** As many tags as fit into one message. */
+function firstThatFit(from: string, tags: Iterable<string>): string[] {
+  const fit: string[] = []
+  let bytes = Buffer.byteLength(messageOf(from, []))
+  for (const tag of tags) {
+    // With the comma.
+    bytes += Buffer.byteLength(JSON.stringify(tag)) + 1
+    if (bytes > bytesPerMessage) break
+    fit.push(tag)
+  }
+  return fit
 }

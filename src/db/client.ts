@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
-import { isDeadlock } from './failures.ts'
+import { isDeadlock, readOnly } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction: what every verb of the domain takes first. */
@@ -10,6 +11,8 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** For jobs and other long work: few connections, but its statements may take and wait as long as they need. */
+  backgroundDb: Db
   changes: Changes
   close(): Promise<void>
 }
@@ -19,22 +22,61 @@ export type Connection = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >
 
-export async function openDatabase(connection: Connection, { connections = 16 } = {}): Promise<Database> {
-  const pool = new pg.Pool({ ...connection, max: connections, Client: NamingClient })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+/**
+ * How long a request waits, in milliseconds: for a connection, for locks that others hold, and for a statement. A line on
+ * which nothing comes back for longer than that is cut. Then it is answered with 503 instead of hanging.
+ */
+const usualPatience = { connection: 10_000, lock: 10_000, statement: 20_000, silence: 30_000 }
+
+export async function openDatabase(
+  connection: Connection,
+  { connections = 16, patience = usualPatience } = {},
+): Promise<Database> {
+  const pool = openPool({
+    ...connection,
+    max: connections,
+    connectionTimeoutMillis: patience.connection,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.silence,
+  })
+  pool.on('connect', client => {
+    const { stream } = (client as unknown as pg.Client).connection
+    if ('setTimeout' in stream) (stream as Socket).setTimeout(patience.silence, () => stream.destroy())
+  })
+  const backgroundPool = openPool({ ...connection, max: 4, connectionTimeoutMillis: patience.connection })
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
   const changes = await listenForChanges(connection)
   changesOf.set(db, changes)
+  changesOf.set(backgroundDb, changes)
   return {
     db,
     pool,
+    backgroundDb,
     changes,
     async close() {
       await changes.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), backgroundDb.destroy()])
     },
   }
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, keepAlive: true, Client: NamingClient })
+  // A connection that breaks is replaced by the pool. Without these listeners it would end the process: the first is for
+  // idle connections, the second for those in use, whose queries are rejected besides.
+  pool.on('error', () => {})
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    const own = client as unknown as pg.Client
+    own.connection.on('errorMessage', ({ code, severity }: pg.DatabaseError) => {
+      // FATAL: the server is about to close this connection. Read only: after a failover it is the old primary, and a new
+      // connection leads to the new one. The pool drops a connection that has been told to end.
+      if (severity === 'FATAL' || code === readOnly) void own.end().catch(() => {})
+    })
+  })
+  return pool
 }
 
 /**

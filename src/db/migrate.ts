@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -12,8 +12,12 @@ const lock = 7_226_384
 /** Runs the migrations that are missing. Of several instances that start at once, one migrates and the others wait. */
 export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const files = await readMigrations(folder)
-  const client = await pool.connect()
+  // A connection of its own, without the time limits of requests.
+  const { host, port, user, password, database, ssl, connectionString } = pool.options
+  const client = new pg.Client({ host, port, user, password, database, ssl, connectionString })
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -25,7 +29,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     for (const file of files) if (!applied.has(file.name)) await apply(client, file)
   } finally {
     // Ending the connection also gives up the lock, whatever state the work left it in.
-    client.release(true)
+    await client.end().catch(() => {})
   }
 }
 
@@ -59,14 +63,14 @@ function checkHistory(applied: { name: string; checksum: string }[], files: Migr
   }
 }
 
-async function apply(client: pg.PoolClient, { name, checksum, sql }: Migration) {
+async function apply(client: pg.Client, { name, checksum, sql }: Migration) {
   try {
     await client.query('BEGIN')
     await client.query(sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
     await client.query('COMMIT')
   } catch (error) {
-    await client.query('ROLLBACK')
+    await client.query('ROLLBACK').catch(() => {})
     throw new StartError(`The migration ${name} failed: ${(error as Error).message}.`)
   }
 }

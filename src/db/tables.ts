@@ -29,8 +29,24 @@ export interface Tables {
     password_hash: string
     role: Role
     is_active: boolean
+    declined_at: ColumnType<Date | null, Date | null | undefined>
+    state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
+    pending_email: ColumnType<string | null, string | null | undefined>
+  }
+  seller_profiles: {
+    account_id: AccountId
+    about: string
+    business_name: string
+    address: string
+    email: string
+    phone: string
+    website: string
+    grievance_officer: string
+    gstin: string
+    version: Generated<number>
+    updated_at: Generated<Date>
   }
   sessions: {
     id: Generated<string>
@@ -55,7 +71,39 @@ export interface Tables {
     subject_id: string
     before: JsonColumn
     after: JsonColumn
+    label: ColumnType<string | null, string | null | undefined>
     at: CreatedAt
+  }
+  security_events: {
+    id: string
+    at: CreatedAt
+    kind: SecurityEventKind
+    account_id: AccountId | null
+    account_name: string
+    email: string
+    address: string
+    device: string
+    detail: string
+  }
+  demo_accounts: {
+    account_id: AccountId
+    password: 'published' | 'random' | 'closed'
+    password_hash: string
+  }
+  former_emails: {
+    account_id: AccountId
+    email: string
+    changed_at: Generated<Date>
+  }
+  account_devices: {
+    account_id: AccountId
+    device: string
+    network: string
+    last_used_at: Generated<Date>
+  }
+  setup_codes: {
+    code_hash: Buffer
+    created_at: CreatedAt
   }
   categories: {
     id: CategoryId
@@ -82,6 +130,8 @@ export interface Tables {
     created_at: CreatedAt
     updated_at: Generated<Date>
     deleted_at: Date | null
+    /** Set by triggers. */
+    suspended_at: GeneratedAlways<Date | null>
   }
   cart_lines: {
     account_id: AccountId
@@ -104,6 +154,7 @@ export interface Tables {
     total: Paise
     status: OrderStatus
     idempotency_key: string | null
+    idempotency_digest: string | null
     promo_code: string | null
     created_at: CreatedAt
   }
@@ -113,6 +164,7 @@ export interface Tables {
     seller_id: AccountId | null
     seller_name: string
     status: OrderStatus
+    cancelled_by_customer: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -215,6 +267,8 @@ export interface Tables {
     first_order: boolean
     discount: Paise
     given_back_at: Date | null
+    phone: string | null
+    address_key: string | null
   }
   about: {
     id: AboutId
@@ -235,6 +289,7 @@ export interface Tables {
     head_office: string
     email: string
     phone: string
+    map_place: string
   }
   footers: {
     id: FooterId
@@ -246,6 +301,7 @@ export interface Tables {
     quick_links: Json<LinkSection[]>
     bottom_links: Json<PageLink[]>
     copyright_text: string
+    designer_credit: Json<DesignerCredit>
   }
   policies: {
     kind: PolicyKind
@@ -273,7 +329,7 @@ export interface Tables {
   }
   mail_links: {
     token_hash: Buffer
-    purpose: 'reset-password' | 'confirm-email' | 'newsletter'
+    purpose: 'reset-password' | 'confirm-email' | 'newsletter' | 'change-email' | 'restore-email'
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
@@ -357,12 +413,27 @@ export interface Tables {
     shop_name: string
     default_badge: string
     default_rating: number
+    unrated_shows: UnratedShows
     low_stock_threshold: number
+    cod_open_orders: number | null
+    cod_open_value: Paise | null
     support_email: string
     support_phone: string
     grievance_officer: Json<GrievanceOfficer>
+    session_days: number
+    staff_idle_hours: number
+    security_log_days: number
   }
 }
+
+export type SecurityEventKind =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'locked-out'
+  | 'refused'
+  | 'rights-changed'
+  | 'password-changed'
+  | 'email-changed'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
@@ -374,6 +445,9 @@ export interface GrievanceOfficer {
 }
 
 export type Role = 'customer' | 'seller' | 'admin'
+
+/** Whether somebody has decided about an account, and how. */
+export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 
@@ -409,6 +483,12 @@ export interface NewsletterTexts {
   placeholderName: string
   placeholderEmail: string
   buttonText: string
+}
+/** What a product shows before its first review. */
+export type UnratedShows = 'rating' | 'new' | 'nothing'
+export interface DesignerCredit {
+  text: string
+  url: string
 }
 export interface PageLink {
   label: string

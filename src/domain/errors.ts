@@ -7,9 +7,11 @@ export type RefusalKind =
   | 'not-allowed'
   | 'not-found'
   | 'conflict'
+  | 'unprocessable'
   | 'too-many'
   | 'too-large'
-  | 'busy'
+  | 'unavailable'
+  | 'disk-full'
 
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -43,27 +45,57 @@ export const refuse = {
   badInput,
 
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
+  notAuthenticated: (sentence: string) => new Refusal('not-signed-in', sentence),
   wrongPassword: () => new Refusal('not-signed-in', 'The email or the password is not right.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
+  passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),
+  wrongPasswordForEmail: () => badField('password', 'This is not your password.'),
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  unknownSeller: () => notFound('This seller is not in the shop.'),
+  sellerChanged: () =>
+    conflict('These details were changed meanwhile, in another window. Please load them again.'),
+  openShipments: (name: string, count: number) =>
+    conflict(
+      `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
+    ),
+  setupCodeNeeded: () =>
+    badField(
+      'code',
+      'This shop has no admin yet. Please enter the one-time code that was printed where the shop was started.',
+    ),
+  wrongSetupCode: () =>
+    badField('code', 'This is not the code. A new one is printed whenever the shop is started.'),
   emailTaken: () => conflictAt('email', 'An account with this email exists already.'),
   tooMany: (retryAfterSeconds: number) =>
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     }),
-
+  databaseUnreachable: () =>
+    new Refusal(
+      'unavailable',
+      'The shop cannot reach its database at the moment. Please try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    ),
   busy: () =>
-    new Refusal('busy', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
+  diskFull: () =>
+    new Refusal(
+      'disk-full',
+      'The disk of the shop is full, so nothing can be saved at the moment. Please try again later.',
+      { retryAfterSeconds: 60 },
+    ),
 
   formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
+  badFile: (name: string, { kind, message }: Refusal) =>
+    new Refusal(kind, `${name.slice(0, 100)}: ${message}`),
   unexpectedFile: (name: string) => badInput(`A file named "${name}" is not expected here.`),
   tooManyFiles: (name: string, most: number) =>
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),
@@ -134,9 +166,28 @@ export const refuse = {
   emptyCart: () => badInput('Your cart is empty.'),
   notEnoughStock: (short: { name: string; left: number }[]) =>
     conflict(short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  keyUsedOtherwise: () =>
+    new Refusal(
+      'unprocessable',
+      'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+    ),
+  noLongerSold: (names: string[]) =>
+    conflict(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
+    ),
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>
     conflict(`The total is ${total} now. Please look at it and place the order again.`),
+  tooManyUnpaidOrders: (most: number) =>
+    conflict(
+      most === 0
+        ? 'Please confirm your email to order with Cash on Delivery. Your profile sends you the link.'
+        : `You have ${most} open Cash on Delivery ${most === 1 ? 'order' : 'orders'}, the most without a confirmed email. Please confirm your email on your profile, or wait until one has arrived.`,
+    ),
+  tooMuchUnpaid: (most: string, withOthers: boolean) =>
+    conflict(
+      `Without a confirmed email, Cash on Delivery goes up to ${most}${withOthers ? ' for all open orders together' : ''}. Please confirm your email on your profile, or order for less.`,
+    ),
   unknownOrder: () => notFound('This order does not exist.'),
   unknownShipment: () => notFound('This shipment is not in this order.'),
   notYourOrder: () => notAllowed('None of your products is in this order.'),
@@ -146,6 +197,14 @@ export const refuse = {
       status === 'Cancelled'
         ? 'This order is cancelled already.'
         : `This order is ${status.toLowerCase()} already and can no longer be cancelled.`,
+    ),
+
+  orderMovedMeanwhile: (status: string) =>
+    conflict(`The status of this order was changed meanwhile: it is ${status} now. Please look at it again.`),
+  moveNeedsReason: (from: string, to: string) =>
+    badField(
+      'reason',
+      `Please give a reason for moving this order from ${from} back to ${to}. It is kept in its history.`,
     ),
 
   unknownAddress: () => notFound('This address does not exist.'),
@@ -163,6 +222,10 @@ export const refuse = {
   promotionMinimum: (code: string, missing: string) =>
     conflict(`Add goods for ${missing} more to use the code ${code}.`),
   promotionFirstOrder: (code: string) => conflict(`The code ${code} is for the first order only.`),
+  promotionKnownHousehold: (code: string) =>
+    conflict(
+      `The code ${code} is for the first order only, and an order to this phone number or address has used one already.`,
+    ),
   promotionUsedUp: (code: string) => conflict(`The code ${code} is used up.`),
   promotionUsedByYou: (code: string) => conflict(`You have used the code ${code} already.`),
   promotionGone: () =>
@@ -184,6 +247,9 @@ export const refuse = {
     notAllowed(
       'Only customers who were delivered this product can review it. You can once yours has arrived.',
     ),
+  ownProductReview: () => notAllowed('You sell this product, so you cannot review it.'),
+  reviewNotDelivered: () =>
+    conflict('The order of this review is not delivered. It is shown again once it is.'),
   reviewedAlready: () =>
     conflict('You have reviewed this product already. Please change that review instead.'),
   tooManyReviewPictures: (most: number) =>

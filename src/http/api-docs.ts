@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { shopEndpoints } from '#contract/endpoints.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import type { Services } from '#services.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 import { openapi } from './openapi.ts'
 
 type OpenApi = ReturnType<typeof openapi>
 
 /** The contract for machines at /api/openapi.json, for people at /api/docs. */
-export function serveApiDocs(app: FastifyInstance, publicUrl: string) {
+export function serveApiDocs(app: FastifyInstance, { db, config: { publicUrl } }: Services) {
   const document = openapi(shopEndpoints, publicUrl)
-  const page = docsPage(document)
-  app.get('/api/openapi.json', () => document)
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const titled = async () => ({
+    ...document,
+    info: { ...document.info, title: (await getSettings(db)).shopName },
+  })
+  app.get('/api/openapi.json', titled)
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(await titled())),
+  )
 }
 
 function docsPage({ info, paths }: OpenApi): string {
@@ -23,7 +30,7 @@ function docsPage({ info, paths }: OpenApi): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kanti API</title>
+<title>${escapeHtml(info.title)} API</title>
 <link rel="stylesheet" href="/api-docs.css">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
@@ -32,7 +39,7 @@ function docsPage({ info, paths }: OpenApi): string {
     .map(name => `<a href="#${name}">${name}</a>`)
     .join('')}</nav>
 <main>
-<h1>${info.title} API</h1>
+<h1>${escapeHtml(info.title)} API</h1>
 <p>${info.description}</p>
 <p>For machines: <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 ${Object.entries(groups)

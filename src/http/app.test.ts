@@ -182,6 +182,8 @@ test('a reply carries nothing that the contract does not name', async () => {
     'emailConfirmed',
     'isActive',
     'name',
+    'pendingEmail',
     'role',
+    'state',
   ])
 })

@@ -18,13 +18,15 @@ import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
 import { createFrontDoor, refusalDelay } from './front-door.ts'
-import { serveHealth } from './health.ts'
+import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveWebManifest } from './pages/web-manifest.ts'
+import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
@@ -57,24 +59,31 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   })
 
   const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
+  const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
+    // Some clients encode the ampersand of this address, which the router would not decode.
+    rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
       unusedSockets.track(
         createServer((request, response) => {
+          // Clients with a connection that is kept alive go to another instance.
+          if (isDraining(app)) response.setHeader('connection', 'close')
+          if (redirectToTls(request, response)) return
           if (vite) vite.middlewares(request, response, () => handler(request, response))
           else if (cache.sendIfCached(request, response)) return
           else if (!frontDoor.turnedAway(request, response)) handler(request, response)
         }),
       ),
   })
+  warnOfUntrustedProxy(app, config)
   app.addHook('preClose', async () => unusedSockets.destroy())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -98,16 +107,17 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
 
   const uploadBudget = createByteBudget(mostUploadBytes)
   const context: HttpContext = { services, cache, uploadBudget, headers }
+  serveHealth(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
-  serveHealth(app, services)
   serveCrawlers(app, services)
-  serveApiDocs(app, config.publicUrl)
+  serveWebManifest(app, services)
+  serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Refusal && error.kind === 'busy') await sleep(refusalDelay)
+    if (error instanceof Refusal && error.kind === 'unavailable') await sleep(refusalDelay)
     return isApi(request.url) ? sendError(error, request, reply) : pageError(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -121,9 +131,6 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   })
   return app
 }
-
-/** Trusts as many hops of X-Forwarded-For as there are proxies in front: a client could have added the others. */
-const trustProxies = (count: number) => count > 0 && ((_address: string, hop: number) => hop < count)
 
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
 function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isAccountGone } from '#db/failures.ts'
+import { findOutage, isAccountGone, type Outage } from '#db/failures.ts'
 import { Refusal, type RefusalKind, refuse } from '#domain/errors.ts'
 
 const statusOf: Record<RefusalKind, number> = {
@@ -9,8 +9,10 @@ const statusOf: Record<RefusalKind, number> = {
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  unprocessable: 422,
   'too-many': 429,
-  busy: 503,
+  unavailable: 503,
+  'disk-full': 507,
 }
 
 /** What Fastify refuses before a handler runs, in the shop's sentences. */
@@ -20,9 +22,20 @@ const sentenceOf: Record<number, string> = {
   415: 'This content type is not supported here; please send JSON.',
 }
 
+/** What keeps the shop from its data for a while: for the log, and for the visitor. */
+const outages: Record<Outage, { log: string; refuse: () => Refusal }> = {
+  unreachable: { log: 'the database cannot be reached', refuse: refuse.databaseUnreachable },
+  busy: { log: 'the database took too long', refuse: refuse.busy },
+  'disk-full': { log: 'the disk is full', refuse: refuse.diskFull },
+}
+
 /** Any error → status and sentence. What is not a refusal is a bug: logged in full, answered without detail. */
 export function explain(thrown: unknown, request: FastifyRequest) {
-  const error = isAccountGone(thrown) ? refuse.notSignedIn() : thrown
+  const outage = findOutage(thrown)
+  // Without its stack, which is always the same: an outage is no bug, and logs many of these lines.
+  if (outage) request.log.error({ reason: (thrown as Error).message || outage }, outages[outage].log)
+  const refusal = outage ? outages[outage].refuse() : isAccountGone(thrown) && refuse.notSignedIn()
+  const error = refusal || thrown
   if (error instanceof Refusal) {
     const { message, fields, retryAfterSeconds } = error
     return { status: statusOf[error.kind], sentence: message, fields, retryAfterSeconds }

@@ -55,8 +55,9 @@ export async function readForm(request: FastifyRequest, endpoint: Endpoint, opti
 
 function startForm(allowed: Record<string, number>, most: Required<FormLimits>, options: Options) {
   const { budget, folder } = options
-  const fields: Record<string, unknown> = {}
-  const files: Uploads = {}
+  // Their names come from outside, and every other object has a 'constructor'.
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: Uploads = Object.create(null)
   let textBytes = 0
   let taken = 0
   let ownFolder: Promise<string> | undefined

@@ -1,16 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { inTransaction } from '#db/client.ts'
+import { findOutage } from '#db/failures.ts'
 import type { Services } from '#services.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, because the database answers. */
-export function serveHealth(app: FastifyInstance, { db }: Services) {
+const megabyte = 1024 * 1024
+/** PostgreSQL reserves space in steps of 16 MB. */
+const leastFree = 32 * megabyte
+/** In milliseconds; balancers expect an answer within two seconds. */
+const longestCheck = 1500
+
+const draining = new WeakSet<FastifyInstance>()
+
+/** From now on /readyz says 503, so that balancers send no more requests; those that come are still answered. */
+export const startDraining = (app: FastifyInstance) => void draining.add(app)
+
+export const isDraining = (app: FastifyInstance) => draining.has(app)
+
+/** /healthz: the process lives. /readyz: it can serve, because database and disk can. */
+export function serveHealth(app: FastifyInstance, services: Services) {
+  const { changes } = services
+  let diskWasFull = false
+  let diskCheck: Promise<boolean> | undefined
+  let lastReason: string | undefined
+
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (findOutage(error) === 'disk-full') diskWasFull = true
+  })
+
+  function diskIsFull(): Promise<boolean> {
+    diskCheck ??= checkDisk(services, diskWasFull)
+      .then(full => {
+        diskWasFull = full
+        return full
+      })
+      .finally(() => {
+        diskCheck = undefined
+      })
+    return diskCheck
+  }
+
+  async function whyNotReady(): Promise<string | undefined> {
+    if (draining.has(app)) return 'The shop is shutting down.'
+    const [answers, full] = await Promise.all([
+      changes.ping(longestCheck),
+      Promise.race([diskIsFull(), sleep(longestCheck, diskWasFull, { ref: false })]),
+    ])
+    if (!answers) return 'The database does not answer.'
+    return full ? 'The disk is full.' : undefined
+  }
+
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    try {
-      await sql`SELECT 1`.execute(db)
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'not ready' })
-    }
+    const reason = await whyNotReady()
+    if (reason && reason !== lastReason) app.log.error({ reason }, 'not ready')
+    lastReason = reason
+    if (!reason) return { status: 'ready' }
+    return reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
   })
 }
+
+/** Writes only if a write failed before: then nothing else tells when there is space again. */
+async function checkDisk({ config, backgroundDb, files }: Services, wasFull: boolean): Promise<boolean> {
+  const { dataDir, databaseUrl, s3 } = config
+  if (!databaseUrl || !s3) {
+    const { blocks, bavail, bsize } = await statfs(dataDir).catch(() => unknownSpace)
+    if (blocks > 0 && bavail * bsize < leastFree) return true
+  }
+  if (!wasFull) return false
+  try {
+    await inTransaction(backgroundDb, trx =>
+      sql`CREATE TEMPORARY TABLE space ON COMMIT DROP AS
+        SELECT repeat('x', 1000) FROM generate_series(1, 1000)`.execute(trx),
+    )
+    if (!s3) await files.put(spaceFile, Buffer.alloc(megabyte)).finally(() => files.remove([spaceFile]))
+    return false
+  } catch (error) {
+    return findOutage(error) === 'disk-full'
+  }
+}
+
+const spaceFile = `${'0'.repeat(32)}.webp`
+
+const unknownSpace = { blocks: 0, bavail: 0, bsize: 0 }

@@ -31,6 +31,13 @@ export async function limitMailsTo(db: Db, email: string) {
   if (seconds > 0) throw refuse.tooMany(seconds)
 }
 
+/** For calls that send a mail only sometimes. Counted like those that always do. */
+export async function limitMail(db: Db, request: FastifyRequest, account: Account | null, email: string) {
+  const seconds = await countAttempt(db, `mail:${account?.id ?? clientAddress(request)}`, allowances.mail)
+  if (seconds > 0) throw refuse.tooMany(seconds)
+  await limitMailsTo(db, email)
+}
+
 const perRecipient: Allowance = { times: 5, withinSeconds: 60 * 60 }
 
 /** The client's IP address. Of IPv6 the /64 network, because one client can use any address in it. */

@@ -113,17 +113,6 @@ test('other widths, other names and ways out are not there, and nothing is writt
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), before)
 })
 
-test('a stored file that is no picture is an error without detail, and blocks nothing', async () => {
-  const hash = 'abcdef01'.repeat(4)
-  await writeFile(path.join(folder, `${hash}.webp`), 'torn')
-  for (const _ of ['first', 'second']) {
-    const reply = await app.inject(`/media/${hash}/160.webp`)
-    assert.equal(reply.statusCode, 500)
-    assert.doesNotMatch(reply.body, /vips|webp_|sharp/i)
-  }
-  assert.equal((await app.inject(renditionPath(master, 160, 'webp')!)).statusCode, 200)
-})
-
 test('from a bucket pictures are served just the same', async () => {
   const files = s3Files(await openS3Server())
   const elsewhere = await buildApp({ ...shop, files })
@@ -151,4 +140,34 @@ test('the widths are those that the page offers', () => {
     [...renditionWidths].sort((a, b) => a - b),
     [...renditionWidths],
   )
+})
+
+test('an empty or broken file is not there, and is not decoded again for every visitor', async () => {
+  let tries = 0
+  const { pictures } = shop
+  const shrink = pictures.shrink
+  pictures.shrink = (...all) => {
+    tries++
+    return shrink(...all)
+  }
+  const [empty, broken] = ['e', 'b'].map(digit => `/media/${digit.repeat(32)}.webp`) as [string, string]
+  await writeFile(path.join(config.dataDir, empty), '')
+  await writeFile(path.join(config.dataDir, broken), 'RIFF no picture at all')
+  assert.equal((await app.inject(empty)).statusCode, 404)
+  for (let visitor = 0; visitor < 3; visitor++)
+    for (const master of [empty, broken])
+      for (const format of renditionFormats)
+        assert.equal((await app.inject(renditionPath(master, 320, format)!)).statusCode, 404)
+  pictures.shrink = shrink
+  assert.equal(tries, 1)
+  assert.equal((await app.inject(broken)).statusCode, 404)
+  assert.equal((await app.inject(renditionPath(master, 160, 'webp')!)).statusCode, 200)
+})
+
+test('an empty copy, left by a full disk, is made again', async () => {
+  const url = renditionPath(large, 640, 'webp')!
+  await app.inject(url)
+  await writeFile(path.join(config.dataDir, url), '')
+  const other = await shop.anotherInstance()
+  assert.equal((await sharp((await other.app.inject(url)).rawPayload).metadata()).width, 640)
 })

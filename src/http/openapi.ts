@@ -18,7 +18,7 @@ export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) 
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kanti',
+      title: 'The shop',
       version: '1',
       description:
         'The calls of the shop. Money is in rupees with at most two decimals; ids are 24 hex characters; every error is ' +

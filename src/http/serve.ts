@@ -1,15 +1,16 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
-import { refuse } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import { sendEntry } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
-import { admit } from './session.ts'
+import { noteSecurity } from './security-log.ts'
+import { findCaller, refuseUnlessAllowed } from './session.ts'
 import { visitorOf } from './visitor.ts'
 import { setZodMessages } from './zod-messages.ts'
 
@@ -71,7 +72,23 @@ export function serve(
 
     /** The reply's body. */
     async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<string> {
-      const account = await admit(services.db, request, endpoint.access)
+      const account = await findCaller(services.db, request, endpoint)
+      try {
+        return await answer(account, request, reply, caching)
+      } catch (error) {
+        if (account && error instanceof Refusal && error.kind === 'not-allowed')
+          await noteSecurity(services.db, request, { kind: 'refused', account, detail: key })
+        throw error
+      }
+    }
+
+    async function answer(
+      account: Account | null,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      caching: Caching,
+    ): Promise<string> {
+      refuseUnlessAllowed(account, endpoint.access)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)
@@ -130,7 +147,7 @@ export function serve(
 type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 /** Who runs the shop writes articles and long lists; everybody else fills in small forms. */
-const jsonBytes: Record<Access, number> = {
+const jsonBytes: Record<Endpoint['access'], number> = {
   anyone: 64 * 1024,
   customer: 64 * 1024,
   seller: 1024 * 1024,
@@ -167,7 +184,7 @@ function parseParams(endpoint: Endpoint, given: unknown) {
 function parse(schema: z.ZodType, given: unknown) {
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, string> = Object.create(null)
   for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
   throw refuse.badInput(Object.values(fields)[0] ?? 'Please check what you entered.', fields)
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
@@ -9,14 +9,21 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(/^Bearer ([\w-]{1,200})$/i)?.[1]
 }
 
-/** The account that makes this call, or null where anyone may call; refuses everybody else. */
-export async function admit(db: Db, request: FastifyRequest, access: Access): Promise<Account | null> {
+/** The account that makes this call, or null where anyone may call; refuses guests everywhere else. */
+export async function findCaller(
+  db: Db,
+  request: FastifyRequest,
+  { access, unauthenticated }: Pick<Endpoint, 'access' | 'unauthenticated'>,
+): Promise<Account | null> {
   if (access === 'anyone') return null
   const token = bearerToken(request)
   const account = token ? await findSession(db, token) : null
-  if (!account) throw refuse.notSignedIn()
-  if (rank[account.role] < rank[access]) throw refuse.notAllowed()
+  if (!account) throw unauthenticated ? refuse.notAuthenticated(unauthenticated) : refuse.notSignedIn()
   return account
+}
+
+export function refuseUnlessAllowed(account: Account | null, access: Endpoint['access']): void {
+  if (access !== 'anyone' && account && rank[account.role] < rank[access]) throw refuse.notAllowed()
 }
 
 const rank = { customer: 0, seller: 1, admin: 2 }

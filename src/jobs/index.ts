@@ -8,9 +8,10 @@ import type { Job } from './job.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
+import { sweepOldLetters } from './sweep-outbox.ts'
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles]
+const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles, sweepOldLetters]
 
 export interface RunningJobs {
   /** Waits for running jobs to finish, and starts no others. */
@@ -34,6 +35,7 @@ export async function startJobs(services: Services, connection: Connection, log:
     throw new StartError(`The jobs cannot be set up in the database: ${error.message}.`)
   })
   const stopping = new AbortController()
+  const unhurried: Services = { ...services, db: services.backgroundDb }
 
   for (const job of jobs) {
     // Policy 'short' queues a job at most once: it handles all that was committed before it starts.
@@ -46,7 +48,7 @@ export async function startJobs(services: Services, connection: Connection, log:
     await boss.schedule(job.name, job.every, null, { tz: 'Asia/Kolkata' })
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        await job.run(services, stopping.signal)
+        await job.run(unhurried, stopping.signal)
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed')
         throw error

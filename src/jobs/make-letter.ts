@@ -1,18 +1,25 @@
 import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
 import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
+import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
+  writeAccountWaiting,
+  writeChangeEmail,
   writeConfirmEmail,
+  writeEmailChanged,
+  writeNewDevice,
+  writePasswordChanged,
   writeResetPassword,
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
@@ -24,15 +31,28 @@ import {
   writeOrderPlaced,
   writeSaleCancelled,
 } from '#mail/orders.ts'
+import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
 type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
 
 const halfAnHour = 30
-const aWeek = 7 * 24 * 60
+const aDay = 24 * 60
+const aWeek = 7 * aDay
 
 /** Reads what a mail is about, as it is now, and writes it. Null when the mail is no longer needed. */
 export async function makeLetter(
+  db: Db,
+  request: MailRequest,
+  settings: MailSettings,
+): Promise<Letter | null> {
+  const letter = await draftLetter(db, request, settings)
+  if (!letter) return null
+  const { shopName } = await getSettings(db)
+  return { ...letter, ...frameMail(letter, shopName), fromName: shopName }
+}
+
+async function draftLetter(
   db: Db,
   request: MailRequest,
   { publicUrl, mail }: MailSettings,
@@ -42,13 +62,24 @@ export async function makeLetter(
     case 'order-placed':
       return toCustomer(db, data, order => writeOrderPlaced({ order, publicUrl }))
     case 'order-moved':
-      return toCustomer(db, data, order => writeOrderMoved({ order, publicUrl, status: data.status }))
+      return toCustomer(db, data, (order, lines) =>
+        writeOrderMoved({ order, lines, publicUrl, status: data.status }),
+      )
     case 'order-cancelled':
-      return toCustomer(db, data, order => writeOrderCancelled({ order, publicUrl }))
+      return toCustomer(db, data, (order, lines) => writeOrderCancelled({ order, lines, publicUrl }))
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':
       return toSeller(db, data, order => writeSaleCancelled({ order, publicUrl }))
+    case 'account-waiting': {
+      const [account, admin] = await Promise.all([
+        findAccount(db, data.accountId),
+        findAccount(db, data.adminId),
+      ])
+      // Decided meanwhile, or no longer this admin's decision.
+      if (account?.state !== 'waiting' || !admin?.isActive) return null
+      return { to: mailboxOf(admin), ...writeAccountWaiting({ account, publicUrl }) }
+    }
     case 'account-approved':
     case 'account-declined': {
       const account = await findAccount(db, data.accountId)
@@ -56,26 +87,68 @@ export async function makeLetter(
       // Changed again meanwhile: that change has queued its own mail.
       if (account?.isActive !== approved) return null
       const write = approved ? writeAccountApproved : writeAccountDeclined
-      return { to: mailboxOf(account), ...write({ account, publicUrl }) }
+      return { to: mailboxOf(named(account)), ...write({ account: named(account), publicUrl }) }
     }
     case 'confirm-email': {
       const account = await findAccount(db, data.accountId)
       if (!account || account.emailConfirmedAt) return null
       const token = await issueAccountLink(db, 'confirm-email', account, aWeek)
-      return { to: mailboxOf(account), ...writeConfirmEmail({ account, publicUrl, token }) }
+      return {
+        to: mailboxOf(named(account)),
+        ...writeConfirmEmail({ account: named(account), publicUrl, token }),
+      }
     }
     case 'reset-password': {
       const account = await findAccountByEmail(db, data.email)
       if (!account) return null
       const token = await issueAccountLink(db, 'reset-password', account, halfAnHour)
-      return { to: mailboxOf(account), ...writeResetPassword({ account, publicUrl, token }) }
+      return {
+        to: mailboxOf(named(account)),
+        ...writeResetPassword({ account: named(account), publicUrl, token }),
+      }
+    }
+    case 'change-email': {
+      const account = await findAccount(db, data.accountId)
+      const { email } = data
+      if (account?.pendingEmail !== email) return null
+      const token = await issueLink(db, {
+        purpose: 'change-email',
+        account: account.id,
+        email,
+        minutes: aDay,
+      })
+      return { to: { name: '', address: email }, ...writeChangeEmail({ email, publicUrl, token }) }
+    }
+    case 'email-changed': {
+      const account = await findAccount(db, data.accountId)
+      const expiresAt = await findRestoreDeadline(db, data.accountId, data.oldEmail)
+      if (!account || !expiresAt) return null
+      const { id, name } = account
+      const token = await issueLink(db, {
+        purpose: 'restore-email',
+        account: id,
+        email: data.oldEmail,
+        expiresAt,
+      })
+      return { to: { name, address: data.oldEmail }, ...writeEmailChanged({ account, publicUrl, token }) }
+    }
+    case 'password-changed':
+    case 'new-device': {
+      const account = await findAccount(db, data.accountId)
+      // To a stranger's address it would be noise, and tell them of the account.
+      if (!account?.emailConfirmedAt) return null
+      const write = kind === 'new-device' ? writeNewDevice : writePasswordChanged
+      return {
+        to: mailboxOf(account),
+        ...write({ account, publicUrl, at: new Date(data.at), device: data.device }),
+      }
     }
     case 'newsletter-confirmation': {
       const subscriber = await findSubscriber(db, data.subscriberId)
       if (!subscriber || subscriberStatus(subscriber) === 'subscribed') return null
       const { id, email } = subscriber
       const token = await issueLink(db, { purpose: 'newsletter', subscriber: id, email, minutes: aWeek })
-      return { to: mailboxOf(subscriber), ...writeNewsletterConfirmation({ publicUrl, token }) }
+      return { to: { name: '', address: email }, ...writeNewsletterConfirmation({ publicUrl, token }) }
     }
     case 'newsletter-welcome': {
       const subscriber = await findSubscriber(db, data.subscriberId)
@@ -91,23 +164,29 @@ export async function makeLetter(
       const message = await findMessage(db, data.messageId)
       if (!message) return null
       const address = mail.shopAddress ?? ((await getContact(db)).email || mail.from.address)
-      return { to: { name: 'Kanti', address }, replyTo: mailboxOf(message), ...writeContactMessage(message) }
+      const { shopName } = await getSettings(db)
+      return { to: { name: shopName, address }, replyTo: mailboxOf(message), ...writeContactMessage(message) }
     }
   }
 }
 
-/** About the whole order or only some of its shipments. */
+/** About the whole order or only the lines of some of its shipments. */
 async function toCustomer(
   db: Db,
   { orderId, shipments }: { orderId: OrderId; shipments?: ShipmentId[] },
-  write: (order: Order) => MailContent,
+  write: (order: Order, lines: OrderLine[]) => MailContent,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
   if (!order) return null
   const lines = shipments
     ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId))
     : order.lines
-  return { to: mailboxOf(order.customer), ...write({ ...order, lines }) }
+  const account = order.customer.id ? await findAccount(db, order.customer.id) : undefined
+  if (account?.emailConfirmedAt && account.email === order.customer.email)
+    return { to: mailboxOf(order.customer), ...write(order, lines) }
+  // Only what the shop wrote: an order in a stranger's name must not carry a message to them.
+  const customer = { ...order.customer, name: '' }
+  return { to: mailboxOf(customer), ...write({ ...order, customer, address: null }, lines) }
 }
 
 /** About that seller's part of the order. */
@@ -130,5 +209,11 @@ const issueAccountLink = (
   { id, email }: Account,
   minutes: number,
 ) => issueLink(db, { purpose, account: id, email, minutes })
+
+/** Without its name while the address is not confirmed: it may be a stranger's, and the name a message to them. */
+const named = (account: Account): Account => ({
+  ...account,
+  name: account.emailConfirmedAt ? account.name : '',
+})
 
 const mailboxOf = ({ name, email }: { name: string; email: string }) => ({ name, address: email })

@@ -1,13 +1,32 @@
 import type { Account } from '#domain/accounts/account.ts'
 import type { MailContent } from '#domain/mail/mailer.ts'
+import { longMoment } from '#values/dates.ts'
 import { writeMail } from './write-mail.ts'
 
+/** The name is empty where the address is not confirmed: it may be a stranger's, and the name anything. */
 type AboutAccount = { account: Pick<Account, 'name' | 'email' | 'role'>; publicUrl: string }
+
+/** To an admin, who decides. */
+export function writeAccountWaiting({ account, publicUrl }: AboutAccount): MailContent {
+  const isSeller = account.role === 'seller'
+  return writeMail({
+    subject: `A new ${account.role} waits for your approval`,
+    heading: `A new ${account.role} waits`,
+    blocks: [
+      `${account.name} (${account.email}) has registered as ${isSeller ? 'a seller' : 'an admin'} and cannot sign in until an admin approves.`,
+      {
+        button: isSeller ? 'Open the sellers' : 'Open the admins',
+        url: `${publicUrl}/admin/${isSeller ? 'vendor' : 'user?tab=admins'}`,
+      },
+    ],
+    reason: 'You get this because you are an admin of the shop.',
+  })
+}
 
 export function writeAccountApproved({ account, publicUrl }: AboutAccount): MailContent {
   return writeMail({
     subject: 'Your account is approved',
-    heading: `Welcome, ${account.name}`,
+    heading: account.name ? `Welcome, ${account.name}` : 'Welcome',
     blocks: [
       account.role === 'seller'
         ? 'Your seller account is approved. You can list your products now.'
@@ -21,7 +40,7 @@ export function writeAccountApproved({ account, publicUrl }: AboutAccount): Mail
 export function writeAccountDeclined({ account, publicUrl }: AboutAccount): MailContent {
   return writeMail({
     subject: `Your ${account.role === 'customer' ? '' : `${account.role} `}account is not active`,
-    heading: `Hello ${account.name}`,
+    heading: hello(account),
     blocks: [
       `Your ${account.role} account was declined or paused. You cannot sign in for now.`,
       'If you think that this is a mistake, please write to us.',
@@ -38,7 +57,7 @@ export function writeConfirmEmail({
 }: AboutAccount & { token: string }): MailContent {
   return writeMail({
     subject: 'Please confirm your email',
-    heading: `Hello ${account.name}`,
+    heading: hello(account),
     blocks: [
       `Is ${account.email} your address? Please confirm it, so that we can reach you about your orders.`,
       { button: 'Confirm your email', url: `${publicUrl}/confirm-email?token=${token}` },
@@ -55,7 +74,7 @@ export function writeResetPassword({
 }: AboutAccount & { token: string }): MailContent {
   return writeMail({
     subject: 'Choose a new password',
-    heading: `Hello ${account.name}`,
+    heading: hello(account),
     blocks: [
       'Somebody, hopefully you, forgot the password of your account.',
       { button: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
@@ -64,5 +83,76 @@ export function writeResetPassword({
     reason: 'If it was not you, you can ignore this mail: your password stays as it is.',
   })
 }
+
+/** To the address that the account is to move to. */
+export function writeChangeEmail({
+  email,
+  publicUrl,
+  token,
+}: {
+  email: string
+  publicUrl: string
+  token: string
+}): MailContent {
+  return writeMail({
+    subject: 'Please confirm your new email',
+    heading: 'Hello',
+    blocks: [
+      `Is ${email} your address? Please confirm it, and your account with us moves there.`,
+      { button: 'Confirm your new email', url: `${publicUrl}/confirm-email?token=${token}` },
+      { small: 'The link works once, for 24 hours. Until then nothing changes.' },
+    ],
+    reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
+  })
+}
+
+/** To the address that the account had. */
+export function writeEmailChanged({
+  account,
+  publicUrl,
+  token,
+}: AboutAccount & { token: string }): MailContent {
+  return writeMail({
+    subject: 'Your email was changed',
+    heading: hello(account),
+    blocks: [
+      `The email of your account was changed to ${account.email}. If that was you, there is nothing to do.`,
+      'If it was not you, take your account back: it gets this address again, you choose a new password, and everybody else is signed out.',
+      { button: 'It was not me', url: `${publicUrl}/restore-email?token=${token}` },
+      { small: 'The link works once, for 7 days.' },
+    ],
+    reason: 'You get this because this was the address of your account.',
+  })
+}
+
+type Happened = AboutAccount & { at: Date; device: string | null }
+
+export function writePasswordChanged({ account, publicUrl, at, device }: Happened): MailContent {
+  return writeMail({
+    subject: 'Your password was changed',
+    heading: hello(account),
+    blocks: [
+      `The password of your account was changed on ${longMoment(at)}${device ? `, with ${device}` : ''}. If that was you, there is nothing to do.`,
+      'If it was not you, please choose a new password at once: that signs out everybody else.',
+      { button: 'It was not me', url: `${publicUrl}/forgot-password` },
+    ],
+    reason: yourAccount,
+  })
+}
+
+export function writeNewDevice({ account, publicUrl, at, device }: Happened): MailContent {
+  return writeMail({
+    subject: 'A new device signed in to your account',
+    heading: hello(account),
+    blocks: [
+      `${device} signed in to your account on ${longMoment(at)}, for the first time. If that was you, there is nothing to do.`,
+      'If it was not you, somebody knows your password. Please choose a new one: that signs out everybody else.',
+      { button: 'It was not me', url: `${publicUrl}/forgot-password` },
+    ],
+    reason: yourAccount,
+  })
+}
+
+const hello = ({ name }: { name: string }) => (name ? `Hello ${name}` : 'Hello')
 
 const yourAccount = 'You get this because you have an account with us.'

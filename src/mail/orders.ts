@@ -1,28 +1,23 @@
 import type { Address } from '#domain/addresses/address.ts'
-import { sumOfLines } from '#domain/cart/price-order.ts'
+import type { Amounts } from '#domain/cart/price-order.ts'
 import type { MailContent } from '#domain/mail/mailer.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { currentAmounts, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { type Block, writeMail } from './write-mail.ts'
 
 type AboutOrder = { order: Order; publicUrl: string }
+/** `lines` are those that the mail is about. */
+type AboutLines = AboutOrder & { lines: OrderLine[] }
 
 /** To the customer: what was bought, and for how much. */
 export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent {
   return writeMail({
     subject: `Your order ${order.number}`,
-    heading: `Thank you, ${order.customer.name}`,
+    heading: order.customer.name ? `Thank you, ${order.customer.name}` : 'Thank you',
     blocks: [
       `We have your order ${order.number}. You will hear from us at every step.`,
       goods(order.lines),
-      {
-        sums: [
-          ['Subtotal', rupees(order.subtotal)],
-          ...(order.discount > 0 ? [['Discount', `−${rupees(order.discount)}`] as [string, string]] : []),
-          ['Delivery', rupees(order.delivery)],
-          ['Total', rupees(order.total)],
-        ],
-      },
+      { sums: sums(order) },
       `Payment: ${order.paymentMethod}`,
       ...deliverTo(order.address),
       { button: 'See your orders', url: `${publicUrl}/order` },
@@ -39,7 +34,7 @@ export function writeNewOrder({ order, publicUrl }: AboutOrder): MailContent {
     blocks: [
       `${order.customer.name} ordered from you. The order’s number is ${order.number}.`,
       goods(order.lines),
-      { sums: [['Your part', rupees(sumOfLines(order.lines))]] },
+      { sums: sellerSums(order) },
       ...deliverTo(order.address),
       { button: 'Open your orders', url: `${publicUrl}/admin/order` },
     ],
@@ -64,15 +59,16 @@ export function writeSaleCancelled({ order, publicUrl }: AboutOrder): MailConten
 /** To the customer: the new status of these lines. */
 export function writeOrderMoved({
   order,
+  lines,
   publicUrl,
   status,
-}: AboutOrder & { status: Order['status'] }): MailContent {
+}: AboutLines & { status: Order['status'] }): MailContent {
   return writeMail({
     subject: `Your order ${order.number}: ${status}`,
     heading: statusHeading[status],
     blocks: [
       `This is about your order ${order.number}.`,
-      goods(order.lines),
+      goods(lines),
       { button: 'See your orders', url: `${publicUrl}/order` },
     ],
     reason: yourOrder,
@@ -80,13 +76,16 @@ export function writeOrderMoved({
 }
 
 /** To the customer: these lines are cancelled. */
-export function writeOrderCancelled({ order, publicUrl }: AboutOrder): MailContent {
+export function writeOrderCancelled({ order, lines, publicUrl }: AboutLines): MailContent {
   return writeMail({
     subject: `Your order ${order.number}: Cancelled`,
     heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
     blocks: [
       `This is what was cancelled of your order ${order.number}. If you have paid for it already, the money goes back the way it came.`,
-      goods(order.lines),
+      goods(lines),
+      ...(order.status === 'Cancelled'
+        ? []
+        : ['This is what you pay for the rest of it:', { sums: sums(currentAmounts(order)) }]),
       { button: 'See your orders', url: `${publicUrl}/order` },
     ],
     reason: yourOrder,
@@ -105,6 +104,27 @@ const sellsHere = 'You get this because you sell here.'
 const yourOrder = 'You get this because you ordered from us.'
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))
+
+const sums = ({ subtotal, discount, delivery, total }: Amounts): [string, string][] => [
+  ['Subtotal', rupees(subtotal)],
+  ...discountSum(discount),
+  ['Delivery', rupees(delivery)],
+  ['Total', rupees(total)],
+]
+
+/** As the seller's order page says it. */
+function sellerSums(order: Order): [string, string][] {
+  const { subtotal, discount } = currentAmounts(order)
+  if (discount === 0) return [['Your part', rupees(subtotal)]]
+  return [
+    ['Your goods', rupees(subtotal)],
+    ...discountSum(discount),
+    ['Your part', rupees(paise(subtotal - discount))],
+  ]
+}
+
+const discountSum = (discount: Paise): [string, string][] =>
+  discount > 0 ? [['Discount', `−${rupees(discount)}`]] : []
 
 const goods = (lines: OrderLine[]): Block => ({
   goods: lines.map(({ name, brandName, quantity, price }) => ({

@@ -20,13 +20,13 @@ interface MailDraft {
   leave?: { label: string; url: string }
 }
 
-/** As HTML and as plain text. All values are escaped here and nowhere else. */
+/** As HTML and as plain text, without the frame that `frameMail` adds. All values are escaped here and nowhere else. */
 export function writeMail({ subject, heading, blocks, reason, leave }: MailDraft): MailContent {
   const text = [
     heading,
     ...blocks.map(asText),
     '--',
-    `Kanti. ${reason}`,
+    reason,
     ...(leave ? [`${leave.label}: ${leave.url}`] : []),
   ]
   const foot = leave
@@ -36,6 +36,19 @@ export function writeMail({ subject, heading, blocks, reason, leave }: MailDraft
     // A line break in a name must not add mail headers.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${text.join('\n\n')}\n`,
+    html: `<div style="background:#ffffff;border:1px solid #eaddd3;border-radius:16px;padding:24px">
+<h1 style="${serif};font-weight:400;font-size:26px;line-height:1.25;margin:0 0 16px">${escapeHtml(heading)}</h1>
+${blocks.map(asHtml).join('\n')}
+</div>
+<p style="font-size:13px;margin:16px 8px 0;${muted}">${escapeHtml(reason)}${foot}</p>`,
+  }
+}
+
+/** Every mail says whose it is: the name of the shop, as it is when the mail is sent. */
+export function frameMail({ subject, text, html }: MailContent, shopName: string): MailContent {
+  return {
+    subject,
+    text: `${text}\n${shopName}\n`,
     html: `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -46,12 +59,8 @@ export function writeMail({ subject, heading, blocks, reason, leave }: MailDraft
 </head>
 <body style="margin:0;padding:0;background:#fdf8f4">
 <div role="article" lang="en-IN" style="${sans};color:#2b1f22;font-size:16px;line-height:1.55;max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="${serif};font-size:24px;margin:0 8px 16px;color:#a3294f">Kanti</p>
-<div style="background:#ffffff;border:1px solid #eaddd3;border-radius:16px;padding:24px">
-<h1 style="${serif};font-weight:400;font-size:26px;line-height:1.25;margin:0 0 16px">${escapeHtml(heading)}</h1>
-${blocks.map(asHtml).join('\n')}
-</div>
-<p style="font-size:13px;margin:16px 8px 0;${muted}">${escapeHtml(reason)}${foot}</p>
+<p style="${serif};font-size:24px;margin:0 8px 16px;color:#a3294f">${escapeHtml(shopName)}</p>
+${html}
 </div>
 </body>
 </html>

@@ -4,3 +4,116 @@ export const orderProgress = ['Pending', 'Processing', 'Shipped', 'Delivered'] a
 export const orderStatuses = [...orderProgress, 'Cancelled'] as const
 
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Who moves shipments in the back office. */
+export type Mover = 'seller' | 'admin'
+
+interface Move {
+  /** The least role that may; an admin may make every move of a seller. */
+  by: Mover
+  /** Whether the customer is told by mail. */
+  mails: boolean
+  /** What the screens ask before; a reason is required by the server too, and kept in the order's history. */
+  asks: 'confirmation' | 'reason'
+}
+
+const forward: Move = { by: 'seller', mails: true, asks: 'confirmation' }
+const cancel: Move = { by: 'seller', mails: true, asks: 'confirmation' }
+const back: Move = { by: 'admin', mails: true, asks: 'reason' }
+
+/** Every move there is, from → to. Steps may be skipped on the way forward. */
+export const orderMoves: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, Move>>>>> = {
+  Pending: { Processing: forward, Shipped: forward, Delivered: forward, Cancelled: cancel },
+  Processing: { Pending: back, Shipped: forward, Delivered: forward, Cancelled: cancel },
+  Shipped: { Pending: back, Processing: back, Delivered: forward },
+  Delivered: { Pending: back, Processing: back, Shipped: back },
+  Cancelled: { Pending: back, Processing: back },
+}
+
+/** What the rules look at in a shipment. */
+export interface MovableShipment {
+  status: OrderStatus
+  /** Final: nobody brings it back. */
+  cancelledByCustomer: boolean
+}
+
+/** What moving an order means for its shipments. */
+export interface MovePlan<Shipment> {
+  /** Those whose status changes. */
+  moved: Shipment[]
+  mails: boolean
+  asks: 'nothing' | Move['asks']
+  /** Why the order cannot be moved there; the kind tells a missing right from a state that forbids it. */
+  refusal: { kind: 'not-allowed' | 'conflict'; sentence: string } | null
+}
+
+/**
+ * Moving an order moves as few of its shipments as it takes: forward, those that are behind; back, the least advanced ones.
+ * Cancelled shipments stay so, unless all of them are cancelled and the order is brought back.
+ */
+export function planMove<Shipment extends MovableShipment>(
+  shipments: readonly Shipment[],
+  to: OrderStatus,
+  mover: Mover,
+): MovePlan<Shipment> {
+  const moved = affected(shipments, to)
+  const moves = moved.map(({ status }) => orderMoves[status][to])
+  const refusals = moved.map(shipment => whyNot(shipment, to, mover)).filter(refusal => refusal !== null)
+  return {
+    moved,
+    mails: moves.some(move => move?.mails),
+    asks: moves.some(move => move?.asks === 'reason')
+      ? 'reason'
+      : moved.length > 0
+        ? 'confirmation'
+        : 'nothing',
+    refusal: refusals[0] ?? null,
+  }
+}
+
+/** An order is as far as its least advanced live shipment; without a live one it is cancelled. */
+export function statusOfOrder(shipments: readonly { status: OrderStatus }[]): OrderStatus {
+  return orderProgress.find(step => shipments.some(({ status }) => status === step)) ?? 'Cancelled'
+}
+
+function affected<Shipment extends MovableShipment>(
+  shipments: readonly Shipment[],
+  to: OrderStatus,
+): Shipment[] {
+  const now = statusOfOrder(shipments)
+  const live = shipments.filter(({ status }) => status !== 'Cancelled')
+  if (now === to) return []
+  if (to === 'Cancelled') return live
+  if (now === 'Cancelled') return [...shipments]
+  return live.filter(({ status }) => (isBefore(now, to) ? isBefore(status, to) : status === now))
+}
+
+const isBefore = (status: OrderStatus, other: OrderStatus) =>
+  orderStatuses.indexOf(status) < orderStatuses.indexOf(other)
+
+function whyNot(
+  { status, cancelledByCustomer }: MovableShipment,
+  to: OrderStatus,
+  mover: Mover,
+): MovePlan<never>['refusal'] {
+  if (cancelledByCustomer)
+    return { kind: 'conflict', sentence: 'The customer cancelled this order. That is final.' }
+  const move = orderMoves[status][to]
+  if (!move) return { kind: 'conflict', sentence: noSuchMove(status, to, mover) }
+  if (move.by === 'admin' && mover !== 'admin')
+    return {
+      kind: 'not-allowed',
+      sentence:
+        status === 'Cancelled'
+          ? 'Only an admin can bring a cancelled order back.'
+          : `Only an admin can move an order back from ${status} to ${to}.`,
+    }
+  return null
+}
+
+function noSuchMove(status: OrderStatus, to: OrderStatus, mover: Mover): string {
+  if (status === 'Cancelled')
+    return `A cancelled order can only come back as ${Object.keys(orderMoves.Cancelled).join(' or ')}.`
+  const first = mover === 'admin' ? 'Please move it back' : 'An admin can move it back'
+  return `An order that is ${status} cannot become ${to}. ${first} to Processing first.`
+}

@@ -16,6 +16,8 @@ test('the price by measure, as it stands beside the price', () => {
     [0, 'ml'],
     [3, 'boxes'],
     [3, ''],
+    [3, 'constructor'],
+    [3, '__proto__'],
   ] as const)
     assert.equal(of(100, count, unit), null)
 })

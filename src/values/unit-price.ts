@@ -1,6 +1,6 @@
 /** The price per 100 ml, 100 g or piece, which shops in India must show; null if the pack's measure is unknown. */
 export function unitPrice({ price, unitCount, unitType }: Pack): { rupees: number; measure: string } | null {
-  const [unit, inPack] = measures[unitType.trim().toLowerCase()] ?? []
+  const [unit, inPack] = measures.get(unitType.trim().toLowerCase()) ?? []
   if (!unit || !inPack || !unitCount || unitCount <= 0) return null
   const amount = unitCount * inPack
   // For a single piece it would repeat the price.
@@ -18,16 +18,16 @@ interface Pack {
 }
 
 /** Each name of a measure: the unit it is shown in, and how many of these it is. */
-const measures: Record<string, [unit: string, count: number]> = {
-  ml: ['ml', 1],
-  l: ['ml', 1000],
-  litre: ['ml', 1000],
-  g: ['g', 1],
-  gm: ['g', 1],
-  gram: ['g', 1],
-  kg: ['g', 1000],
-  piece: ['piece', 1],
-  pieces: ['piece', 1],
-  pcs: ['piece', 1],
-  count: ['piece', 1],
-}
+const measures = new Map<string, [unit: string, count: number]>([
+  ['ml', ['ml', 1]],
+  ['l', ['ml', 1000]],
+  ['litre', ['ml', 1000]],
+  ['g', ['g', 1]],
+  ['gm', ['g', 1]],
+  ['gram', ['g', 1]],
+  ['kg', ['g', 1000]],
+  ['piece', ['piece', 1]],
+  ['pieces', ['piece', 1]],
+  ['pcs', ['piece', 1]],
+  ['count', ['piece', 1]],
+])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { someCategory, someone, someProduct } from '../cast.ts'
@@ -40,6 +41,11 @@ const single = await order(soap)
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
+/** Opens the menu with this label and chooses a status; what it asks then is left to the test. */
+async function choose(page: Page, label: string, status: string) {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('menuitem', { name: status, exact: false }).first().click()
+}
 const statusOf = async ({ _id }: { _id: string }) =>
   (
     await db
@@ -57,17 +63,17 @@ test('a seller moves an order through its statuses, and sees and prints only the
   const row = page.getByRole('row', { name: both.orderNumber })
   await row.getByText('₹1,234.50').waitFor()
   await row.getByText('Asha', { exact: true }).waitFor()
-  const status = page.getByLabel(`Status of ${both.orderNumber}`)
-  for (const step of ['Processing', 'Shipped']) {
-    await status.selectOption(step)
+  for (const [from, to] of [
+    ['Pending', 'Processing'],
+    ['Processing', 'Shipped'],
+  ] as const) {
+    await choose(page, `Status of ${both.orderNumber}: ${from}`, to)
+    const question = page.getByRole('alertdialog')
+    await question.getByText(`Move ${both.orderNumber} from ${from} to ${to}?`).waitFor()
+    await question.getByText('The customer is told by mail.').waitFor()
+    await question.getByRole('button', { name: `Move to ${to}` }).click()
     await page.getByText('Order status updated').last().waitFor()
-    await page.waitForFunction(
-      ([label, value]) => {
-        const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
-        return select !== null && select.value === value && !select.disabled
-      },
-      [`Status of ${both.orderNumber}`, step],
-    )
+    await page.getByRole('button', { name: `Status of ${both.orderNumber}: ${to}` }).waitFor()
   }
   assert.deepEqual((await statusOf(both)).sort(), ['Pending', 'Shipped'])
 
@@ -113,7 +119,8 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
   const { page } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto(`/admin/order/${both._id}`)
-  await page.getByLabel('Status of what Zoya sends').selectOption('Shipped')
+  await choose(page, 'Status of what Zoya sends: Pending', 'Shipped')
+  await page.getByRole('button', { name: 'Move to Shipped' }).click()
   await page.getByText('Order status updated').waitFor()
   assert.deepEqual(await statusOf(both), ['Shipped', 'Shipped'])
   await page.getByText('₹1,532.50').waitFor()
@@ -124,17 +131,21 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
   await page.emulateMedia({ media: null })
 
   await page.goto('/admin/order')
-  const status = page.getByLabel(`Status of ${single.orderNumber}`)
+  const status = `Status of ${single.orderNumber}: Pending`
+  const deliver = async () => {
+    await choose(page, status, 'Delivered')
+    await page.getByRole('button', { name: 'Move to Delivered' }).click()
+  }
   await page.route('**/api/orders/admin/update/*', route =>
     route.fulfill({ status: 409, json: { error: 'Sandal Soap: Out of stock.' } }),
   )
-  await status.selectOption('Delivered')
+  await deliver()
   await page.getByText('Sandal Soap: Out of stock.').waitFor()
   await page.unroute('**/api/orders/admin/update/*')
   await page.route('**/api/orders/admin/update/*', route => route.abort())
-  await status.selectOption('Delivered')
+  await deliver()
   await page.getByText('Failed to update status').waitFor()
-  assert.equal(await status.inputValue(), 'Pending')
+  await page.getByRole('button', { name: status }).waitFor()
   assert.deepEqual(await statusOf(single), ['Pending'])
 
   await page.route('**/api/orders/seller?*', route =>
@@ -148,17 +159,86 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
   await page.getByText('1–2 of 2').waitFor()
 })
 
+test('keys on the status change nothing, and what is not allowed says why', async () => {
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, meera)
+  await page.goto('/admin/order')
+  const trigger = page.getByRole('button', { name: `Status of ${both.orderNumber}: Shipped` })
+  const before = await db.selectFrom('mails').select('id').execute()
+  await trigger.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape', 'd']) await page.keyboard.press(key)
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  assert.equal(await page.getByRole('alertdialog').count(), 0)
+  await trigger.click()
+  const items = page.getByRole('menuitem')
+  assert.equal(await items.count(), 5)
+  const processing = items.filter({ hasText: /^Processing/ })
+  assert.equal(await processing.getAttribute('aria-disabled'), 'true')
+  await processing.getByText('Only an admin can move an order back from Shipped to Processing.').waitFor()
+  await items
+    .filter({ hasText: /^Cancelled/ })
+    .getByText(/cannot become Cancelled/)
+    .waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await db.selectFrom('mails').select('id').execute(), before)
+  assert.deepEqual((await statusOf(both)).sort(), ['Shipped', 'Shipped'])
+  assert.deepEqual(trouble, [])
+})
+
+test('an admin moves an order back for a reason; a status that is no longer so is a conflict', async () => {
+  const { page } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto('/admin/order')
+  await choose(page, `Status of ${both.orderNumber}: Shipped`, 'Processing')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Move to Processing' }).click()
+  await question.getByText('Please give a reason for moving it back.').waitFor()
+  await question.getByLabel('Reason').fill('The courier brought it back')
+  await question.getByRole('button', { name: 'Move to Processing' }).click()
+  await page.getByText('Order status updated').waitFor()
+  assert.deepEqual(await statusOf(both), ['Processing', 'Processing'])
+
+  await app.inject({
+    method: 'PUT',
+    url: `/api/orders/admin/update/${both._id}`,
+    headers: owner.headers,
+    payload: { status: 'Shipped' },
+  })
+  await choose(page, `Status of ${both.orderNumber}: Processing`, 'Delivered')
+  await question.getByRole('button', { name: 'Move to Delivered' }).click()
+  await page.getByText('The status of this order was changed meanwhile: it is Shipped now.').waitFor()
+  await page.getByRole('button', { name: `Status of ${both.orderNumber}: Shipped` }).waitFor()
+  assert.deepEqual(await statusOf(both), ['Shipped', 'Shipped'])
+
+  await page.getByRole('link', { name: both.orderNumber }).click()
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByText('The courier brought it back')
+    .first()
+    .waitFor()
+})
+
 test('selected orders are moved together after a confirmation, and all of them exported', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto('/admin/order')
   await page.getByLabel('Choose all rows of this page').check()
-  const bulk = page.getByLabel('Move the chosen orders to')
-  await bulk.selectOption('Cancelled')
-  await page.getByRole('alertdialog').getByText('Cancel 2 orders?').waitFor()
-  await page.getByRole('button', { name: 'Keep' }).click()
-  assert.deepEqual(await statusOf(single), ['Pending'])
-  await bulk.selectOption('Processing')
+  const bulk = 'Move the chosen orders to'
+  await choose(page, bulk, 'Cancelled')
+  await page.getByRole('alertdialog').getByText('Cancel 1 order?').waitFor()
+  await page.getByRole('button', { name: 'Yes, cancel' }).click()
+  const left = page.getByRole('dialog', { name: 'One order was not moved' })
+  await left.getByText(both.orderNumber).waitFor()
+  await left.getByText(/An order that is Shipped cannot become Cancelled/).waitFor()
+  await left.getByRole('button', { name: 'Close' }).click()
+  assert.deepEqual(await statusOf(single), ['Cancelled'])
+
+  await page.getByLabel('Choose all rows of this page').check()
+  await choose(page, bulk, 'Processing')
+  await page.getByRole('alertdialog').getByText('Move 2 orders to Processing?').waitFor()
+  await page.getByLabel('Reason').fill('All of it came back')
+  await page.getByRole('button', { name: 'Move to Processing' }).click()
   await page.getByText('Status of 2 orders updated').waitFor()
   assert.deepEqual([...(await statusOf(both)), ...(await statusOf(single))], Array(3).fill('Processing'))
 

@@ -33,6 +33,31 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 const said = (page: Page, message: string) => page.getByText(message, { exact: true }).waitFor()
 
+test('a bad picture is named when it is chosen, and the others are kept, also without TLS', async () => {
+  const { page, trouble } = await signedIn(browser, address, seller)
+  // Browsers offer it only over TLS and on this machine.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  await page.goto('/admin/stepper-product')
+  await page.getByLabel('Category', { exact: true }).selectOption('Bath & Soaps')
+  await page.getByLabel('Product name').fill('Tulsi Soap')
+  await next(page)
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([await pictureFile(1), broken, await pictureFile(2), text])
+  await said(page, 'broken.jpg is damaged and was left out.')
+  await said(page, 'notes.txt is no PNG, JPEG, WebP or AVIF picture and was left out.')
+  const gallery = page.getByRole('list', { name: 'Gallery' }).getByRole('img')
+  await until(async () => (await gallery.count()) === 2)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByLabel('Add pictures').setInputFiles(await pictureFile(3))
+  await until(async () => (await gallery.count()) === 3)
+  assert.equal(await page.getByText('broken.jpg').count(), 0)
+  await page.close()
+  assert.deepEqual(trouble, [])
+})
+
 test('a seller adds a soap step by step, finds the draft again, and customers see it at once', async () => {
   const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/dashboard')

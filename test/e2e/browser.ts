@@ -51,8 +51,6 @@ export async function newVisitor(
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('pageerror', error => {
-    // Chromium skips a view transition, and reports an error, if a page is inspected before its CSS has loaded.
-    if (/^Transition was (aborted|skipped)/.test(error.message)) return
     trouble.push(`script error on ${page.url()}: ${error.message}`)
   })
   page.on('console', message => {

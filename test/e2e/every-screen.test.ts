@@ -14,10 +14,15 @@ await fillDemo(shop)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const first = (table: 'products' | 'articles' | 'collections') =>
-  db.selectFrom(table).selectAll().executeTakeFirstOrThrow() as Promise<{ id: string; slug: string }>
+const first = (table: 'products' | 'articles' | 'collections' | 'seller_profiles') =>
+  db.selectFrom(table).selectAll().executeTakeFirstOrThrow() as Promise<{
+    id: string
+    slug: string
+    account_id: string
+  }>
 const somewhere: Record<string, string> = {
   '/product/{id}': `/product/${(await first('products')).id}`,
+  '/seller/{id}': `/seller/${(await first('seller_profiles')).account_id}`,
   '/category/{slug}': '/category/skincare',
   '/collection/{slug}': `/collection/${(await first('collections')).slug}`,
   '/blog/{slug}': `/blog/${(await first('articles')).slug}`,

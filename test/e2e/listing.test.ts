@@ -23,7 +23,7 @@ test('filters, sorting and pages change the list in place, and its address can b
   await hydrated(page)
   // Lost if the page is ever reloaded.
   await page.evaluate(() => Object.assign(window, { same: true }))
-  const filters = page.getByRole('group', { name: 'Filters' })
+  const filters = page.getByRole('region', { name: 'Filters' })
   const count = page.getByRole('status').filter({ hasText: /product/ })
   const all = await count.innerText()
 

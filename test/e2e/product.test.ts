@@ -142,6 +142,30 @@ test('a PIN code tells when it arrives, a wrong one that it is wrong, and the ne
   assert.equal(trouble.length, 1, trouble.join('\n'))
 })
 
+test('a delivered order leads to the form for a review, as long as there is none', async () => {
+  const { page, trouble } = await open('/order', desktop, buyer)
+  await page.getByRole('link', { name: 'Write a review of 15% Vitamin C Serum' }).click()
+  const form = page.getByRole('dialog', { name: 'Your review' })
+  await form.getByRole('radio', { name: '4 stars' }).check()
+  await form.getByLabel('What do you think of it?').fill('From my orders.')
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await page.getByText('Thank you for your review!').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit your review' }).waitFor()
+  assert.equal(await form.isVisible(), false, 'it opens once')
+  const asked = page.waitForResponse(/\/api\/reviews\/possible/)
+  await page.goto('/order')
+  await asked
+  await page.getByText('15% Vitamin C Serum').first().waitFor()
+  assert.equal(await page.getByRole('link', { name: /^Write a review/ }).count(), 0)
+
+  await page.goto(`/product/${soap}#write-review`)
+  await page.getByText('Only customers who were delivered this product can review it.').waitFor()
+  assert.equal(await form.isVisible(), false)
+  await db.deleteFrom('reviews').where('account_id', '=', buyer.id).execute()
+  assert.deepEqual(trouble, [])
+})
+
 test('a buyer writes a review with a picture, sees it at once, changes it, and takes it back', async () => {
   const { page, trouble } = await open(`/product/${serum}`, desktop, buyer)
   page.on('dialog', dialog => dialog.accept())

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import type { Connection } from '#db/client.ts'
 import { testDatabase } from '../database.ts'
+import { openTcpLine } from '../tcp-line.ts'
 import { until } from '../until.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kanti-start-'))
@@ -21,7 +23,13 @@ after(async () => {
 
 function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server.ts'], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: path.join(folder, 'data'), ...settings },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: path.join(folder, 'data'),
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
   })
   running.add(child)
   let output = ''
@@ -48,6 +56,9 @@ const post = (port: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+const urlOf = ({ user, password, host, port, database }: Connection) =>
+  `postgres://${user}:${password}@${encodeURIComponent(host!)}:${port}/${database}`
+
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
@@ -59,7 +70,7 @@ async function freePort(): Promise<string> {
 test('the shop starts with the demo, prints its address and accounts, refuses a second instance, and stops cleanly', async () => {
   const port = await freePort()
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   for (const text of [
     `http://127.0.0.1:${port}`,
     'admin@kanti.example',
@@ -79,18 +90,38 @@ test('the shop starts with the demo, prints its address and accounts, refuses a 
   assert.equal(await shop.ended, 0, shop.output())
 })
 
+test('a shop that others can reach asks about the demo, then prints random passwords once and a code without one', async () => {
+  const port = await freePort()
+  const settings = { PORT: port, PUBLIC_URL: 'https://kanti.example', DATA_DIR: path.join(folder, 'public') }
+  assert.match(await startError(settings), /^DEMO must be set to on or off/)
+  const printed = async (DEMO: string) => {
+    const shop = start({ ...settings, DEMO })
+    await until(() => shop.output().includes('Stop with Ctrl-C'))
+    const password = shop.output().match(/admin@kanti\.example {2}(\S+)/)?.[1] ?? ''
+    const { status } = await post(port, '/api/auth/login', { email: 'admin@kanti.example', password })
+    shop.child.kill('SIGTERM')
+    assert.equal(await shop.ended, 0)
+    return { output: shop.output(), password, status }
+  }
+  const filled = await printed('on')
+  assert.doesNotMatch(filled.output, /KantiDemo|one-time code/)
+  assert.equal(filled.status, 200)
+  assert.doesNotMatch((await printed('on')).output, new RegExp(filled.password))
+  assert.match((await printed('off')).output, /with this one-time code: [A-Z2-9-]{14}\./)
+})
+
 test('a restart keeps the products and does not fill the demo twice', async () => {
   const port = await freePort()
   const count = async () =>
     (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products
       .length
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   const before = await count()
   shop.child.kill('SIGINT')
   assert.equal(await shop.ended, 0)
   const again = start({ PORT: port })
-  await until(() => again.output().includes('Stop with Ctrl-C'))
+  await until(() => again.output().includes('Stop with Ctrl-C'), 120)
   assert.equal(await count(), before)
   again.child.kill('SIGTERM')
   assert.equal(await again.ended, 0)
@@ -101,7 +132,7 @@ test('demo:reset asks for confirmation, then fills the demo again', async () => 
   const dataDir = path.join(folder, 'reset')
   const open = async () => {
     const shop = start({ PORT: port, DATA_DIR: dataDir })
-    await until(() => shop.output().includes('Stop with Ctrl-C'))
+    await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
     return {
       signIn: async (email: string, password: string) =>
         (await post(port, '/api/auth/login', { email, password })).status,
@@ -138,7 +169,7 @@ test('demo:reset asks for confirmation, then fills the demo again', async () => 
 test('stopping finishes requests in flight and does not wait for idle connections', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   const spare = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(spare, 'connect')
   // Registering hashes a password: long enough for the signal to arrive in the middle.
@@ -154,10 +185,60 @@ test('stopping finishes requests in flight and does not wait for idle connection
   assert.equal(await shop.ended, 0)
 })
 
+test('SIGTERM first tells balancers, goes on serving, and ends at once with a second signal', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: port, DEMO: 'off', DRAIN_SECONDS: '300', DATA_DIR: path.join(folder, 'drain') })
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  assert.equal((await get('/readyz')).status, 200)
+  shop.child.kill('SIGTERM')
+  await until(async () => (await get('/readyz')).status === 503)
+  assert.deepEqual(await (await get('/readyz')).json(), {
+    status: 'not ready',
+    reason: 'The shop is shutting down.',
+  })
+  const categories = await get('/api/categories/all')
+  assert.deepEqual([categories.status, categories.headers.get('connection')], [200, 'close'])
+  assert.equal((await get('/healthz')).status, 200)
+  shop.child.kill('SIGINT')
+  assert.equal(await shop.ended, 0)
+})
+
+test('a proxy that is not trusted is warned of once', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: port, DEMO: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.join(folder, 'drain') })
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  assert.doesNotMatch(shop.output(), /X-Forwarded-For/)
+  for (let n = 0; n < 3; n++)
+    await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+  shop.child.kill('SIGINT')
+  assert.equal(await shop.ended, 0)
+  assert.equal(shop.output().split('X-Forwarded-For, but TRUSTED_PROXIES is 0').length, 2, shop.output())
+})
+
+test('the start says what it waits for, and goes on once the database is there', async () => {
+  const { connection, remove } = await testDatabase()
+  after(remove)
+  const line = await openTcpLine(connection)
+  after(() => line.cut())
+  await line.cut()
+  const shop = start({ DATABASE_URL: urlOf({ ...connection, ...line }), PORT: await freePort() })
+  const waiting = `Waiting up to 60 seconds for the database of DATABASE_URL at 127.0.0.1:${line.port} (`
+  await until(() => shop.output().includes(waiting))
+  await line.mend()
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  assert.equal(shop.output().split('Waiting').length, 2, shop.output())
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
+})
+
 test('an invalid setting ends the start with one sentence that names it', async () => {
   assert.match(await startError({ PORT: 'abc' }), /^PORT must be a whole number/)
   assert.match(
-    await startError({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }),
+    await startError({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      DATABASE_WAIT_SECONDS: '0',
+    }),
     /^The database of DATABASE_URL cannot be reached: .*ECONNREFUSED/,
   )
   assert.match(await startError({ DATA_DIR: '/dev/null/shop' }), /DATA_DIR/)
@@ -170,10 +251,10 @@ test('an invalid setting ends the start with one sentence that names it', async 
 test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than the code is refused', async () => {
   const { connection, remove } = await testDatabase()
   after(remove)
-  const url = `postgres://${connection.user}@${encodeURIComponent(connection.host!)}:${connection.port}/${connection.database}`
+  const url = urlOf(connection)
   const dataDir = path.join(folder, 'own-database')
   const shop = start({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: await freePort() })
-  await until(() => shop.output().includes('Stop with Ctrl-C'))
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
   assert.match(shop.output(), /Data: the database of DATABASE_URL/)
   assert.doesNotMatch(shop.output(), /Demo accounts/)
   shop.child.kill('SIGTERM')

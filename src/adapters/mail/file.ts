@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { KeptLetter, Mailbox, Mailer } from '#domain/mail/mailer.ts'
+import { type KeptLetter, type Mailbox, type Mailer, senderOf } from '#domain/mail/mailer.ts'
 
 /** Writes mails to a folder instead of sending them: <id>.json with everything, <id>.html to look at. */
-export function fileMailer(folder: string, from: Mailbox): Mailer & Required<Pick<Mailer, 'outbox'>> {
+export function fileMailer(folder: string, from: Mailbox): Required<Mailer> {
   const write = async (name: string, text: string) => {
     // Readable only by the owner: mails contain links that sign in.
     await writeFile(path.join(folder, `${name}.new`), text, { mode: 0o600 })
@@ -23,9 +23,19 @@ export function fileMailer(folder: string, from: Mailbox): Mailer & Required<Pic
   return {
     async send(id, letter) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const kept: KeptLetter = { id, from: `${from.name} <${from.address}>`, at: new Date(), ...letter }
+      const { name, address } = senderOf(from, letter)
+      const kept: KeptLetter = { id, from: `${name} <${address}>`, at: new Date(), ...letter }
       await write(`${id}.html`, letter.html)
       await write(`${id}.json`, JSON.stringify(kept, null, 2))
+    },
+    async removeKeptBefore(moment) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        // Only what this mailer wrote, with what a crash left unfinished.
+        if (!/\.(json|html)(\.new)?$/.test(name)) continue
+        const file = path.join(folder, name)
+        const { mtime } = await stat(file).catch(() => ({ mtime: moment }))
+        if (mtime < moment) await rm(file, { force: true })
+      }
     },
     outbox: {
       find: read,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { LetterRefused } from '#domain/mail/mailer.ts'
+import { sweepOutbox } from '#domain/mail/sweep-outbox.ts'
 import { newId } from '#values/ids.ts'
 import { openMailServer } from '../../../test/mail-server.ts'
 import { fileMailer } from './file.ts'
@@ -81,4 +82,20 @@ test('the outbox keeps letters as files for their owner alone, and lists them ne
   assert.equal((await readdir(folder)).length, 6)
   assert.equal(await readFile(path.join(folder, `${ids[0]}.html`), 'utf8'), letter.html)
   assert.equal((await stat(path.join(folder, `${ids[0]}.json`))).mode & 0o077, 0)
+})
+
+test('kept letters are removed after 30 days, and nothing else is', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kanti-outbox-'))
+  after(() => rm(folder, { recursive: true }))
+  const mailer = fileMailer(folder, from)
+  await sweepOutbox(fileMailer(path.join(folder, 'missing'), from))
+  const [old, recent] = ['a'.repeat(24), 'b'.repeat(24)]
+  for (const id of [old, recent]) await mailer.send(id, letter)
+  await writeFile(path.join(folder, 'notes.txt'), 'the owner wrote this')
+  await writeFile(path.join(folder, `${old}.json.new`), '')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  for (const name of await readdir(folder))
+    await utimes(path.join(folder, name), daysAgo(0), daysAgo(name.startsWith(recent) ? 29 : 31))
+  await sweepOutbox(mailer)
+  assert.deepEqual((await readdir(folder)).sort(), [`${recent}.html`, `${recent}.json`, 'notes.txt'])
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Letter, LetterRefused, type Mailbox, type Mailer } from '#domain/mail/mailer.ts'
+import { type Letter, LetterRefused, type Mailbox, type Mailer, senderOf } from '#domain/mail/mailer.ts'
 
 /** In milliseconds. */
 interface Timeouts {
@@ -19,11 +19,11 @@ export function smtpMailer(url: string, from: Mailbox, timeouts = defaultTimeout
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.address.split('@').at(-1)
   return {
-    async send(id, { unsubscribeUrl, ...letter }: Letter) {
+    async send(id, { unsubscribeUrl, fromName, ...letter }: Letter) {
       try {
         await transport.sendMail({
           ...letter,
-          from,
+          from: senderOf(from, { ...letter, fromName }),
           // The same at every attempt, so that mail programs show a mail once that arrived twice after a broken connection.
           messageId: `<${id}@${domain}>`,
           ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),

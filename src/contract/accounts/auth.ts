@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
+import { hasLink } from '#values/has-link.ts'
 import { endpoints, id } from '../endpoint.ts'
 
 export const role = z.enum(
@@ -7,14 +8,23 @@ export const role = z.enum(
   'Please choose a role: seller, customer or admin.',
 )
 
+export const accountState = z.enum(
+  ['waiting', 'approved', 'declined'],
+  'Please give a state: waiting, approved or declined.',
+)
+
 export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   role,
+  /** Whether the state is 'approved'. */
   isActive: z.boolean(),
+  state: accountState,
   createdAt: z.iso.datetime(),
   emailConfirmed: z.boolean(),
+  /** Where the account moves once that address confirms. */
+  pendingEmail: z.string().nullable(),
 })
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
@@ -26,6 +36,7 @@ export const personName = required('your name')
   .max(fieldLimits.personName, `Please use at most ${fieldLimits.personName} characters for the name.`)
   .refine(text => !invisible.test(text), 'The name has characters that cannot be shown.')
   .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
+  .refine(text => !hasLink(text), 'A name cannot contain a link or an email address.')
   .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
 
 export const emailAddress = required('your email')
@@ -69,6 +80,8 @@ export const authEndpoints = endpoints({
       name: personName,
       email: emailAddress,
       password: newPassword,
+      /** For the first admin of a shop: printed where it was started. */
+      code: z.string('The code must be a text.').trim().max(100, 'This code is too long.').optional(),
       role: z.preprocess(value => (typeof value === 'string' ? value.trim().toLowerCase() : value), role),
     }),
     reply: z.object({ message: z.string(), user }),
@@ -96,9 +109,17 @@ export const authEndpoints = endpoints({
     reply: z.object({ user }),
   },
   'PUT /api/auth/profile': {
-    summary: 'Change your name or email; what is left out stays',
+    summary:
+      'Change your name or email; what is left out stays. Another email needs the password, and counts once that address confirms',
     access: 'customer',
-    body: z.object({ name: personName.optional(), email: emailAddress.optional() }),
+    body: z.object({
+      name: personName.optional(),
+      email: emailAddress.optional(),
+      password: z
+        .string('The password must be a text.')
+        .max(fieldLimits.password, 'This password is too long.')
+        .optional(),
+    }),
     reply: z.object({ message: z.string(), user }),
   },
   'PUT /api/auth/password': {
@@ -126,6 +147,14 @@ export const authEndpoints = endpoints({
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken }),
+    reply: done,
+  },
+  'POST /api/auth/restore-email': {
+    summary:
+      'Take back an account whose email was changed, with the token of the mail to the old address and a new password; ends all sessions',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ token: mailToken, password: newPassword }),
     reply: done,
   },
   'POST /api/auth/confirm/resend': {

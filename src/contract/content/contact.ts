@@ -10,6 +10,7 @@ export const contact = z.object({
   headOffice: z.string(),
   email: z.string(),
   phone: z.string(),
+  mapPlace: z.string(),
 })
 
 export const contactEndpoints = endpoints({
@@ -28,6 +29,7 @@ export const contactEndpoints = endpoints({
       headOffice: text('The head office', 1000).optional(),
       email: emailOrNothing.optional(),
       phone: text('The phone', 50).optional(),
+      mapPlace: text('The map’s place', 300).optional(),
     }),
     reply: z.object({ message: z.string(), data: contact }),
   },

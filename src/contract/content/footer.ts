@@ -5,6 +5,8 @@ import { emailOrNothing, linkTarget, list, picturePath, shortText, text } from '
 
 const pageLink = z.object({ label: z.string(), path: z.string() })
 
+const credit = z.object({ text: z.string(), url: z.string() })
+
 export const footer = z.object({
   _id: id,
   logoUrl: z.string().nullable(),
@@ -20,6 +22,7 @@ export const footer = z.object({
   quickLinks: z.array(z.object({ section: z.string(), links: z.array(pageLink) })),
   bottomLinks: z.array(pageLink),
   copyrightText: z.string(),
+  designerCredit: credit,
 })
 
 const linkDraft = z.object(
@@ -73,6 +76,15 @@ const draft = z.object(
     quickLinks: list('The link sections', 12, linkSectionDraft).optional(),
     bottomLinks: list('The bottom links', 20, linkDraft).optional(),
     copyrightText: text('The copyright text', 500).optional(),
+    designerCredit: z
+      .object(
+        {
+          text: shortText('The designer’s credit'),
+          url: linkTarget('The link of the designer’s credit').default(''),
+        },
+        'The designer’s credit must have a text and a link.',
+      )
+      .optional(),
   },
   'The footer must be an object.',
 )

@@ -69,6 +69,7 @@ export const productEndpoints = endpoints({
       'A seller’s own products, all for an admin, newest first; at most 100 at a time. With a `page`, how many there ' +
       'are in all is said in the X-Total-Count header',
     access: 'seller',
+    unauthenticated: 'User not authenticated',
     query: paging.extend({
       q: searchText,
       search: searchText,

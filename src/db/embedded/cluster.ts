@@ -31,10 +31,11 @@ export async function makeCluster({ home, binaries, data, settings }: ServerPlac
 }
 
 /** The shop's role is not a superuser, so that a wrong statement cannot reach beyond its database. */
-export async function makeDatabase(sockets: string): Promise<void> {
+export async function makeDatabase(sockets: string, password: string): Promise<void> {
   const client = new pg.Client({
     host: sockets,
     user: 'postgres',
+    password,
     database: 'postgres',
     port: 5432,
     ssl: false,
@@ -45,7 +46,7 @@ export async function makeDatabase(sockets: string): Promise<void> {
       `select exists (select from pg_roles where rolname = 'kanti') as role,
               exists (select from pg_database where datname = 'kanti') as database`,
     )
-    if (!rows[0].role) await client.query('create role kanti login createdb')
+    if (!rows[0].role) await client.query(`create role kanti login createdb password '${password}'`)
     if (!rows[0].database) await client.query('create database kanti owner kanti')
   } finally {
     await client.end()

@@ -31,7 +31,7 @@ export function openHome(dir: string): PostgresHome {
   return home
 }
 
-/** Short, because a socket's path has at most 107 bytes; private, because every connection to the socket is trusted. */
+/** Short, because a socket's path has at most 107 bytes; private, as far as users can tell each other apart: see password.ts. */
 export function openSocketFolder({ folder, account }: PostgresHome): string {
   const sockets = `/tmp/kanti-${shortHash(folder)}`
   try {

@@ -61,6 +61,53 @@ test('the shop is no superuser, commits are durable and nothing listens on the n
     assert.equal(fs.statSync(server.connection.host).mode & 0o777, 0o700)
   }))
 
+test('the server asks for a password that only the owner of the data folder can read', async () => {
+  const file = join(dir, 'postgres.password')
+  await using(dir, settings, server => refusesWithoutPassword(server))
+  const { mode, uid } = fs.statSync(file)
+  assert.equal(mode & 0o777, 0o600)
+  assert.equal(uid, fs.statSync(dir).uid)
+})
+
+test('a data folder of the first version, which trusted everybody, is protected and keeps its data', async () => {
+  const old = temporary()
+  const { dataDir, ...before } = await startEmbeddedPostgres({ dir: old, settings })
+  await query({ dataDir, ...before }, 'create table kept ()')
+  await query({ dataDir, ...before }, 'alter role kanti password null')
+  await before.stop()
+  fs.writeFileSync(join(dataDir, 'pg_hba.conf'), 'local all all trust\n')
+  fs.rmSync(join(dataDir, 'kanti_protected'))
+  fs.rmSync(join(old, 'postgres.password'))
+
+  await using(old, settings, async server => {
+    assert.deepEqual(await query(server, 'select * from kept'), [])
+    await refusesWithoutPassword(server)
+  })
+})
+
+test('a lost password file is made again, but not under a running server', async () => {
+  const file = join(dir, 'postgres.password')
+  const lost = fs.readFileSync(file, 'utf8')
+  await using(dir, settings, async () => {
+    fs.rmSync(file)
+    await assert.rejects(
+      startEmbeddedPostgres({ dir, settings }),
+      refusal(/^PostgreSQL runs with another password/),
+    )
+  })
+  await using(dir, settings, server => query(server, 'select 1'))
+  assert.notEqual(fs.readFileSync(file, 'utf8'), lost)
+})
+
+async function refusesWithoutPassword(server: EmbeddedPostgres) {
+  for (const user of ['kanti', 'postgres'])
+    for (const password of ['', 'postgres'])
+      await assert.rejects(
+        query({ ...server, connection: { ...server.connection, user, password } }, 'select 1'),
+        /password/i,
+      )
+}
+
 test('trigrams see Hindi', () =>
   using(dir, settings, async server => {
     await query(server, 'create extension pg_trgm')

@@ -6,11 +6,12 @@ import { makeCluster, makeDatabase } from './cluster.ts'
 import { waitForLock } from './file-lock.ts'
 import { explainUnwritable, openHome, openSocketFolder } from './home.ts'
 import { type Lease, takeLease } from './lease.ts'
+import { protectCluster, readPassword } from './password.ts'
 import { ensureServer, type ServerPlace, type ServerSettings } from './server.ts'
 import { runsOn, serverPid } from './server-pid.ts'
 
 export type EmbeddedPostgres = {
-  connection: { host: string; port: number; user: string; database: string; ssl: false }
+  connection: { host: string; port: number; user: string; password: string; database: string; ssl: false }
   dataDir: string
   firstRun: boolean
   /** Releases the server; the last process to do so waits until it has ended. */
@@ -45,11 +46,13 @@ export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, bina
         binaries: await usableBinaries(native, home),
       }
       const firstRun = await makeCluster(place)
+      const password = readPassword(dir)
+      await protectCluster(place, password)
       lease = takeLease(home.folder)
       const pid = await ensureServer(place, lease)
-      await makeDatabase(sockets)
+      await makeDatabase(sockets, password)
       return {
-        connection: { host: sockets, port: 5432, user: 'kanti', database: 'kanti', ssl: false },
+        connection: { host: sockets, port: 5432, user: 'kanti', password, database: 'kanti', ssl: false },
         dataDir: data,
         firstRun,
         stop: keepRunning({ place, lease, lock, pid, log }),

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
+import type { AccountState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 
 export interface Account extends Actor {
   email: string
+  /** Whether the state is 'approved'. */
   isActive: boolean
+  state: AccountState
   createdAt: Date
   /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
+  /** Where the account moves once that address confirms. */
+  pendingEmail: string | null
 }
 
 export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
@@ -35,6 +40,9 @@ export function refuseTakenEmail(error: unknown): never {
   throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
 }
 
+/** What the audit log calls an account: 'seller Gulmohar Naturals'. */
+export const accountLabel = ({ role, name }: Pick<Actor, 'role' | 'name'>) => `${role} ${name}`
+
 export const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
 
 export const accountColumns = [
@@ -43,6 +51,8 @@ export const accountColumns = [
   'accounts.email',
   'accounts.role',
   'accounts.is_active as isActive',
+  'accounts.state',
   'accounts.created_at as createdAt',
   'accounts.email_confirmed_at as emailConfirmedAt',
+  'accounts.pending_email as pendingEmail',
 ] as const

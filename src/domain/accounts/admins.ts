@@ -10,12 +10,7 @@ export async function lockAdmins(trx: Db): Promise<void> {
 }
 
 export async function hasAdmin(trx: Db): Promise<boolean> {
-  const admin = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst()
+  const admin = await activeAdmins(trx).limit(1).executeTakeFirst()
   return admin !== undefined
 }
 
@@ -31,6 +26,8 @@ export async function refuseLastAdmin(trx: Db, account: Account): Promise<void> 
   const other = await activeAdmins(trx).where('id', '<>', account.id).limit(1).executeTakeFirst()
   if (!other) throw refuse.lastAdmin()
 }
+
+export const listActiveAdmins = (trx: Db) => activeAdmins(trx).orderBy('id').execute()
 
 const activeAdmins = (trx: Db) =>
   trx.selectFrom('accounts').select('id').where('role', '=', 'admin').where('is_active', '=', true)

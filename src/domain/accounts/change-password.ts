@@ -3,6 +3,9 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { endLinks } from '#domain/mail/links.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { deviceName } from '#values/device-name.ts'
+import { accountLabel } from './account.ts'
 import { hashPassword, passwordMatches, refuseCommonPassword } from './password.ts'
 import { endAllSessions, openSession } from './sessions.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
@@ -45,7 +48,17 @@ export async function changePassword(
     if (!numUpdatedRows) throw refuse.notSignedIn()
     await endAllSessions(trx, actor.id)
     await endLinks(trx, actor.id, 'reset-password')
-    await recordAudit(trx, actor, { action: 'change-password', subject: 'user', subjectId: actor.id })
+    await queueMail(trx, 'password-changed', {
+      accountId: actor.id,
+      at: new Date().toISOString(),
+      device: userAgent ? deviceName(userAgent) : null,
+    })
+    await recordAudit(trx, actor, {
+      action: 'change-password',
+      subject: 'user',
+      subjectId: actor.id,
+      label: accountLabel(actor),
+    })
     return openSession(trx, { accountId: actor.id, passwordHash, userAgent })
   })
 }

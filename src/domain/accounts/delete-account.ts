@@ -1,14 +1,16 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
-import { accountColumns } from './account.ts'
+import { accountColumns, accountLabel } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
+import { countOpenShipments } from './figures.ts'
 
-/** Deletes an account with its sessions, and its products. Past orders stay. */
+/** Deletes an account with its sessions, and its products. Past orders stay; with open ones it is refused. */
 export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promise<void> {
   await inTransaction(db, async trx => {
     await lockAdmins(trx)
@@ -25,6 +27,10 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
     await refuseLastAdmin(trx, account)
     // Products that were added before the account was locked; from here on none can be.
     const late = await withdrawProducts(trx, id)
+    // Counted now that no order can be placed for these products any more.
+    const open = await countOpenShipments(trx, id)
+    if (open > 0) throw refuse.openShipments(account.name, open)
+    if (account.role === 'seller') announce(trx, sellerTag(id))
 
     await announceReviewer(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
@@ -33,6 +39,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
       action: 'delete',
       subject: 'user',
       subjectId: id,
+      label: accountLabel(account),
       before: { name, email, role, isActive, products: [...withdrawn, ...late] },
     })
   })

@@ -11,6 +11,8 @@ export interface AccountFigures {
   spent: Paise
   /** A seller's products, without deleted ones. */
   products: number
+  /** A seller's shipments that are neither delivered nor cancelled. */
+  openOrders: number
   lastOrderAt: Date | null
 }
 
@@ -21,7 +23,7 @@ export async function readAccountFigures(
   const idsOf = (seller: boolean) =>
     accounts.filter(({ role }) => (role === 'seller') === seller).map(({ id }) => id)
   const { rows } = await sql<AccountFigures & { id: AccountId }>`
-    SELECT who.id, count(o.id) AS orders, coalesce(sum(o.total), 0)::bigint AS spent, 0 AS products,
+    SELECT who.id, count(o.id) AS orders, coalesce(sum(current_total(o)), 0)::bigint AS spent, 0 AS products, 0 AS "openOrders",
       max(o.created_at) AS "lastOrderAt"
     FROM unnest(${idsOf(false)}::text[]) AS who (id)
     LEFT JOIN orders o ON o.account_id = who.id AND o.status <> 'Cancelled'
@@ -29,10 +31,11 @@ export async function readAccountFigures(
     UNION ALL
     SELECT who.id, sold.orders, 0, (
         SELECT count(*) FROM products p WHERE p.seller_id = who.id AND p.deleted_at IS NULL
-      ), newest.created_at
+      ), sold.open, newest.created_at
     FROM unnest(${idsOf(true)}::text[]) AS who (id)
     CROSS JOIN LATERAL (
-      SELECT count(*) AS orders FROM shipments s WHERE s.seller_id = who.id AND s.status <> 'Cancelled'
+      SELECT count(*) AS orders, count(*) FILTER (WHERE ${isOpen}) AS open FROM shipments s
+      WHERE s.seller_id = who.id AND s.status <> 'Cancelled'
     ) AS sold
     LEFT JOIN LATERAL (
       SELECT o.created_at FROM shipments s JOIN orders o ON o.id = s.order_id
@@ -40,3 +43,11 @@ export async function readAccountFigures(
     ) AS newest ON true`.execute(db)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
+
+export async function countOpenShipments(db: Db, seller: AccountId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM shipments s WHERE s.seller_id = ${seller} AND ${isOpen}`.execute(db)
+  return rows[0]!.count
+}
+
+const isOpen = sql<boolean>`s.status NOT IN ('Delivered', 'Cancelled')`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
-import type { Role } from '#db/tables.ts'
+import type { AccountState, Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Account, accountColumns } from './account.ts'
@@ -10,12 +10,13 @@ import { type Account, accountColumns } from './account.ts'
 export interface AccountFilter {
   role?: Role | undefined
   isActive?: boolean | undefined
+  state?: AccountState | undefined
   /** A part of the name or the email. */
   search?: string | undefined
 }
 
 export interface AccountListing extends AccountFilter, PageRequest<AccountId> {
-  /** `pending`: accounts that are not active first. */
+  /** `pending`: accounts that wait first, then declined ones. */
   sort?: 'newest' | 'oldest' | 'pending' | SortBy<'name' | 'email' | 'orders' | 'spent'> | undefined
 }
 
@@ -28,12 +29,25 @@ export async function countAccounts(db: Db, filter: AccountFilter): Promise<numb
   return countRows(matching(db, filter))
 }
 
-function matching(db: Db, { role, isActive, search }: AccountFilter) {
+/** How many sellers and admins wait for a decision. */
+export async function countWaiting(db: Db): Promise<{ sellers: number; admins: number }> {
+  return db
+    .selectFrom('accounts')
+    .where('state', '=', 'waiting')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('role', '=', 'seller').as('sellers'),
+      fn.countAll<number>().filterWhere('role', '=', 'admin').as('admins'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function matching(db: Db, { role, isActive, state, search }: AccountFilter) {
   const pattern = search && containsPattern(search)
   return db
     .selectFrom('accounts')
     .$if(role !== undefined, query => query.where('role', '=', role!))
     .$if(isActive !== undefined, query => query.where('is_active', '=', isActive!))
+    .$if(state !== undefined, query => query.where('state', '=', state!))
     .$if(search !== undefined, query =>
       query.where(sql<boolean>`(name ILIKE ${pattern} OR email ILIKE ${pattern})`),
     )
@@ -45,15 +59,15 @@ const overOrders = (aggregate: RawBuilder<unknown>) =>
 function accountOrder(sort: AccountListing['sort'] = 'newest') {
   if (sort === 'newest') return undefined
   if (sort === 'oldest') return sortOrder('id-up', sortable)
-  if (sort === 'pending') return sortOrder('active-up', sortable)
+  if (sort === 'pending') return sortOrder('state-up', sortable)
   return sortOrder(sort, sortable)
 }
 
 const sortable = {
   id: sql`id`,
-  active: sql`is_active`,
+  state: sql`CASE state WHEN 'waiting' THEN 0 WHEN 'declined' THEN 1 ELSE 2 END`,
   name: sql`lower(name)`,
   email: sql`lower(email)`,
   orders: overOrders(sql`count(*)`),
-  spent: overOrders(sql`coalesce(sum(total), 0)`),
+  spent: overOrders(sql`coalesce(sum(current_total(o)), 0)`),
 }

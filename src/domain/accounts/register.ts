@@ -3,8 +3,10 @@ import type { Role } from '#db/tables.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
-import { hasAdmin, lockAdmins } from './admins.ts'
+import { hasAdmin, listActiveAdmins, lockAdmins } from './admins.ts'
+import { refuseReservedEmail } from './change-email.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
+import { checkSetupCode, endSetupCodes, type SetupCode } from './setup-code.ts'
 
 export interface Registration {
   name: string
@@ -13,6 +15,8 @@ export interface Registration {
   role: Role
   /** Known to be theirs, so no mail is sent to confirm it. */
   emailConfirmed?: boolean
+  /** What proves that the first admin is the owner. Left out, nothing has to. */
+  setupCode?: SetupCode | undefined
 }
 
 /**
@@ -21,17 +25,19 @@ export interface Registration {
  */
 export async function register(
   db: Db,
-  { name, email, password, role, emailConfirmed = false }: Registration,
+  { name, email, password, role, emailConfirmed = false, setupCode }: Registration,
   sellerApproval: 'manual' | 'auto',
 ): Promise<Account> {
   refuseCommonPassword(password, 'password')
+  if (role === 'admin' && setupCode && !(await hasAdmin(db))) await checkSetupCode(db, setupCode)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async trx => {
     const active = {
       customer: () => true,
       seller: () => sellerApproval === 'auto',
-      admin: () => isFirstAdmin(trx),
+      admin: () => becomesOwner(trx, setupCode),
     }
+    await refuseReservedEmail(trx, email)
     const account = await trx
       .insertInto('accounts')
       .values({
@@ -46,12 +52,22 @@ export async function register(
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail)
+    if (account.state === 'waiting') await tellAdmins(trx, account)
     if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })
 }
 
-async function isFirstAdmin(trx: Db): Promise<boolean> {
+async function tellAdmins(trx: Db, { id: accountId }: Account): Promise<void> {
+  const admins = await listActiveAdmins(trx)
+  for (const { id: adminId } of admins) await queueMail(trx, 'account-waiting', { accountId, adminId })
+}
+
+async function becomesOwner(trx: Db, setupCode: SetupCode | undefined): Promise<boolean> {
   await lockAdmins(trx)
-  return !(await hasAdmin(trx))
+  if (await hasAdmin(trx)) return false
+  // Not counted here: it was right a moment ago, and this transaction rolls back.
+  if (setupCode) await checkSetupCode(trx, { code: setupCode.code })
+  await endSetupCodes(trx)
+  return true
 }

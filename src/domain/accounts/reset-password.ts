@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { endLinks, isLinkAlive, useLink } from '#domain/mail/links.ts'
+import { endLinks, isLinkAlive, redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { hasEmail } from './account.ts'
+import { deviceName } from '#values/device-name.ts'
+import { accountLabel, hasEmail } from './account.ts'
+import { type CallOrigin, noteDevice } from './devices.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
@@ -17,14 +20,14 @@ export async function forgotPassword(db: Db, email: string): Promise<void> {
 /** Sets a new password with the link of a mail, and signs the account out everywhere. */
 export async function resetPassword(
   db: Db,
-  { token, password }: { token: string; password: string },
-): Promise<void> {
+  { token, password, ...origin }: { token: string; password: string } & CallOrigin,
+): Promise<Actor> {
   refuseCommonPassword(password, 'password')
   // Checked first, so that made-up links do not cost us the time that hashing takes.
   if (!(await isLinkAlive(db, 'reset-password', token))) throw refuse.deadLink()
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async trx => {
-    const link = await useLink(trx, 'reset-password', token)
+  return inTransaction(db, async trx => {
+    const link = await redeemLink(trx, 'reset-password', token)
     if (!link?.accountId) throw refuse.deadLink()
     const account = await trx
       .updateTable('accounts')
@@ -40,7 +43,20 @@ export async function resetPassword(
     if (!account) throw refuse.deadLink()
     await endAllSessions(trx, account.id)
     await endLinks(trx, account.id, 'reset-password')
-    await forgetWrongPasswords(trx, account.id)
-    await recordAudit(trx, account, { action: 'reset-password', subject: 'user', subjectId: account.id })
+    await forgetWrongPasswords(trx, account.id, origin.address)
+    // The mail proves whose account it is, so that its owner gets in from here even while others guess.
+    await noteDevice(trx, account.id, origin)
+    await queueMail(trx, 'password-changed', {
+      accountId: account.id,
+      at: new Date().toISOString(),
+      device: origin.userAgent ? deviceName(origin.userAgent) : null,
+    })
+    await recordAudit(trx, account, {
+      action: 'reset-password',
+      subject: 'user',
+      subjectId: account.id,
+      label: accountLabel(account),
+    })
+    return account
   })
 }

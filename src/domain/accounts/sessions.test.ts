@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Refusal } from '#domain/errors.ts'
+import { changeSettings } from '#domain/settings/settings.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { password, someone } from '../../../test/cast.ts'
+import { freshToken, password, someone } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findSession } from './sessions.ts'
+import { findSession, listSessions } from './sessions.ts'
 import { setStatus } from './set-status.ts'
 import { signIn } from './sign-in.ts'
 
@@ -98,4 +100,54 @@ test('a session in use stays alive, an unused one ends', async () => {
   assert.ok(expires_at.getTime() > soon.getTime() + 20 * 24 * 3600 * 1000, 'thirty days from its last use')
   await row.set({ expires_at: longAgo }).execute()
   assert.equal(await findSession(db, token), null)
+})
+
+test('the list of sessions says when each was last used: this one now, another one at its last call', async () => {
+  const { id, token } = await someone(db, 'customer', 'Pooja')
+  const elsewhere = await freshToken(db, id)
+  const aWhileAgo = new Date(Date.now() - 20 * 60_000)
+  await db.updateTable('sessions').set({ last_used_at: aWhileAgo }).where('account_id', '=', id).execute()
+  const before = await listSessions(db, id, token)
+  assert.deepEqual(
+    before.map(({ current, lastUsedAt }) => [current, lastUsedAt > aWhileAgo]),
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+  await findSession(db, elsewhere)
+  const [, used] = await listSessions(db, id, token)
+  assert.ok(used!.lastUsedAt > aWhileAgo)
+})
+
+const ages = async (account: string, { signedIn = 0, used = 0 }) => {
+  await sql`
+    UPDATE sessions SET created_at = now() - ${signedIn} * interval '1 hour', last_used_at = now() - ${used} * interval '1 hour'
+    WHERE account_id = ${account}`.execute(db)
+}
+
+test('a session ends 90 days after signing in, however much it is used, or when the owner says', async () => {
+  const { id, token } = await someone(db, 'customer', 'Daily')
+  await ages(id, { signedIn: 89 * 24, used: 2 })
+  assert.ok(await findSession(db, token))
+  const [listed] = await listSessions(db, id, token)
+  assert.ok(listed)
+  await changeSettings(db, admin, { sessionDays: 30 })
+  assert.equal(await findSession(db, token), null)
+  assert.deepEqual(await listSessions(db, id, token), [])
+  await changeSettings(db, admin, { sessionDays: 90 })
+  await ages(id, { signedIn: 91 * 24 })
+  assert.equal(await findSession(db, token), null)
+})
+
+test('admins and sellers are signed out after 12 hours without use, customers are not', async () => {
+  for (const role of ['admin', 'seller', 'customer'] as const) {
+    const { id, token } = await someone(db, role, 'Idle')
+    await ages(id, { signedIn: 24, used: 11.9 })
+    assert.ok(await findSession(db, token), 'which counts as use')
+    await ages(id, { signedIn: 24, used: 0.2 })
+    assert.ok(await findSession(db, token))
+    await ages(id, { signedIn: 24, used: 12.1 })
+    assert.equal((await findSession(db, token)) !== null, role === 'customer')
+  }
 })

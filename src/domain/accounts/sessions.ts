@@ -6,6 +6,7 @@ import { hashToken, newToken } from '#domain/token.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Account } from './account.ts'
 
+/** Of a session that is not used. The settings end it sooner: for staff, and at the latest some days after signing in. */
 const lifetimeDays = 30
 
 /**
@@ -41,7 +42,8 @@ export async function findSession(db: Db, token: string): Promise<Account | null
       .updateTable('sessions')
       .set({
         last_used_at: sql<Date>`now()`,
-        expires_at: sql<Date>`now() + ${lifetimeDays} * interval '1 day'`,
+        expires_at: sql<Date>`least(now() + ${lifetimeDays} * interval '1 day',
+          created_at + (SELECT session_days FROM settings) * interval '1 day')`,
       })
       .where('token_hash', '=', tokenHash)
       .execute()
@@ -57,15 +59,19 @@ export interface AccountSession {
   userAgent: string | null
 }
 
-/** Where an account is signed in, the last used first. The time of use is exact to the hour. */
+/** Where an account is signed in, the last used first. The time of use is exact to five minutes; this one is in use now. */
 export async function listSessions(db: Db, account: AccountId, token: string): Promise<AccountSession[]> {
+  const isCurrent = sql`token_hash = ${hashToken(token)}`
   return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
-    .select(sql<boolean>`token_hash = ${hashToken(token)}`.as('current'))
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .innerJoin('settings as t', join => join.onTrue())
+    .select(['s.id', 's.created_at as createdAt', 's.user_agent as userAgent'])
+    .select(sql<boolean>`${isCurrent}`.as('current'))
+    .select(sql<Date>`CASE WHEN ${isCurrent} THEN now() ELSE s.last_used_at END`.as('lastUsedAt'))
     .where('account_id', '=', account)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_used_at', 'desc')
+    .where(sql.raw<boolean>(isAlive))
+    .orderBy('lastUsedAt', 'desc')
     .limit(100)
     .execute()
 }
@@ -96,9 +102,14 @@ export async function endAllSessions(trx: Db, accountId: AccountId): Promise<voi
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
+/** A condition on `sessions s`, `accounts a` and `settings t`. */
+const isAlive = `s.expires_at > now() AND s.created_at > now() - t.session_days * interval '1 day'
+  AND (a.role = 'customer' OR s.last_used_at > now() - t.staff_idle_hours * interval '1 hour')`
+
 // Runs on every call of a signed-in account. Plain text, because building it with Kysely takes longer than running it.
 const findSessionSql = `
-  SELECT a.id, a.name, a.email, a.role, a.is_active AS "isActive", a.created_at AS "createdAt",
-    a.email_confirmed_at AS "emailConfirmedAt", s.last_used_at < now() - interval '1 hour' AS idle
-  FROM sessions s JOIN accounts a ON a.id = s.account_id
-  WHERE s.token_hash = $1 AND s.expires_at > now() AND a.is_active`
+  SELECT a.id, a.name, a.email, a.role, a.is_active AS "isActive", a.state, a.created_at AS "createdAt",
+    a.email_confirmed_at AS "emailConfirmedAt", a.pending_email AS "pendingEmail",
+    s.last_used_at < now() - interval '5 minutes' AS idle
+  FROM sessions s JOIN accounts a ON a.id = s.account_id CROSS JOIN settings t
+  WHERE s.token_hash = $1 AND a.is_active AND ${isAlive}`

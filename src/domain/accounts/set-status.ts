@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { announceSeller } from '#domain/products/announce-seller.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Account, lockAccount } from './account.ts'
+import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
 import { endAllSessions } from './sessions.ts'
 
-/** Approves or declines an account. A declined one is signed out everywhere at once. */
+/**
+ * Approves or declines an account. A declined one is signed out everywhere at once, and a declined seller's products leave the
+ * shop until the seller is approved.
+ */
 export async function setStatus(
   db: Db,
   actor: Actor,
@@ -19,19 +24,27 @@ export async function setStatus(
     await refuseFormerAdmin(trx, actor)
     const account = await lockAccount(trx, id)
     if (!account) throw refuse.unknownUser()
-    if (account.isActive === isActive) return account
+    const state = isActive ? 'approved' : 'declined'
+    if (account.state === state) return account
 
     if (!isActive) await refuseLastAdmin(trx, account)
-    await trx.updateTable('accounts').set({ is_active: isActive }).where('id', '=', id).execute()
+    // A trigger takes a seller's products out of the shop, or puts them back.
+    await trx
+      .updateTable('accounts')
+      .set({ is_active: isActive, declined_at: isActive ? null : sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (account.role === 'seller') await announceSeller(trx, id)
     if (!isActive) await endAllSessions(trx, id)
     await queueMail(trx, isActive ? 'account-approved' : 'account-declined', { accountId: id })
     await recordAudit(trx, actor, {
       action: isActive ? 'approve' : 'decline',
       subject: 'user',
       subjectId: id,
-      before: { isActive: account.isActive },
-      after: { isActive },
+      label: accountLabel(account),
+      before: { isActive: account.isActive, state: account.state },
+      after: { isActive, state },
     })
-    return { ...account, isActive }
+    return { ...account, isActive, state }
   })
 }

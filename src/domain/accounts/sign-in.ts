@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
+import { noteDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { openSession } from './sessions.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
@@ -12,12 +13,14 @@ export interface SignIn {
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
   clientAddress?: string | undefined
+  /** Where it comes from, limited or not. */
+  address?: string | undefined
 }
 
 /** Opens a session for a right email and password, and answers its token. */
 export async function signIn(
   db: Db,
-  { email, password, userAgent, clientAddress }: SignIn,
+  { email, password, userAgent, clientAddress, address }: SignIn,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
     .selectFrom('accounts')
@@ -31,7 +34,9 @@ export async function signIn(
   if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw refuse.wrongPassword()
   const { passwordHash, ...account } = found
   if (!account.isActive) throw refuse.inactive(account.role)
-  return { account, token: await openSession(db, { accountId: account.id, passwordHash, userAgent }) }
+  const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
+  await noteDevice(db, account.id, { userAgent, address })
+  return { account, token }
 }
 
 const unknownAccountHash = hashPassword(randomBytes(16).toString('hex'))

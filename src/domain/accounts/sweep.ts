@@ -11,6 +11,10 @@ const batchSize = 10_000
  */
 export async function sweep(db: Db): Promise<void> {
   await deleteBatch(db, 'sessions', 'token_hash', sql`expires_at <= now()`)
+  await deleteBatch(db, 'account_devices', 'ctid', sql`last_used_at <= now() - interval '180 days'`)
+  await deleteBatch(db, 'former_emails', 'ctid', sql`changed_at <= now() - interval '30 days'`)
+  const kept = sql`(SELECT security_log_days FROM settings) * interval '1 day'`
+  await deleteBatch(db, 'security_events', 'id', sql`at <= now() - ${kept}`)
   await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
   await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
@@ -25,7 +29,8 @@ export async function sweep(db: Db): Promise<void> {
 async function deleteBatch<Table extends keyof Tables>(
   db: Db,
   table: Table,
-  key: string & keyof Tables[Table],
+  /** A unique column, or `ctid` where several columns are the key. */
+  key: (string & keyof Tables[Table]) | 'ctid',
   isExpired: RawBuilder<unknown>,
 ) {
   await sql`

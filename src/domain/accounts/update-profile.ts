@@ -1,40 +1,83 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
-import { type Account, accountColumns, lockAccount, refuseTakenEmail } from './account.ts'
+import { type Account, accountColumns, accountLabel, findAccount, lockAccount } from './account.ts'
+import { refuseReservedEmail } from './change-email.ts'
+import { passwordMatches } from './password.ts'
+import { checkPasswordAttempt } from './wrong-passwords.ts'
 
-/** An account changes its own name and email; what is left out stays. */
-export async function updateProfile(
-  db: Db,
-  actor: Actor,
-  { name, email }: { name?: string | undefined; email?: string | undefined },
-): Promise<Account> {
+export interface ProfileChange {
+  name?: string | undefined
+  email?: string | undefined
+  /** Needed for another email, so that a stolen session does not become the account. */
+  password?: string | undefined
+  /** Where wrong passwords are counted; left out, they are not limited. */
+  clientAddress?: string | undefined
+}
+
+/**
+ * An account changes its own name and email; what is left out stays. Another email only waits: the account moves there when
+ * that address confirms. Sending the present one again gives up the move.
+ */
+export async function updateProfile(db: Db, actor: Actor, change: ProfileChange): Promise<Account> {
+  const { name, email } = change
+  const present = await findAccount(db, actor.id)
+  if (!present) throw refuse.notSignedIn()
+  if (email !== undefined && isOther(email, present.email)) {
+    await checkPassword(db, actor, change)
+    await refuseReservedEmail(db, email, actor.id)
+  }
   return inTransaction(db, async trx => {
     const before = await lockAccount(trx, actor.id)
     if (!before) throw refuse.notSignedIn()
-    const wanted = { name: name ?? before.name, email: email ?? before.email }
-    if (wanted.name === before.name && wanted.email === before.email) return before
+    const moves = email !== undefined && isOther(email, before.email)
+    // The email was changed concurrently, so the password was not asked for.
+    if (moves && !isOther(email, present.email)) throw refuse.notSignedIn()
+    const wanted = {
+      name: name ?? before.name,
+      email: moves ? before.email : (email ?? before.email),
+    }
+    const pending = moves ? email : email === undefined ? before.pendingEmail : null
+    const isSame = wanted.name === before.name && wanted.email === before.email
+    if (isSame && pending === before.pendingEmail && !moves) return before
 
-    const newAddress = wanted.email.toLowerCase() !== before.email.toLowerCase()
     const after = await trx
       .updateTable('accounts')
-      .set(newAddress ? { ...wanted, email_confirmed_at: null } : wanted)
+      .set({ ...wanted, pending_email: pending })
       .where('id', '=', actor.id)
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
-      .catch(refuseTakenEmail)
-    if (newAddress) await queueMail(trx, 'confirm-email', { accountId: actor.id })
-    await recordAudit(trx, after, {
-      action: 'update',
-      subject: 'user',
-      subjectId: actor.id,
-      before: { name: before.name, email: before.email },
-      after: wanted,
-    })
+    if (moves) await queueMail(trx, 'change-email', { accountId: actor.id, email })
+    if (!isSame)
+      await recordAudit(trx, after, {
+        action: 'update',
+        subject: 'user',
+        subjectId: actor.id,
+        label: accountLabel(before),
+        before: { name: before.name, email: before.email },
+        after: wanted,
+      })
     await announceReviewer(trx, actor.id)
+    if (after.role === 'seller') announce(trx, sellerTag(actor.id))
     return after
   })
+}
+
+/** The same address in other letters is no other address. */
+export const isOther = (email: string, present: string) => email.toLowerCase() !== present.toLowerCase()
+
+async function checkPassword(db: Db, actor: Actor, { password, clientAddress }: ProfileChange) {
+  if (!password) throw refuse.passwordForEmail()
+  const { password_hash } = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  const isRight = () => passwordMatches(password, password_hash)
+  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
+    throw refuse.wrongPasswordForEmail()
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Allowance, attemptsWait, countAttempt, forgetAttempts } from './attempts.ts'
+import { isKnownNetwork, networkOf } from './devices.ts'
 
 export interface PasswordAttempt {
   /** An account's id, or an email without an account, so that both are limited alike. */
@@ -10,13 +11,22 @@ export interface PasswordAttempt {
 }
 
 /** After a stronger proof than a password, such as a link that was mailed. */
-export const forgetWrongPasswords = (db: Db, whose: string) => forgetAttempts(db, accountKey(whose))
+export async function forgetWrongPasswords(db: Db, whose: string, address?: string): Promise<void> {
+  await forgetAttempts(db, everywhereKey(whose))
+  if (address) await forgetAttempts(db, networkKey(whose, address))
+}
 
-const accountKey = (whose: string) => `wrong passwords for ${whose}`
+// docs/decisions/sign-in-limits.md says why there are three.
+const networkKey = (whose: string, address: string) =>
+  `wrong passwords for ${whose} from ${networkOf(address)}`
+const everywhereKey = (whose: string) => `wrong passwords for ${whose} from everywhere`
 
-const perAccount: Allowance = { times: 10, withinSeconds: 15 * 60 }
+const perNetwork: Allowance = { times: 10, withinSeconds: 15 * 60 }
 /** An office behind one address may mistype more often than one person. */
 const perAddress: Allowance = { times: 100, withinSeconds: 15 * 60 }
+const everywhere: Allowance = { times: 30, withinSeconds: 60 * 60 }
+/** Once that is used up, networks that are new to the account share one attempt at a time. */
+const slowLane: Allowance = { times: 1, withinSeconds: 10 }
 
 /**
  * Whether a password is right. Wrong ones are counted; once the allowance is used up even a right one is refused. Concurrent
@@ -28,23 +38,29 @@ export async function checkPasswordAttempt(
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   if (clientAddress === undefined) return isRight()
-  const [account, address] = [accountKey(whose), `wrong passwords from ${clientAddress}`]
+  const [network, address] = [networkKey(whose, clientAddress), `wrong passwords from ${clientAddress}`]
+  let mayPass = await isKnownNetwork(db, whose, clientAddress)
 
   async function refuseUsedUp() {
     refuseWhile([
-      await attemptsWait(db, account, perAccount.times),
+      await attemptsWait(db, network, perNetwork.times),
       await attemptsWait(db, address, perAddress.times),
     ])
+    if (mayPass || (await attemptsWait(db, everywhereKey(whose), everywhere.times)) === 0) return
+    refuseWhile([await countAttempt(db, `slow lane for ${whose}`, slowLane)])
+    mayPass = true
   }
 
   await refuseUsedUp()
   if (await isRight()) {
     await refuseUsedUp()
     // Not for the address: an attacker could reset its count by signing in to their own account.
-    await forgetAttempts(db, account)
+    await forgetAttempts(db, network)
     return true
   }
-  refuseWhile([await countAttempt(db, account, perAccount), await countAttempt(db, address, perAddress)])
+  const waits = [await countAttempt(db, network, perNetwork), await countAttempt(db, address, perAddress)]
+  const slowed = await countAttempt(db, everywhereKey(whose), everywhere)
+  refuseWhile(mayPass ? waits : [...waits, Math.min(slowed, slowLane.withinSeconds)])
   return false
 }
 

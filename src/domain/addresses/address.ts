@@ -1,4 +1,6 @@
 import type { Db } from '#db/client.ts'
+import { isKnownPincode } from '#domain/delivery/known-pincodes.ts'
+import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, AddressId } from '#values/ids.ts'
 import { pincodeProblem } from '#values/pincode.ts'
@@ -32,8 +34,13 @@ export async function listAddresses(db: Db, account: AccountId): Promise<KeptAdd
   return rows.map(({ line2, ...address }) => ({ ...address, ...(line2 ? { line2 } : {}) }))
 }
 
-/** A parcel whose PIN code is in another state gets lost. */
-export function refuseWrongPincode({ pincode, state }: Pick<Address, 'pincode' | 'state'>): void {
-  const problem = pincodeProblem(pincode, state)
+/** A parcel whose PIN code is in another state, or nowhere, gets lost. */
+export function refuseWrongPincode(
+  { pincode, state }: Pick<Address, 'pincode' | 'state'>,
+  { overrides }: Pick<DeliveryRules, 'overrides'>,
+): void {
+  const problem =
+    pincodeProblem(pincode, state) ??
+    (isKnownPincode(pincode, overrides) ? undefined : `There is no PIN code ${pincode}.`)
   if (problem) throw refuse.wrongPincode(problem)
 }

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, type AddressId, newId } from '#values/ids.ts'
 import { type Address, type KeptAddress, listAddresses, refuseWrongPincode } from './address.ts'
@@ -18,7 +19,7 @@ export async function addAddress(
   actor: Actor,
   { isDefault, ...address }: Address & { isDefault?: boolean | undefined },
 ): Promise<KeptAddress> {
-  refuseWrongPincode(address)
+  refuseWrongPincode(address, await getDeliveryRules(db))
   return withAccountLocked(db, actor.id, async trx => {
     const others = await listAddresses(trx, actor.id)
     if (others.length >= mostAddresses) throw refuse.tooManyAddresses(mostAddresses)
@@ -42,7 +43,7 @@ export async function updateAddress(
   return withAccountLocked(db, actor.id, async trx => {
     const before = await getAddress(trx, actor.id, id)
     const address = applyChanges(before, { ...changes, line2: line2 === null ? '' : line2 })
-    refuseWrongPincode(address)
+    refuseWrongPincode(address, await getDeliveryRules(trx))
     await trx.updateTable('addresses').set(rowFor(address)).where('id', '=', id).execute()
     if (changes.isDefault) await makeDefault(trx, actor.id, id)
     return getAddress(trx, actor.id, id)

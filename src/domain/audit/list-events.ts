@@ -10,6 +10,8 @@ export interface AuditEvent {
   action: string
   subject: string
   subjectId: string
+  /** What it was called then. */
+  label: string | null
   before: unknown
   after: unknown
   at: Date
@@ -34,7 +36,7 @@ export async function listAuditEvents(db: Db, listing: AuditListing): Promise<Pa
   const matching = db
     .selectFrom('audit_events')
     .select(['id', 'actor_id as actorId', 'actor_name as actorName', 'action', 'subject'])
-    .select(['subject_id as subjectId', 'before', 'after', 'at'])
+    .select(['subject_id as subjectId', 'label', 'before', 'after', 'at'])
     .$if(actorId !== undefined, query => query.where('actor_id', '=', actorId!))
     .$if(actorName !== undefined, query =>
       query.where(sql<boolean>`strpos(lower(actor_name), lower(${actorName})) > 0`),

@@ -8,6 +8,8 @@ export interface AuditEntry {
   /** To what kind of thing: 'product', 'category', 'user' … */
   subject: string
   subjectId: string
+  /** What the thing is called; left out, the name, title or number that `before` or `after` has. */
+  label?: string | undefined
   before?: object | null | undefined
   after?: object | null | undefined
 }
@@ -16,7 +18,7 @@ export interface AuditEntry {
 export async function recordAudit(
   trx: Db,
   actor: Actor,
-  { action, subject, subjectId, before, after }: AuditEntry,
+  { action, subject, subjectId, before, after, label = nameIn({ ...after, ...before }) }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('audit_events')
@@ -29,6 +31,13 @@ export async function recordAudit(
       subject_id: subjectId,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
+      label,
     })
     .execute()
+}
+
+function nameIn(thing: Record<string, unknown>): string | undefined {
+  return ['name', 'title', 'heading', 'code', 'orderNumber']
+    .map(key => thing[key])
+    .find((name): name is string => typeof name === 'string' && name !== '')
 }

@@ -6,11 +6,10 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
-import { moveSlug } from '#domain/slugs.ts'
+import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Article, articles, getArticle } from './article.ts'
-import { claimArticleSlug } from './article-slugs.ts'
 import { minutesToRead } from './reading-time.ts'
 
 export interface ArticleDraft {
@@ -52,7 +51,7 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
   return inTransaction(db, async trx => {
     const id = newId<'article'>()
     const slug = slugOf(draft.slug ?? title)
-    await claimArticleSlug(trx, slug, id, draft.slug === undefined ? 'title' : 'slug')
+    await claimSlug(trx, slug, id, draft.slug === undefined ? 'title' : 'slug')
     await trx
       .insertInto('articles')
       .values({
@@ -92,19 +91,16 @@ export async function changeArticle(
     const before = await lockArticle(trx, id)
     const slug = nextSlug(before, chosen, changes.title)
     if (slug !== before.slug) {
-      await claimArticleSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')
+      await claimSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')
       await moveSlug(trx, 'article', { id, from: before.slug, to: slug })
     }
-    const { title, excerpt, author, body, draft, publishAt } = changes
+    const { publishAt, body, ...rest } = changes
     await trx
       .updateTable('articles')
       .set({
+        ...rest,
         slug,
-        title,
-        excerpt,
-        author,
         body,
-        draft,
         picture: path,
         publish_at: publishAt,
         reading_minutes: body === undefined ? undefined : minutesToRead(body),
@@ -117,6 +113,7 @@ export async function changeArticle(
       action: 'update',
       subject: 'article',
       subjectId: id,
+      label: before.title,
       ...difference(before, after),
     })
     announce(trx, 'blog')
@@ -141,3 +138,12 @@ function nextSlug(before: Article, chosen: string | undefined, title: string | u
 
 const lockArticle = (trx: Db, id: ArticleId): Promise<Article> =>
   articles(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownArticle)
+
+/** Slugs that are paths of the API. */
+const reserved = ['manage']
+
+/** Refuses a slug that another article has, or had before it was renamed. */
+async function claimSlug(trx: Db, slug: string, id: ArticleId, field: 'title' | 'slug'): Promise<void> {
+  if (reserved.includes(slug) || (await isSlugTaken(trx, 'article', slug, id)))
+    throw refuse.articleSlugTaken(field)
+}

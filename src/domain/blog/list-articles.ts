@@ -1,16 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { countRows, type PageRequest } from '#db/page.ts'
 import type { ArticleId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
-import { type Article, articles } from './article.ts'
-
-export interface ArticleListing {
-  limit: number
-  /** The cursor: the last article of the page before. */
-  after?: ArticleId | undefined
-  /** Or a page number, from 1. */
-  page?: number | undefined
-}
+import { type Article, articles, isPublished } from './article.ts'
 
 interface ArticlePage {
   articles: Article[]
@@ -20,13 +13,13 @@ interface ArticlePage {
 /** What everybody can read, newest first, and when the next scheduled article makes this list stale. */
 export async function listPublished(
   db: Db,
-  listing: ArticleListing,
+  listing: PageRequest<ArticleId>,
 ): Promise<ArticlePage & { nextPublication: Date | undefined }> {
   const nextPublication = await findNextPublication(db)
   return { ...(await list(db, listing, isPublished)), nextPublication }
 }
 
-interface ManagedListing extends ArticleListing {
+interface ManagedListing extends PageRequest<ArticleId> {
   /** A part of the title, the address or the author. */
   search?: string | undefined
   state?: 'draft' | 'scheduled' | 'published' | undefined
@@ -45,13 +38,9 @@ export async function listArticles(
       ? sql`true`
       : sql`strpos(lower(concat_ws(' ', title, slug, author)), lower(${search})) > 0`
   }`
-  const [page, { total }] = await Promise.all([
+  const [page, total] = await Promise.all([
     list(db, listing, matching),
-    db
-      .selectFrom('articles')
-      .where(matching)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(articles(db).where(matching)),
   ])
   return { ...page, total }
 }
@@ -73,8 +62,6 @@ async function list(db: Db, { limit, after, page = 1, sort }: ManagedListing, wh
   const shown = found.slice(0, limit)
   return { articles: shown, next: found.length > limit && !sort ? shown.at(-1)?.id : undefined }
 }
-
-export const isPublished = sql<boolean>`NOT draft AND publish_at <= now()`
 
 const inState = {
   draft: sql<boolean>`draft`,

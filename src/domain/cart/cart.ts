@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
-import { liveProducts, type Product } from '#domain/products/product.ts'
+import { type Product, productsWithCategory } from '#domain/products/product.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Amounts, priceOrder } from './price-order.ts'
 
@@ -9,19 +9,31 @@ import { type Amounts, priceOrder } from './price-order.ts'
 export const mostOfOneProduct = 99
 
 export interface Cart extends Amounts {
-  lines: { product: Product; quantity: number }[]
+  lines: CartLine[]
 }
 
-/** In the order the lines were added. A sold-out product stays in the cart, a deleted one does not. */
+interface CartLine {
+  product: Product
+  quantity: number
+  /** False while its seller is not approved; it does not count then. */
+  forSale: boolean
+}
+
+/** In the order the lines were added. A sold-out product stays in the cart, and one whose seller is not approved; a deleted one does not. */
 export async function getCart(db: Db, account: AccountId): Promise<Cart> {
-  const rows = await liveProducts(db)
+  const rows = await productsWithCategory(db)
     .innerJoin('cart_lines as line', 'line.product_id', 'p.id')
     .where('line.account_id', '=', account)
-    .select('line.quantity')
+    .select(['line.quantity', 'p.suspended_at as suspendedAt'])
     .orderBy('line.position')
     .execute()
-  const lines = rows.map(({ quantity, ...product }) => ({ product, quantity }))
-  return { lines, ...priceOrder(rows, await deliveryTerms(db, account)) }
+  const lines = rows.map(({ quantity, suspendedAt, ...product }) => ({
+    product,
+    quantity,
+    forSale: suspendedAt === null,
+  }))
+  const priced = rows.filter(({ suspendedAt }) => suspendedAt === null)
+  return { lines, ...priceOrder(priced, await deliveryTerms(db, account)) }
 }
 
 /** To the default address, where the account has one. */

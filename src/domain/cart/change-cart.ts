@@ -16,7 +16,7 @@ export async function addToCart(db: Db, actor: Actor, { product, quantity }: Car
   const { rows } = await sql`
     INSERT INTO cart_lines AS line (account_id, product_id, quantity)
     SELECT ${actor.id}, p.id, ${quantity} FROM products p
-    WHERE p.id = ${product} AND p.deleted_at IS NULL AND p.stock >= ${quantity}
+    WHERE p.id = ${product} AND p.deleted_at IS NULL AND p.suspended_at IS NULL AND p.stock >= ${quantity}
     ON CONFLICT (account_id, product_id) DO UPDATE SET quantity = line.quantity + excluded.quantity
     WHERE line.quantity + excluded.quantity <=
       least(${mostOfOneProduct}, (SELECT stock FROM products WHERE id = excluded.product_id))
@@ -33,11 +33,11 @@ export async function updateCart(db: Db, actor: Actor, { product, quantity }: Ca
     WITH changed AS (
       UPDATE cart_lines line SET quantity = ${quantity} FROM products p
       WHERE line.account_id = ${actor.id} AND line.product_id = ${product}
-        AND p.id = line.product_id AND p.deleted_at IS NULL AND p.stock >= ${quantity}
+        AND p.id = line.product_id AND p.deleted_at IS NULL AND p.suspended_at IS NULL AND p.stock >= ${quantity}
       RETURNING line.product_id
     )
     SELECT name, stock, EXISTS (SELECT FROM changed) AS changed FROM products
-    WHERE id = ${product} AND deleted_at IS NULL`.execute(db)
+    WHERE id = ${product} AND deleted_at IS NULL AND suspended_at IS NULL`.execute(db)
   const [found] = rows
   if (!found) throw refuse.unknownProduct()
   if (found.changed) return found.name

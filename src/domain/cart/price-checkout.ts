@@ -21,7 +21,7 @@ export function priceCheckout(
   { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | undefined },
 ): PricedCheckout {
   const address = newAddress ?? savedAddress
-  if (newAddress) refuseWrongPincode(newAddress)
+  if (newAddress) refuseWrongPincode(newAddress, rules)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
   const use = promoCode ? applyPromotion(promotion, promoCode, sumOfLines(basket)) : null

@@ -9,11 +9,23 @@ import type { Paise } from '#values/money.ts'
 /** All that the price of an order depends on, as of now. */
 export interface CheckoutFacts {
   basket: Basket
+  /** The names of what is in the cart, but no longer sold. */
+  noLongerSold: string[]
   rules: DeliveryRules
   /** The chosen address, or the default one. */
   address: Address | null
   /** The promotion with the entered code. */
   promotion: PromotionFacts | null
+  /** Null for an account without limits: it has confirmed its email or received something, or the limits are off. */
+  cashOnDelivery: CashOnDeliveryFacts | null
+}
+
+/** What an account has on the way unpaid, and how much of that the shop allows; null is no limit. */
+export interface CashOnDeliveryFacts {
+  openOrders: number
+  openValue: Paise
+  mostOrders: number | null
+  mostValue: Paise | null
 }
 
 /** The lines of a cart with today's prices and stock, in the order they were added. */
@@ -39,32 +51,57 @@ export interface CheckoutChoices {
   promoCode?: string | undefined
 }
 
+/** What the facts depend on besides the account. */
+interface CheckoutQuestion extends CheckoutChoices {
+  /** A new address, which comes before a saved one. */
+  address?: Address | null | undefined
+  limitCashOnDelivery?: boolean | undefined
+}
+
 /** One round trip without locks: `writeOrder` checks that nothing has changed when it writes the order. */
 export async function readCheckout(
   db: Db,
   accountId: AccountId,
-  { addressId, promoCode }: CheckoutChoices,
+  { addressId, promoCode, address, limitCashOnDelivery = false }: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const { rows } = await db.executeQuery(
-    checkoutStatement.compile<CheckoutFacts>({
+    checkoutStatement.compile<Omit<CheckoutFacts, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
       accountId,
       addressId: addressId ?? null,
       promoCode: promoCode ?? null,
+      newAddress: address ? JSON.stringify(address) : null,
+      limitCashOnDelivery,
     }),
   )
-  return rows[0]!
+  const facts = rows[0]!
+  return {
+    ...facts,
+    basket: facts.basket.filter(({ forSale }) => forSale),
+    noLongerSold: facts.basket.filter(({ forSale }) => !forSale).map(({ name }) => name),
+  }
 }
+
+interface CartLine extends BasketLine {
+  /** Whether its seller is approved. */
+  forSale: boolean
+}
+
+const savedAddress = `
+  SELECT name, phone, line1, line2, city, state, pincode FROM addresses
+  WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END`
 
 export const checkoutStatement = namedParameters<{
   accountId: string
   addressId: string | null
   promoCode: string | null
+  newAddress: string | null
+  limitCashOnDelivery: boolean
 }>(`
   SELECT
     (SELECT coalesce(json_agg(line), '[]') FROM (
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
         coalesce(p.image, p.images[1]) AS image, c.name AS category, c.slug AS "categorySlug",
-        p.seller_id AS "sellerId", seller.name AS "sellerName"
+        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"
       FROM cart_lines line
       JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
       JOIN categories c ON c.id = p.category_id
@@ -75,10 +112,7 @@ export const checkoutStatement = namedParameters<{
     (SELECT to_json(rules) FROM (
       SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides FROM delivery_rules
     ) AS rules) AS rules,
-    (SELECT json_strip_nulls(to_json(address)) FROM (
-      SELECT name, phone, line1, line2, city, state, pincode FROM addresses
-      WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END
-    ) AS address) AS address,
+    (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
     (SELECT to_json(promotion) FROM (
       SELECT id, code, kind, value, cap, minimum, first_order_only AS "firstOrderOnly",
         per_customer_limit AS "perCustomerLimit", version, is_active AS "isActive",
@@ -86,6 +120,26 @@ export const checkoutStatement = namedParameters<{
         coalesce(used >= total_limit, false) AS "isUsedUp",
         (SELECT coalesce(json_agg(nth), '[]') FROM promotion_uses
           WHERE promotion_id = promotions.id AND account_id = $accountId AND given_back_at IS NULL) AS "usedByCustomer",
-        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled') AS "hasOrdered"
+        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled') AS "hasOrdered",
+        first_order_only AND EXISTS (
+          SELECT FROM promotion_uses used
+          CROSS JOIN (
+            SELECT coalesce($newAddress::jsonb, (SELECT to_jsonb(address) FROM (${savedAddress}) AS address)) AS address
+          ) AS sent
+          WHERE used.first_order AND used.given_back_at IS NULL AND used.account_id IS DISTINCT FROM $accountId
+            AND (used.phone = sent.address ->> 'phone' OR used.address_key = address_key(sent.address))
+        ) AS "isKnownHousehold"
       FROM promotions WHERE lower(code) = lower($promoCode)
-    ) AS promotion) AS promotion`)
+    ) AS promotion) AS promotion,
+    CASE WHEN $limitCashOnDelivery THEN (SELECT to_json(unpaid) FROM (
+      SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", placed."openOrders", placed."openValue"
+      FROM settings, (
+        SELECT count(*) AS "openOrders", coalesce(sum(current_total(o)), 0) AS "openValue" FROM orders o
+        WHERE account_id = $accountId AND payment_method = 'Cash on Delivery'
+          AND status IN ('Pending', 'Processing', 'Shipped')
+      ) AS placed
+      WHERE EXISTS (SELECT FROM accounts WHERE id = $accountId AND email_confirmed_at IS NULL)
+        AND NOT EXISTS (
+          SELECT FROM orders o JOIN shipments s ON s.order_id = o.id AND s.status = 'Delivered'
+          WHERE o.account_id = $accountId)
+    ) AS unpaid) END AS "cashOnDelivery"`)

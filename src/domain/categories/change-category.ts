@@ -43,6 +43,7 @@ export async function updateCategory(
       action: 'update',
       subject: 'category',
       subjectId: id,
+      label: before.name,
       ...difference(before, after),
     })
     announce(trx, 'categories', `category:${before.slug}`, `category:${slug}`)

@@ -74,12 +74,16 @@ export async function deleteCollection(db: Db, actor: Actor, id: CollectionId): 
 }
 
 async function chooseProducts(trx: Db, id: CollectionId, products: readonly string[]) {
-  await trx.deleteFrom('collection_products').where('collection_id', '=', id).execute()
+  // Products of sellers who are not approved stay: the editor does not show them, and they come back on approval.
+  await sql`
+    DELETE FROM collection_products chosen USING products p
+    WHERE chosen.collection_id = ${id} AND p.id = chosen.product_id AND p.suspended_at IS NULL`.execute(trx)
   const { numAffectedRows } = await sql`
     INSERT INTO collection_products (collection_id, product_id, position)
     SELECT ${id}, p.id, chosen.position
     FROM unnest(${products}::text[]) WITH ORDINALITY AS chosen (id, position)
-    JOIN products p ON p.id = chosen.id AND p.deleted_at IS NULL`.execute(trx)
+    JOIN products p ON p.id = chosen.id AND p.deleted_at IS NULL
+    ON CONFLICT (collection_id, product_id) DO UPDATE SET position = excluded.position`.execute(trx)
   if (Number(numAffectedRows) !== products.length) throw refuse.notAllProducts()
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { CollectionRoute } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
@@ -15,7 +14,7 @@ export interface Collection {
   route: CollectionRoute | null
 }
 
-/** Each with the number of its products that are not deleted. */
+/** Each with the number of its products that are for sale. */
 export async function listCollections(db: Db): Promise<(Collection & { productCount: number })[]> {
   return collections(db)
     .select(eb =>
@@ -24,21 +23,11 @@ export async function listCollections(db: Db): Promise<(Collection & { productCo
         .innerJoin('products as p', 'p.id', 'chosen.product_id')
         .whereRef('chosen.collection_id', '=', 'collections.id')
         .where('p.deleted_at', 'is', null)
+        .where('p.suspended_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
         .as('productCount'),
-    )
-    .orderBy('id')
-    .execute()
-}
-
-/** Those that have at least one product. */
-export async function listFilledCollections(db: Db): Promise<Collection[]> {
-  return collections(db)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM collection_products chosen JOIN products p ON p.id = chosen.product_id
-        WHERE chosen.collection_id = collections.id AND p.deleted_at IS NULL)`,
     )
     .orderBy('id')
     .execute()
@@ -57,7 +46,7 @@ export async function getCollectionAt(db: Db, route: CollectionRoute): Promise<C
   return collections(db).where('route', '=', route).executeTakeFirstOrThrow(refuse.unknownCollection)
 }
 
-/** In the order that was chosen; deleted products are not among them. */
+/** In the order that was chosen; only products that are for sale are among them. */
 export async function collectionProducts(db: Db, id: CollectionId): Promise<Product[]> {
   return liveProducts(db)
     .innerJoin('collection_products as chosen', 'chosen.product_id', 'p.id')

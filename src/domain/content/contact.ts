@@ -13,6 +13,8 @@ export interface Contact {
   headOffice: string
   email: string
   phone: string
+  /** What the map shows: a place to search for, or coordinates; empty for the head office. */
+  mapPlace: string
 }
 
 export async function getContact(db: Db): Promise<Contact> {
@@ -30,10 +32,10 @@ export async function updateContact(
       .forUpdate()
       .executeTakeFirstOrThrow(refuse.unknownContact)
     const after = applyChanges(before, changes)
-    const { headOffice, ...rest } = after
+    const { headOffice, mapPlace, ...rest } = after
     await trx
       .updateTable('contact')
-      .set({ ...rest, head_office: headOffice })
+      .set({ ...rest, head_office: headOffice, map_place: mapPlace })
       .where('id', '=', id)
       .execute()
     await recordAudit(trx, actor, { action: 'update', subject: 'contact', subjectId: id, before, after })
@@ -45,4 +47,12 @@ export async function updateContact(
 const readContact = (db: Db) =>
   db
     .selectFrom('contact')
-    .select(['id', 'heading', 'description', 'head_office as headOffice', 'email', 'phone'])
+    .select([
+      'id',
+      'heading',
+      'description',
+      'head_office as headOffice',
+      'email',
+      'phone',
+      'map_place as mapPlace',
+    ])

@@ -1,6 +1,13 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import type { FooterContact, LinkSection, NewsletterTexts, PageLink, SocialLink } from '#db/tables.ts'
+import type {
+  DesignerCredit,
+  FooterContact,
+  LinkSection,
+  NewsletterTexts,
+  PageLink,
+  SocialLink,
+} from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -20,6 +27,8 @@ export interface Footer {
   quickLinks: LinkSection[]
   bottomLinks: PageLink[]
   copyrightText: string
+  /** Who designed the shop, shown beside the copyright; the link may be left empty. */
+  designerCredit: DesignerCredit
 }
 
 /** An uploaded logo wins over a path in `logoUrl`. */
@@ -94,6 +103,7 @@ const columnsOf = (footer: Footer) => ({
   quick_links: JSON.stringify(footer.quickLinks),
   bottom_links: JSON.stringify(footer.bottomLinks),
   copyright_text: footer.copyrightText,
+  designer_credit: JSON.stringify(footer.designerCredit),
 })
 
 const emptyFooter = {
@@ -105,6 +115,7 @@ const emptyFooter = {
   quickLinks: [],
   bottomLinks: [],
   copyrightText: '',
+  designerCredit: { text: '', url: '' },
 }
 
 const readFooter = (db: Db) =>
@@ -120,4 +131,5 @@ const readFooter = (db: Db) =>
       'quick_links as quickLinks',
       'bottom_links as bottomLinks',
       'copyright_text as copyrightText',
+      'designer_credit as designerCredit',
     ])

@@ -1,38 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
-import type { Paise } from '#values/money.ts'
-import { type Compared, type Sold, sumBy } from './sales.ts'
-
-export interface LowStockProduct {
-  id: ProductId
-  name: string
-  image: string | null
-  stock: number
-}
-
-export interface BestProduct {
-  id: ProductId
-  name: string
-  image: string | null
-  /** Null once the product is deleted. */
-  stock: number | null
-  revenue: Compared<Paise>
-  pieces: Compared
-}
+import { type Sold, sumBy } from './sales.ts'
 
 const lowStockLimit = 5
 const listLength = 10
 
 /** What sells best, with the name it has now, or had in its last order. */
-export async function bestProducts(db: Db, sold: readonly Sold[]): Promise<BestProduct[]> {
+export async function bestProducts(db: Db, sold: readonly Sold[]) {
   const best = sumBy(sold, ({ productId }) => productId)
     .filter(({ revenue }) => revenue.now > 0)
     .slice(0, listLength)
   const ids = best.map(({ key }) => key)
+  // The stock is null once the product is no longer sold.
   const { rows } = await sql<{ id: ProductId; name: string; image: string | null; stock: number | null }>`
     SELECT best.id, coalesce(p.name, past.name) AS name, coalesce(p.image, p.images[1], past.image) AS image,
-      CASE WHEN p.deleted_at IS NULL THEN p.stock END AS stock
+      CASE WHEN p.deleted_at IS NULL AND p.suspended_at IS NULL THEN p.stock END AS stock
     FROM unnest(${ids}::text[]) AS best (id)
     LEFT JOIN products p ON p.id = best.id
     LEFT JOIN LATERAL (
@@ -43,12 +26,13 @@ export async function bestProducts(db: Db, sold: readonly Sold[]): Promise<BestP
 }
 
 /** What is nearly or quite sold out, the scarcest first. */
-export async function lowStock(db: Db, seller?: AccountId): Promise<LowStockProduct[]> {
+export async function lowStock(db: Db, seller?: AccountId) {
   return db
     .selectFrom('products')
     .select(['id', 'name', 'stock'])
     .select(sql<string | null>`coalesce(image, images[1])`.as('image'))
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('stock', '<=', lowStockLimit)
     .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('stock')
@@ -61,6 +45,7 @@ export async function countProducts(db: Db, seller: AccountId): Promise<number> 
   const { count } = await db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('seller_id', '=', seller)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

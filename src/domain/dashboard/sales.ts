@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import type { PeriodParts, Range } from './blocks.ts'
-import type { Period } from './period.ts'
+import type { Period, PeriodParts, Range } from './period.ts'
 
 /** A figure of the period, beside that of as many days before. */
 export interface Compared<Value extends number = number> {
@@ -126,10 +125,7 @@ function linesIn(ranges: readonly Range[], seller: AccountId | undefined) {
       ${seller ? sql`AND seller_id = ${seller}` : sql``}`
 }
 
-interface SoldRow {
-  productId: ProductId
-  category: string
-  sellerId: AccountId | null
+type SoldRow = Pick<Sold, 'productId' | 'category' | 'sellerId'> & {
   isNow: boolean
   revenue: number
   pieces: number

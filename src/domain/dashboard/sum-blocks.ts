@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { blockRange } from './blocks.ts'
+import { blockRange } from './period.ts'
 
 /**
  * Fills the sums of blocks that have none, or whose sums were invalidated. A transaction that changes a block's past locks

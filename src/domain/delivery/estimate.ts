@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { regionsOf } from '#values/pincode.ts'
+import { isKnownPincode } from './known-pincodes.ts'
 import { getDeliveryRules } from './rules.ts'
 import { type DeliveryTerms, termsFor } from './terms.ts'
 
@@ -27,8 +28,10 @@ export async function estimateDelivery(
 ): Promise<DeliveryEstimate> {
   const pincode = typed.replace(/\s/g, '')
   const states = regionsOf(pincode)
-  if (!states[0]) throw refuse.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
-  const terms = termsFor(await getDeliveryRules(db), { state: states[0], pincode })
+  const rules = await getDeliveryRules(db)
+  if (!states[0] || !isKnownPincode(pincode, rules.overrides))
+    throw refuse.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
+  const terms = termsFor(rules, { state: states[0], pincode })
   return { ...terms, ...estimateArrival(terms, now), pincode, states }
 }
 

@@ -47,13 +47,12 @@ export async function changeSlides(
   { slides, uploads }: Pick<Home, 'slides'> & WithUploads,
   media: Media,
 ): Promise<Home> {
+  const store = storeUploads(media, uploads)
   const stored = await Promise.all(
     slides.map(async slide => {
-      const picture = await storeUpload(slide.picture, uploads, bytes => storePicture(media, bytes))
-      const video = await storeUpload(slide.video, uploads, bytes => storeVideo(media, bytes))
-      const otherVideo = await storeUpload(slide.otherVideo ?? null, uploads, bytes =>
-        storeVideo(media, bytes),
-      )
+      const picture = await store.picture(slide.picture)
+      const video = await store.video(slide.video)
+      const otherVideo = await store.video(slide.otherVideo ?? null)
       if (video && otherVideo && path.extname(video) === path.extname(otherVideo))
         throw refuse.sameVideoFormat()
       return { ...slide, picture, video, otherVideo }
@@ -68,11 +67,9 @@ export async function changeBrands(
   { brands, uploads }: Pick<Home, 'brands'> & WithUploads,
   media: Media,
 ): Promise<Home> {
+  const store = storeUploads(media, uploads)
   const stored = await Promise.all(
-    brands.map(async brand => ({
-      ...brand,
-      logo: await storeUpload(brand.logo, uploads, bytes => storePicture(media, bytes)),
-    })),
+    brands.map(async brand => ({ ...brand, logo: await store.picture(brand.logo) })),
   )
   return changeHome(db, actor, { brands: stored })
 }
@@ -89,14 +86,13 @@ export async function changePromo(
 }
 
 /** 'upload:0' → the path of the stored upload; any other path as it is. */
-async function storeUpload(
-  named: string | null,
-  uploads: Upload[],
-  store: (upload: Upload) => Promise<string>,
-): Promise<string | null> {
-  const [, index] = named?.match(/^upload:(\d+)$/) ?? []
-  if (index === undefined) return named
-  const bytes = uploads[Number(index)]
-  if (!bytes) throw refuse.noSuchUpload(named!)
-  return store(bytes)
+function storeUploads(media: Media, uploads: Upload[]) {
+  const storeWith = (store: typeof storePicture) => async (named: string | null) => {
+    const [, index] = named?.match(/^upload:(\d+)$/) ?? []
+    if (index === undefined) return named
+    const bytes = uploads[Number(index)]
+    if (!bytes) throw refuse.noSuchUpload(named!)
+    return store(media, bytes)
+  }
+  return { picture: storeWith(storePicture), video: storeWith(storeVideo) }
 }

@@ -21,7 +21,8 @@ export interface Slide {
 /** The pieces of the home page that admins edit, each changed as a whole. */
 export interface Home {
   slides: Slide[]
-  marquee: { text: string }
+  /** The second text, which may be a link, says what the first is subject to. */
+  marquee: { text: string; secondText?: string; secondLink?: string }
   sideOffer: { title: string; text: string }
   promo: { picture: string | null; heading: string; text: string; button: PageButton }
   brands: { name: string; logo: string | null; link?: string }[]

@@ -11,13 +11,15 @@ interface NewLink {
   account?: AccountId
   subscriber?: string
   email: string
-  minutes: number
+  /** How long it works, or until when. */
+  minutes?: number
+  expiresAt?: Date
 }
 
 /** The token of a link in a mail, which works once. Issued when the mail is sent: the shop keeps only its hash. */
 export async function issueLink(
   db: Db,
-  { purpose, account, subscriber, email, minutes }: NewLink,
+  { purpose, account, subscriber, email, minutes, expiresAt }: NewLink,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -28,20 +30,25 @@ export async function issueLink(
       account_id: account ?? null,
       subscriber_id: subscriber ?? null,
       email,
-      expires_at: sql<Date>`now() + ${minutes} * interval '1 minute'`,
+      expires_at: expiresAt ?? sql<Date>`now() + ${minutes} * interval '1 minute'`,
     })
     .execute()
   return token
 }
 
 /** Of two concurrent calls with the same token, one gets the link and the other null. */
-export async function useLink(trx: Db, purpose: LinkPurpose, token: string) {
+export async function redeemLink(trx: Db, purpose: LinkPurpose, token: string) {
   const used = await trx
     .deleteFrom('mail_links')
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['account_id as accountId', 'subscriber_id as subscriberId', 'email'])
+    .returning([
+      'account_id as accountId',
+      'subscriber_id as subscriberId',
+      'email',
+      'expires_at as expiresAt',
+    ])
     .executeTakeFirst()
   return used ?? null
 }
@@ -63,5 +70,20 @@ export async function endLinks(trx: Db, account: AccountId, purpose: LinkPurpose
     .deleteFrom('mail_links')
     .where('account_id', '=', account)
     .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Ends those that expire at this moment or later. */
+export async function endLaterLinks(
+  trx: Db,
+  account: AccountId,
+  purpose: LinkPurpose,
+  from: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('mail_links')
+    .where('account_id', '=', account)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>=', from)
     .execute()
 }

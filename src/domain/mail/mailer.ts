@@ -1,6 +1,8 @@
 /** A mail as it leaves the shop. */
 export interface Letter extends MailContent {
   to: Mailbox
+  /** The sender's name, unless MAIL_FROM has one. */
+  fromName?: string | undefined
   replyTo?: Mailbox | undefined
   /** One click here unsubscribes: mail programs show it as a button. */
   unsubscribeUrl?: string | undefined
@@ -22,6 +24,8 @@ export interface Mailer {
   send(id: string, letter: Letter): Promise<void>
   /** Letters that were kept instead of sent, because no mail server is set. */
   outbox?: Outbox
+  /** Removes letters that were kept before this moment, also those from before a mail server was set. */
+  removeKeptBefore?(moment: Date): Promise<void>
 }
 
 interface Outbox {
@@ -35,6 +39,12 @@ export interface KeptLetter extends Letter {
   from: string
   at: Date
 }
+
+/** Whom a letter is from: MAIL_FROM, with the name of the shop where that has none. */
+export const senderOf = (from: Mailbox, { fromName = '' }: Letter): Mailbox => ({
+  name: from.name || fromName,
+  address: from.address,
+})
 
 /** A permanent failure: a retry would not help. */
 export class LetterRefused extends Error {}

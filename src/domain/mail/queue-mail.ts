@@ -11,9 +11,17 @@ export interface MailKinds {
   'sale-cancelled': { orderId: OrderId; sellerId: AccountId }
   'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[] }
   'order-cancelled': { orderId: OrderId; shipments: ShipmentId[] }
+  /** To one admin, about an account that waits for approval. */
+  'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }
   'account-declined': { accountId: AccountId }
   'confirm-email': { accountId: AccountId }
+  /** To an address that an account is to move to. */
+  'change-email': { accountId: AccountId; email: string }
+  /** To the address that the account had: how to take it back. */
+  'email-changed': { accountId: AccountId; oldEmail: string }
+  'password-changed': { accountId: AccountId; at: string; device: string | null }
+  'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }
   'newsletter-confirmation': { subscriberId: string }

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import { type RenditionFormat, renditionWidths } from '#values/pictures.ts'
 import type { OpenFile, WantedRange } from './files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
@@ -7,7 +8,9 @@ import type { Media } from './store-picture.ts'
 const rendition = /^([0-9a-f]{32})\/(\d{3,4})\.(avif|webp)$/
 const master = /^[0-9a-f]{32}\.(?:avif|webp|mp4|webm)$/
 
-// Enough for the pictures of a few pages that nobody has seen yet.
+const tenMinutes = 10 * 60 * 1000
+
+// Enough for the pictures of a few pages that were not requested before.
 const mostWaitingRenditions = 64
 
 interface Visitor {
@@ -28,14 +31,27 @@ interface Making {
  * whole CPU.
  */
 export function pictureOpener({ files, pictures }: Media, atOnce: number) {
+  // Decoding takes long, so a file that cannot be decoded is not tried again for every visitor.
+  const broken = new LRUCache<string, true>({ max: 10_000, ttl: tenMinutes })
   const withinLimit = limitConcurrency(atOnce, { mostWaiting: mostWaitingRenditions })
   const making = new Map<string, Making>()
 
   async function make(name: string, hash: string, width: number, format: RenditionFormat): Promise<boolean> {
-    const original = (await files.open(`${hash}.webp`)) ?? (await files.open(`${hash}.avif`))
+    const original = (await openFilled(`${hash}.webp`)) ?? (await openFilled(`${hash}.avif`))
     if (!original) return false
-    await files.put(name, await pictures.shrink(await buffer(original.body), width, format))
-    return true
+    const bytes = await buffer(original.body)
+    const smaller = await pictures.shrink(bytes, width, format).catch(() => null)
+    if (smaller) await files.put(name, smaller)
+    else broken.set(hash, true)
+    return smaller !== null
+  }
+
+  /** An empty file, which a full disk may leave behind, is as good as none. */
+  async function openFilled(name: string, wanted?: WantedRange): Promise<OpenFile | null> {
+    const found = await files.open(name, wanted)
+    if (!found || found.size > 0) return found
+    found.body.destroy()
+    return null
   }
 
   function makeOnce(name: string, { client, signal }: Visitor, work: () => Promise<boolean>) {
@@ -60,12 +76,12 @@ export function pictureOpener({ files, pictures }: Media, atOnce: number) {
   }
 
   return async (name: string, visitor: Visitor, wanted?: WantedRange): Promise<OpenFile | null> => {
-    if (master.test(name)) return files.open(name, wanted)
+    if (master.test(name)) return broken.has(name.slice(0, 32)) ? null : openFilled(name, wanted)
     const [, hash, width, format] = name.match(rendition) ?? []
     if (!hash || !renditionWidths.some(known => String(known) === width)) return null
-    const stored = await files.open(name)
-    if (stored) return stored
+    const stored = await openFilled(name)
+    if (stored || broken.has(hash)) return stored
     const work = () => make(name, hash, Number(width), format as RenditionFormat)
-    return (await makeOnce(name, visitor, work)) ? files.open(name) : null
+    return (await makeOnce(name, visitor, work)) ? openFilled(name) : null
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import type { Files } from './files.ts'
 import type { PictureProcessor } from './picture-processor.ts'
 import { storeFile } from './store-file.ts'
@@ -14,11 +14,16 @@ export interface Media {
 
 const mostBytes = 10 * 1024 * 1024
 
-/** Stores an uploaded picture and returns the path it is served at. */
+/** Stores an uploaded picture and returns the path it is served at. A refusal names the file: several may have been sent. */
 export async function storePicture(media: Media, sent: Upload): Promise<string> {
-  if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
-  const { bytes, extension } = await media.pictures.develop(sent)
-  return storeFile(media, bytes, extension)
+  try {
+    if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
+    const { bytes, extension } = await media.pictures.develop(sent)
+    return await storeFile(media, bytes, extension)
+  } catch (error) {
+    const name = Buffer.isBuffer(sent) ? undefined : sent.filename
+    throw error instanceof Refusal && name ? refuse.badFile(name, error) : error
+  }
 }
 
 /** The same for several, in their order; if one cannot be read, all are refused. */

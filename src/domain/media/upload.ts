@@ -1,5 +1,5 @@
 /** A file that somebody sent: its bytes, or a way to read them when it is its turn, so that waiting takes no memory. */
-export type Upload = Buffer | { size: number; read(): Promise<Buffer> }
+export type Upload = Buffer | { size: number; filename?: string; read(): Promise<Buffer> }
 
 export const sizeOf = (upload: Upload): number => (Buffer.isBuffer(upload) ? upload.length : upload.size)
 

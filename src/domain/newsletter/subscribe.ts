@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
-import { useLink } from '#domain/mail/links.ts'
+import { redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newToken } from '#domain/token.ts'
 import { newId } from '#values/ids.ts'
@@ -23,7 +23,7 @@ export async function subscribe(db: Db, { name, email }: { name: string; email: 
 
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
   await inTransaction(db, async trx => {
-    const link = await useLink(trx, 'newsletter', token)
+    const link = await redeemLink(trx, 'newsletter', token)
     if (!link?.subscriberId) throw refuse.deadLink()
     await trx
       .updateTable('newsletter_subscribers')

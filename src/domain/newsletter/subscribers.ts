@@ -27,9 +27,7 @@ export async function listSubscribers(
   listing: SubscriberListing,
 ): Promise<PageOf<Subscriber> & { total: number }> {
   const { search, status, sort } = listing
-  const matching = db
-    .selectFrom('newsletter_subscribers')
-    .select(columns)
+  const matching = subscribers(db)
     .$if(status !== undefined, query => query.where(hasStatus[status!]))
     .$if(search !== undefined, query =>
       query.where(
@@ -45,18 +43,11 @@ const sortable = { createdAt: sql`id`, email: sql`lower(email)`, name: sql`lower
 
 /** Everybody who wants the newsletter, oldest first. */
 export async function allSubscribed(db: Db): Promise<Subscriber[]> {
-  return db
-    .selectFrom('newsletter_subscribers')
-    .select(columns)
-    .where(hasStatus.subscribed)
-    .orderBy('id')
-    .execute()
+  return subscribers(db).where(hasStatus.subscribed).orderBy('id').execute()
 }
 
 export async function findSubscriber(db: Db, id: string) {
-  return db
-    .selectFrom('newsletter_subscribers')
-    .select(columns)
+  return subscribers(db)
     .select('unsubscribe_token as unsubscribeToken')
     .where('id', '=', id)
     .executeTakeFirst()
@@ -73,11 +64,8 @@ const hasStatus = {
   unsubscribed: sql<boolean>`unsubscribed_at IS NOT NULL`,
 }
 
-const columns = [
-  'id',
-  'email',
-  'name',
-  'created_at as createdAt',
-  'confirmed_at as confirmedAt',
-  'unsubscribed_at as unsubscribedAt',
-] as const
+const subscribers = (db: Db) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'name', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .select('unsubscribed_at as unsubscribedAt')

@@ -93,7 +93,8 @@ function sortColumn(by: string, seller: AccountId | undefined): RawBuilder<unkno
       ${seller ? sql`s.status` : sql`o.status`})`
   if (by === 'total')
     return seller
-      ? sql`(SELECT sum(price * quantity) FROM order_lines l WHERE l.order_id = s.order_id AND l.shipment_id = s.id)`
-      : sql`o.subtotal`
+      ? sql`CASE WHEN s.status = 'Cancelled' THEN 0 ELSE
+          (SELECT sum(price * quantity) FROM order_lines l WHERE l.order_id = s.order_id AND l.shipment_id = s.id) END`
+      : sql`current_total(o)`
   return null
 }

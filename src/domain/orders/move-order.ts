@@ -4,9 +4,10 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
+import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
-import type { OrderStatus } from '#values/order-status.ts'
-import { type Order, type Shipment, statusOfOrder } from './order.ts'
+import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
+import type { Order, Shipment } from './order.ts'
 import { getOrder } from './read-orders.ts'
 import { returnStock, takeStock } from './stock.ts'
 
@@ -15,26 +16,41 @@ export interface OrderMove {
   /** Only this one of its shipments. */
   shipment?: ShipmentId | undefined
   status: OrderStatus
+  /** The status it was shown with: by now another one is a conflict. Left out by old clients. */
+  from?: OrderStatus | undefined
+  /** Kept in the order's history; required for a move back. */
+  reason?: string | undefined
 }
 
 /** A seller moves their shipment of an order, an admin all of them. Answers what the actor sees of the order. */
 export async function moveOrder(
   db: Db,
   actor: Actor,
-  { order: id, shipment, status }: OrderMove,
+  { order: id, shipment, status, from, reason }: OrderMove,
 ): Promise<Order> {
-  const seller = actor.role === 'admin' ? undefined : actor.id
+  const mover = actor.role === 'admin' ? 'admin' : 'seller'
+  const seller = mover === 'admin' ? undefined : actor.id
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    const movable = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
-    if (movable.length === 0) throw refuse.notYourOrder()
-    if (shipment && !movable.some(({ id }) => id === shipment)) throw refuse.unknownShipment()
-    const moved = movable.filter(one => one.status !== status && (!shipment || one.id === shipment))
-    const wholeOrder = !seller && !shipment
-    if (moved.length > 0) await moveShipments(trx, actor, { order, moved, status, wholeOrder })
+    const theirs = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
+    if (theirs.length === 0) throw refuse.notYourOrder()
+    const chosen = theirs.filter(one => !shipment || one.id === shipment)
+    if (chosen.length === 0) throw refuse.unknownShipment()
+    const present = statusOfOrder(chosen)
+    if (from && from !== present) throw refuse.orderMovedMeanwhile(present)
+    const { moved, asks, mails, refusal } = planMove(chosen, status, mover)
+    if (refusal) throw new Refusal(refusal.kind, refusal.sentence)
+    if (asks === 'reason' && !reason) throw refuse.moveNeedsReason(present, status)
+    if (moved.length > 0) await moveShipments(trx, actor, { order, moved, status, mails, note: reason })
     return getOrder(trx, id, seller)
   })
+}
+
+export interface OrdersMove extends Pick<OrderMove, 'status' | 'reason'> {
+  orders: readonly OrderId[]
+  /** The status each order was shown with. */
+  from?: Readonly<Record<string, OrderStatus>> | undefined
 }
 
 export interface OrdersMoved {
@@ -47,12 +63,12 @@ export interface OrdersMoved {
 export async function moveOrders(
   db: Db,
   actor: Actor,
-  { orders, status }: { orders: readonly OrderId[]; status: OrderStatus },
+  { orders, status, from, reason }: OrdersMove,
 ): Promise<OrdersMoved> {
   const outcome: OrdersMoved = { moved: [], refused: [] }
   for (const order of new Set(orders)) {
     try {
-      await moveOrder(db, actor, { order, status })
+      await moveOrder(db, actor, { order, status, from: from?.[order], reason })
       outcome.moved.push(order)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -75,13 +91,13 @@ export async function cancelOrder(
     const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
     const begun = live.find(({ status }) => status !== 'Pending')
     if (begun || live.length === 0) throw refuse.tooLateToCancel(begun?.status ?? 'Cancelled')
-    await moveShipments(trx, actor, {
-      order,
-      moved: live,
-      status: 'Cancelled',
-      wholeOrder: true,
-      note: reason,
-    })
+    await moveShipments(trx, actor, { order, moved: live, status: 'Cancelled', mails: true, note: reason })
+    // All of them, so that no part that a seller cancelled before comes back either.
+    await trx
+      .updateTable('shipments')
+      .set({ cancelled_by_customer: true })
+      .where('order_id', '=', id)
+      .execute()
     return getOrder(trx, id)
   })
 }
@@ -101,16 +117,12 @@ interface ShipmentsMove {
   order: Order
   moved: readonly Shipment[]
   status: OrderStatus
-  wholeOrder: boolean
+  mails: boolean
   note?: string | null | undefined
 }
 
 /** The order is locked by the caller. */
-async function moveShipments(
-  trx: Db,
-  actor: Actor,
-  { order, moved, status, wholeOrder, note }: ShipmentsMove,
-) {
+async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mails, note }: ShipmentsMove) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
   if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
@@ -132,30 +144,40 @@ async function moveShipments(
     .where('id', 'in', movedIds)
     .execute()
   await trx.updateTable('orders').set({ status: statusAfter }).where('id', '=', order.id).execute()
+  const isWholeOrder = moved.length === order.shipments.length
   await trx
     .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      id: newId(),
-      shipment_id: wholeOrder ? null : moved[0]!.id,
-      status,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      note: note || null,
-    })
+    .values(
+      (isWholeOrder ? [null] : movedIds).map(shipment => ({
+        order_id: order.id,
+        id: newId(),
+        shipment_id: shipment,
+        status,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        note: note || null,
+      })),
+    )
     .execute()
   const about = { orderId: order.id, status, shipments: movedIds }
-  await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  if (mails) await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
   if (status === 'Cancelled')
     for (const { sellerId } of moved)
       if (sellerId && sellerId !== actor.id)
         await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
+  if (order.customer.id) {
+    const productsOf = (shipments: readonly Shipment[]) =>
+      linesOf(shipments).map(({ productId }) => productId)
+    const left = moved.filter(shipment => shipment.status === 'Delivered')
+    if (left.length > 0) await hideUndeliveredReviews(trx, order.customer.id, productsOf(left))
+    if (status === 'Delivered') await showDeliveredReviews(trx, order.customer.id, productsOf(moved))
+  }
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',
     subjectId: order.id,
     before: { orderNumber: order.number, ...statuses(order.shipments) },
-    after: { orderNumber: order.number, ...statuses(after) },
+    after: { orderNumber: order.number, ...statuses(after), ...(note ? { reason: note } : {}) },
   })
 }
 

@@ -2,7 +2,7 @@ import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { type OrderStatus, orderProgress } from '#values/order-status.ts'
+import type { MovableShipment, OrderStatus } from '#values/order-status.ts'
 
 export interface Order extends Amounts {
   id: OrderId
@@ -23,11 +23,10 @@ export interface Order extends Amounts {
 }
 
 /** What one seller sends of an order; the shop's own products have no seller. */
-export interface Shipment {
+export interface Shipment extends MovableShipment {
   id: ShipmentId
   sellerId: AccountId | null
   sellerName: string
-  status: OrderStatus
 }
 
 /** A product as it was when it was bought. */
@@ -55,18 +54,26 @@ interface OrderEvent {
   note: string | null
 }
 
-/** An order is as far as its least advanced live shipment; without a live one it is cancelled. */
-export function statusOfOrder(shipments: readonly { status: OrderStatus }[]): OrderStatus {
-  return orderProgress.find(step => shipments.some(({ status }) => status === step)) ?? 'Cancelled'
+/**
+ * What the shown part of an order costs now: the goods that are not cancelled, less their discount, and the delivery, which
+ * is paid once, with the first shipment that is not cancelled. As long as nothing is cancelled that is what it was placed for.
+ */
+export function currentAmounts({
+  lines,
+  shipments,
+  delivery,
+  deliveryWith,
+}: Pick<Order, 'lines' | 'shipments' | 'delivery' | 'deliveryWith'>): Amounts {
+  const live = new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
+  const sent = lines.filter(({ shipmentId }) => live.has(shipmentId))
+  const subtotal = sumOfLines(sent)
+  const discount = paise(sent.reduce((sum, line) => sum + line.discount, 0))
+  const due = deliveryWith && live.has(deliveryWith) ? delivery : paise(0)
+  return { subtotal, delivery: due, discount, total: paise(subtotal + due - discount) }
 }
 
-/** What the courier collects for a shipment: its goods less their discount, and with one shipment also the delivery. */
-export function toCollect(
-  { paymentMethod, lines, delivery, deliveryWith }: Order,
-  shipment: ShipmentId,
-): Paise | null {
-  if (paymentMethod !== 'Cash on Delivery') return null
-  const sent = lines.filter(line => line.shipmentId === shipment)
-  const discount = sent.reduce((sum, line) => sum + line.discount, 0)
-  return paise(sumOfLines(sent) - discount + (shipment === deliveryWith ? delivery : 0))
+/** What the courier collects for a shipment, so that all of them together collect what the order costs now. */
+export function toCollect(order: Order, shipment: ShipmentId): Paise | null {
+  if (order.paymentMethod !== 'Cash on Delivery') return null
+  return currentAmounts({ ...order, shipments: order.shipments.filter(({ id }) => id === shipment) }).total
 }

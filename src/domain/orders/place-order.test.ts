@@ -185,7 +185,7 @@ test('stock is what there was, less what is sold, whatever customers and the sho
           placed.push(await place(customer))
         } else if (order) {
           const move = (status: 'Cancelled' | 'Processing') =>
-            moveOrder(db, admin, { order: order.id, status })
+            moveOrder(db, admin, { order: order.id, status, reason: 'Back again' })
           if (what === 'twice') await Promise.all([move('Cancelled'), move('Cancelled')])
           else await move(what === 'cancel' ? 'Cancelled' : 'Processing')
         }

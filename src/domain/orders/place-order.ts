@@ -3,8 +3,14 @@ import { isDeadlock, isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
-import { type Basket, type CheckoutChoices, readCheckout } from '#domain/cart/read-checkout.ts'
+import {
+  type Basket,
+  type CashOnDeliveryFacts,
+  type CheckoutChoices,
+  readCheckout,
+} from '#domain/cart/read-checkout.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { isUseTaken } from '#domain/promotions/give-back.ts'
 import { newId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
@@ -24,6 +30,10 @@ export interface PlaceOrder extends CheckoutChoices {
   expectedTotal?: Paise | undefined
   /** The caller's name for this attempt: retries with the same key make one order. */
   idempotencyKey?: string | undefined
+  /** Of what was asked for: the same key with another digest is refused. */
+  idempotencyDigest?: string | undefined
+  /** Whether accounts that have confirmed and received nothing may have only so much on the way unpaid. */
+  limitCashOnDelivery?: boolean | undefined
 }
 
 /** Buys what is in the cart: all of it, or nothing. */
@@ -33,19 +43,22 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
   } catch (error) {
     // Looked up only after a failure, which saves every other order a query: a retry finds its key taken or its cart empty.
     const mayBeRetry = error instanceof Refusal || isDuplicate(error, 'orders_idempotency_key')
-    const { idempotencyKey } = input
+    const { idempotencyKey, idempotencyDigest } = input
     const first = mayBeRetry && idempotencyKey && (await findOrderByKey(db, customer.id, idempotencyKey))
-    if (first) return first
-    throw error
+    if (!first) throw error
+    if (first.digest && idempotencyDigest && first.digest !== idempotencyDigest)
+      throw refuse.keyUsedOtherwise()
+    return first.order
   }
 }
 
 /** Optimistic: reads and prices without locks, writes only if nothing has changed since, else retries. */
 async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
-  const { address = null, addressId, promoCode, idempotencyKey } = input
+  const { address = null, addressId, promoCode, idempotencyKey, idempotencyDigest } = input
   for (let attempt = 0; attempt < 10; attempt++) {
     const facts = await readCheckout(db, customer.id, input)
-    const { basket } = facts
+    const { basket, noLongerSold } = facts
+    if (noLongerSold.length > 0) throw refuse.noLongerSold(noLongerSold)
     if (basket.length === 0) throw refuse.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
@@ -53,8 +66,13 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const priced = priceCheckout(facts, { address, promoCode })
     const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
+    if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
     const order = composeOrder(customer, basket, { ...priced, paymentMethod: input.paymentMethod })
-    const written = await writeOrder(db, order, { idempotencyKey, use: priced.use }).catch(nullOnConflict)
+    const written = await writeOrder(db, order, {
+      idempotencyKey,
+      idempotencyDigest,
+      use: priced.use,
+    }).catch(nullOnConflict)
     if (!written) continue
     announceStock(db, basket)
     return written
@@ -62,13 +80,23 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
   throw refuse.cartChanged()
 }
 
+/** What is on the way unpaid, with this order, must stay within the shop's limits. */
+function refuseTooMuchUnpaid(
+  { openOrders, openValue, mostOrders, mostValue }: CashOnDeliveryFacts,
+  total: Paise,
+) {
+  if (mostOrders !== null && openOrders >= mostOrders) throw refuse.tooManyUnpaidOrders(mostOrders)
+  if (mostValue !== null && openValue + total > mostValue)
+    throw refuse.tooMuchUnpaid(formatRupees(toRupees(mostValue)), openOrders > 0)
+}
+
 /**
- * Conflicts that a retry settles. A unique index of promotion uses: another order of the same customer used the code first, so
- * the retry refuses it with the reason. A deadlock: a bulk change of products locked the same rows in another order.
+ * Conflicts that a retry settles. A unique index of promotion uses: another order of the same customer, or to the same phone or
+ * address, used the code first, so the retry refuses it with the reason. A deadlock: a bulk change of products locked the same rows in another order.
  */
 function nullOnConflict(error: unknown): null {
   if (isDeadlock(error)) return null
-  if (isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')) return null
+  if (isUseTaken(error)) return null
   throw error
 }
 
@@ -109,6 +137,12 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
   const shipments = new Map<string | null, Shipment>()
   for (const { sellerId, sellerName } of basket)
     if (!shipments.has(sellerId))
-      shipments.set(sellerId, { id: newId(), sellerId, sellerName: sellerName ?? '', status: 'Pending' })
+      shipments.set(sellerId, {
+        id: newId(),
+        sellerId,
+        sellerName: sellerName ?? '',
+        status: 'Pending',
+        cancelledByCustomer: false,
+      })
   return [...shipments.values()]
 }

@@ -14,6 +14,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
   const shipments = await db
     .selectFrom('shipments')
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
+    .select('cancelled_by_customer as cancelledByCustomer')
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()
@@ -80,14 +81,19 @@ export async function viewOrder(
   return { order: part, as: 'seller' }
 }
 
-export async function findOrderByKey(db: Db, account: AccountId, key: string): Promise<Order | null> {
+/** The order that an idempotency key has placed, with the digest of the call that placed it. */
+export async function findOrderByKey(
+  db: Db,
+  account: AccountId,
+  key: string,
+): Promise<{ order: Order; digest: string | null } | null> {
   const found = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'idempotency_digest as digest'])
     .where('account_id', '=', account)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
-  return found ? getOrder(db, found.id) : null
+  return found ? { order: await getOrder(db, found.id), digest: found.digest } : null
 }
 
 const orderColumns = [

@@ -41,7 +41,7 @@ async function addWhatFits(trx: Db, { id: account }: Actor, line: OrderLine): Pr
       SELECT quantity FROM cart_lines WHERE account_id = ${account} AND product_id = ${productId} FOR UPDATE
     ), room AS (
       SELECT least(p.stock, ${mostOfOneProduct}) AS most, coalesce((SELECT quantity FROM before), 0) AS had
-      FROM products p WHERE p.id = ${productId} AND p.deleted_at IS NULL
+      FROM products p WHERE p.id = ${productId} AND p.deleted_at IS NULL AND p.suspended_at IS NULL
     )
     INSERT INTO cart_lines AS line (account_id, product_id, quantity)
     SELECT ${account}, ${productId}, least(most, had + ${quantity}::integer) FROM room WHERE most > had
@@ -56,6 +56,7 @@ async function reasonFor(trx: Db, product: ProductId): Promise<string> {
     .select('stock')
     .where('id', '=', product)
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (!found) return 'No longer sold'
   if (found.stock < mostOfOneProduct) return howManyLeft(found.stock)

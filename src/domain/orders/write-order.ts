@@ -10,6 +10,7 @@ export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history'> & { custo
 
 interface WriteInput {
   idempotencyKey?: string | null | undefined
+  idempotencyDigest?: string | null | undefined
   use: PromotionUse | null
 }
 
@@ -31,7 +32,10 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
   return { ...order, number, createdAt, history: [placed] }
 }
 
-const orderValues = (order: NewOrder, { idempotencyKey = null, use }: WriteInput) => ({
+const orderValues = (
+  order: NewOrder,
+  { idempotencyKey = null, idempotencyDigest = null, use }: WriteInput,
+) => ({
   orderId: order.id,
   customerId: order.customer.id,
   customerName: order.customer.name,
@@ -44,6 +48,7 @@ const orderValues = (order: NewOrder, { idempotencyKey = null, use }: WriteInput
   total: order.total,
   status: order.status,
   idempotencyKey,
+  idempotencyDigest: idempotencyKey && idempotencyDigest,
   shipments: JSON.stringify(order.shipments),
   lines: JSON.stringify(order.lines),
   eventId: newId(),
@@ -73,7 +78,7 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     JOIN accounts customer ON customer.id = $customerId
     JOIN cart_lines line ON line.account_id = customer.id AND line.product_id = bought."productId"
       AND line.quantity = bought.quantity
-    JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
+    JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL AND p.suspended_at IS NULL
       AND p.price = bought.price AND p.stock >= bought.quantity
     ORDER BY p.id
     FOR KEY SHARE OF customer FOR UPDATE OF line FOR NO KEY UPDATE OF p
@@ -95,9 +100,10 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     WHERE line.account_id = $customerId AND line.product_id = locked.id AND EXISTS (SELECT FROM ready)
   ), placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
-      subtotal, delivery, discount, total, status, idempotency_key, promo_code)
+      subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
-      $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $promoCode FROM ready
+      $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
+      $promoCode FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
@@ -118,7 +124,9 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
     FROM ready, parcels WHERE "sellerId" IS NOT NULL
   ), used AS (
-    INSERT INTO promotion_uses (promotion_id, order_id, account_id, nth, first_order, discount)
-    SELECT promotion.id, $orderId, $customerId, $nthUse, $firstOrder, $discount FROM ready, promotion
+    INSERT INTO promotion_uses (promotion_id, order_id, account_id, nth, first_order, discount, phone, address_key)
+    SELECT promotion.id, $orderId, $customerId, $nthUse, $firstOrder, $discount,
+      CASE WHEN $firstOrder THEN $address::jsonb ->> 'phone' END, CASE WHEN $firstOrder THEN address_key($address) END
+    FROM ready, promotion
   )
   SELECT order_number AS number, created_at AS "createdAt" FROM placed`)

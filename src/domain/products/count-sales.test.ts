@@ -27,6 +27,6 @@ test('what was sold counts, what was cancelled does not', async () => {
     return Object.fromEntries(rows.map(row => [row.id, row.sold_count]))
   }
   assert.deepEqual(await sold(), { [soap.id]: 5, [oil.id]: 0 })
-  await moveOrder(db, admin, { order: cancelled.id, status: 'Shipped' })
+  await moveOrder(db, admin, { order: cancelled.id, status: 'Pending', reason: 'By mistake' })
   assert.deepEqual(await sold(), { [soap.id]: 5, [oil.id]: 4 })
 })

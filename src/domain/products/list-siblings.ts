@@ -16,6 +16,7 @@ export async function listSiblings(
     .selectFrom('products as p')
     .select(['p.id', 'p.name', 'p.option_label as optionLabel', 'p.swatch', 'p.price', 'p.stock', 'p.image'])
     .where('p.deleted_at', 'is', null)
+    .where('p.suspended_at', 'is', null)
     .where('p.family', '=', family)
     .where('p.family', '<>', '')
     // Of the same seller only: sellers must not get onto another's page by using their family's name.

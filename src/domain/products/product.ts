@@ -32,7 +32,10 @@ export const tagsOf = ({ id, categorySlug, family }: Pick<Product, 'id' | 'categ
 ]
 
 /** The products a customer can see, each with its category; every listing starts here. */
-export function liveProducts(db: Db) {
+export const liveProducts = (db: Db) => productsWithCategory(db).where('p.suspended_at', 'is', null)
+
+/** Those of sellers who are not approved as well. */
+export function productsWithCategory(db: Db) {
   return db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')

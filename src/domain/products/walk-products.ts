@@ -17,6 +17,7 @@ export const walkUpdates = (db: Db, { after, max }: { after: ProductId | undefin
         .selectFrom('products')
         .select(['id', 'updated_at as updatedAt'])
         .where('deleted_at', 'is', null)
+        .where('suspended_at', 'is', null)
         .where(sql<boolean>`id > ${last}`)
         .orderBy('id')
         .limit(limit)
@@ -29,7 +30,7 @@ export async function listParts(db: Db, size: number): Promise<{ last: ProductId
   const { rows } = await sql<{ last: ProductId; updatedAt: Date }>`
     SELECT max(id) AS last, max(updated_at) AS "updatedAt" FROM (
       SELECT id, updated_at, (row_number() OVER (ORDER BY id) - 1) / ${sql.lit(size)} AS part
-      FROM products WHERE deleted_at IS NULL) numbered
+      FROM products WHERE deleted_at IS NULL AND suspended_at IS NULL) numbered
     GROUP BY part ORDER BY part`.execute(db)
   return rows
 }

@@ -51,6 +51,7 @@ async function recordChange(trx: Db, actor: Actor, before: Product, after: Produ
     action: 'update',
     subject: 'product',
     subjectId: before.id,
+    label: before.name,
     ...difference(before, after),
   })
   announce(trx, ...tagsOf(before), ...tagsOf(after))

@@ -44,6 +44,7 @@ export async function updatePromotion(
       action: 'update',
       subject: 'promotion',
       subjectId: id,
+      label: before.code,
       ...difference(before, after),
     })
     announce(trx, 'promotions')

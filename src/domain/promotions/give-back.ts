@@ -53,7 +53,15 @@ export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void>
     .where('order_id', '=', order)
     .execute()
     .catch(error => {
-      const usedAgain = isDuplicate(error, 'promotion_uses_nth') || isDuplicate(error, 'promotion_uses_first')
-      throw usedAgain ? refuse.promotionGone() : error
+      throw isUseTaken(error) ? refuse.promotionGone() : error
     })
 }
+
+/** Whether a unique index of the uses says that another order has this use. */
+export const isUseTaken = (error: unknown): boolean =>
+  [
+    'promotion_uses_nth',
+    'promotion_uses_first',
+    'promotion_uses_first_phone',
+    'promotion_uses_first_address',
+  ].some(index => isDuplicate(error, index))

@@ -27,6 +27,8 @@ export interface PromotionFacts extends PromotionTerms {
   usedByCustomer: number[]
   /** Whether the customer has an order that is not cancelled. */
   hasOrdered: boolean
+  /** Whether a first-order discount went to the same phone or address, of whatever account. */
+  isKnownHousehold: boolean
 }
 
 /** A use of a promotion that an order is about to make. */
@@ -53,6 +55,7 @@ export function applyPromotion(
   const limit = facts.perCustomerLimit ?? Number.POSITIVE_INFINITY
   if (usedByCustomer.length >= limit) throw refuse.promotionUsedByYou(code)
   if (firstOrderOnly && facts.hasOrdered) throw refuse.promotionFirstOrder(code)
+  if (firstOrderOnly && facts.isKnownHousehold) throw refuse.promotionKnownHousehold(code)
   if (subtotal < minimum) throw refuse.promotionMinimum(code, inRupees(minimum - subtotal))
   return {
     promotion: id,

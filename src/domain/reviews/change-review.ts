@@ -62,6 +62,7 @@ export interface Hiding {
 export async function hideReview(db: Db, actor: Actor, { id, reason }: Hiding): Promise<Review> {
   const hide = reason !== null
   return changeAndRate(db, id, async (trx, before) => {
+    if (!hide && before.hiddenAt && !before.hiddenBy) throw refuse.reviewNotDelivered()
     await trx
       .updateTable('reviews')
       .set({

@@ -38,6 +38,17 @@ export async function lockRating(trx: Db, product: ProductId): Promise<void> {
     .executeTakeFirstOrThrow(refuse.unknownProduct)
 }
 
+/** In id order, as every other lock of several products, to avoid deadlocks. A product that is deleted is left out. */
+export async function lockRatings(trx: Db, products: readonly ProductId[]): Promise<void> {
+  await trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<ProductId>`ANY(${products}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Updates the products' rating and count from their reviews. The caller has locked the products. */
 export async function rateProducts(trx: Db, products: readonly ProductId[]): Promise<void> {
   const { rows } = await sql<{ id: ProductId; slug: string | null }>`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import type { SkinType } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
@@ -17,6 +17,8 @@ export interface Review {
   pictures: string[]
   hiddenAt: Date | null
   hiddenReason: string | null
+  /** The admin; null where its order is not delivered after all. */
+  hiddenBy: AccountId | null
   createdAt: Date
   updatedAt: Date
 }
@@ -33,14 +35,36 @@ export async function getReview(db: Db, id: ReviewId): Promise<Review> {
   return reviewsWithNames(db).where('r.id', '=', id).executeTakeFirstOrThrow(refuse.unknownReview)
 }
 
-export async function wasDelivered(db: Db, account: AccountId, product: ProductId): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM orders o
-    JOIN order_lines l ON l.order_id = o.id AND l.product_id = ${product}
-    JOIN shipments s ON s.order_id = o.id AND s.id = l.shipment_id AND s.status = 'Delivered'
-    WHERE o.account_id = ${account} LIMIT 1`.execute(db)
-  return rows.length > 0
+export type MayReview = 'yes' | 'reviewed' | 'own-product' | 'not-delivered'
+
+/** Whether an account may write a review of each of these products, or why not. */
+export async function mayReviewEach(
+  db: Db,
+  account: AccountId,
+  products: readonly ProductId[],
+): Promise<Map<ProductId, MayReview>> {
+  const { rows } = await sql<{ product: ProductId; answer: MayReview }>`
+    SELECT p.id AS product, CASE
+      WHEN EXISTS (SELECT FROM reviews r WHERE r.product_id = p.id AND r.account_id = ${account}) THEN 'reviewed'
+      WHEN p.seller_id = ${account} THEN 'own-product'
+      WHEN EXISTS (${deliveredTo(sql`${account}`, sql`p.id`)}) THEN 'yes'
+      ELSE 'not-delivered' END AS answer
+    FROM products p WHERE p.id = ANY(${products}::text[]) AND p.deleted_at IS NULL`.execute(db)
+  return new Map(rows.map(({ product, answer }) => [product, answer]))
 }
+
+export async function mayReview(db: Db, account: AccountId, product: ProductId): Promise<MayReview> {
+  const answer = (await mayReviewEach(db, account, [product])).get(product)
+  if (!answer) throw refuse.unknownProduct()
+  return answer
+}
+
+/** The orders that delivered a product to an account. */
+export const deliveredTo = (account: RawBuilder<unknown>, product: RawBuilder<unknown>) => sql`
+  SELECT FROM orders o
+  JOIN order_lines l ON l.order_id = o.id AND l.product_id = ${product}
+  JOIN shipments s ON s.order_id = o.id AND s.id = l.shipment_id AND s.status = 'Delivered'
+  WHERE o.account_id = ${account}`
 
 export async function findOwnReview(db: Db, account: AccountId, product: ProductId): Promise<Review | null> {
   const found = await reviewsWithNames(db)
@@ -77,6 +101,7 @@ export const reviewsWithNames = (db: Db) =>
       'r.pictures',
       'r.hidden_at as hiddenAt',
       'r.hidden_reason as hiddenReason',
+      'r.hidden_by as hiddenBy',
       'r.created_at as createdAt',
       'r.updated_at as updatedAt',
     ])

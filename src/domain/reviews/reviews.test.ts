@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { deleteAccount } from '#domain/accounts/delete-account.ts'
 import { updateProfile } from '#domain/accounts/update-profile.ts'
 import { Refusal } from '#domain/errors.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { ReviewId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -46,6 +47,60 @@ test('an order that is on its way, or was cancelled, is not enough', async () =>
     await db.updateTable('shipments').set({ status }).execute()
     const draft = { product, stars: 5, text: 'Soon.' }
     assert.equal(await refused(writeReview(db, buyer!, draft, shop)), 'not-allowed', status)
+  }
+})
+
+test('the seller of a product cannot review it, even if it was delivered to them', async () => {
+  const [tara] = await crowd(db, 1)
+  const { id: product } = await someProduct(db, { sellerId: tara!.id })
+  await deliver(db, tara!, product)
+  await assert.rejects(writeReview(db, tara!, { product, stars: 5, text: 'The best.' }, shop), {
+    kind: 'not-allowed',
+    message: 'You sell this product, so you cannot review it.',
+  })
+})
+
+test('a review goes when its only delivered order is taken back, and comes back with it', async () => {
+  const { id: product } = await someProduct(db)
+  const [buyer] = await crowd(db, 1)
+  const order = await deliver(db, buyer!, product)
+  const { id } = await writeReview(db, buyer!, { product, stars: 2, text: 'Hm.' }, shop)
+  const shown = async () => [
+    (await countStars(db, product)).count,
+    (await getProduct(db, product)).reviewCount,
+    (await getProduct(db, product)).rating,
+  ]
+  const move = (status: 'Shipped' | 'Processing' | 'Delivered' | 'Cancelled', of = order) =>
+    moveOrder(db, admin, { order: of, status, reason: 'Came back' })
+  await move('Shipped')
+  assert.deepEqual(await shown(), [0, 0, null])
+  await assert.rejects(hideReview(db, admin, { id, reason: null }), { kind: 'conflict' })
+  await move('Delivered')
+  assert.deepEqual(await shown(), [1, 1, 2])
+  const second = await deliver(db, buyer!, product)
+  await move('Processing')
+  await move('Cancelled')
+  assert.deepEqual(await shown(), [1, 1, 2], 'another order delivered it too')
+  await move('Processing', second)
+  assert.deepEqual(await shown(), [0, 0, null])
+  await move('Delivered', second)
+  await hideReview(db, admin, { id, reason: 'Rude' })
+  await move('Shipped', second)
+  await move('Delivered', second)
+  assert.deepEqual(await shown(), [0, 0, null], 'what an admin hid stays hidden')
+})
+
+test('a review that is written while its order is taken back is not shown', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id: product } = await someProduct(db)
+    const [buyer] = await crowd(db, 1)
+    const order = await deliver(db, buyer!, product)
+    await Promise.allSettled([
+      writeReview(db, buyer!, { product, stars: 5, text: 'Quick.' }, shop),
+      moveOrder(db, admin, { order, status: 'Pending', reason: 'Came back' }),
+    ])
+    assert.equal((await countStars(db, product)).count, 0)
+    assert.equal((await getProduct(db, product)).reviewCount, 0)
   }
 })
 

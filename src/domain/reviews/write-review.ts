@@ -2,13 +2,13 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { SkinType } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
+import { type Refusal, refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
-import { findOwnReview, getReview, type Review, wasDelivered } from './review.ts'
+import { getReview, type MayReview, mayReview, type Review } from './review.ts'
 
 export const mostReviewPictures = 4
 
@@ -20,18 +20,18 @@ export interface ReviewDraft {
   pictures?: Upload[] | undefined
 }
 
-/** Only by accounts that were delivered the product, and one by each. */
+/** Only by accounts that were delivered the product, one by each, and not by its seller. */
 export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, media: Media): Promise<Review> {
   const { product, stars, text, skinType = null } = draft
   // Before its pictures are processed, which takes longest.
-  await refuseUnlessBuyer(db, actor, product)
+  await refuseUnlessMayReview(db, actor, product)
   if ((draft.pictures?.length ?? 0) > mostReviewPictures)
     throw refuse.tooManyReviewPictures(mostReviewPictures)
   const pictures = await storePictures(media, draft.pictures)
   return inTransaction(db, async trx => {
     await lockRating(trx, product)
     await holdAccount(trx, actor)
-    await refuseUnlessBuyer(trx, actor, product)
+    await refuseUnlessMayReview(trx, actor, product)
     const id: ReviewId = newId()
     await trx
       .insertInto('reviews')
@@ -45,11 +45,17 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
   })
 }
 
-export async function refuseUnlessBuyer(db: Db, actor: Actor, product: ProductId) {
+export async function refuseUnlessMayReview(db: Db, actor: Actor, product: ProductId) {
   await getProduct(db, product)
-  if (!(await wasDelivered(db, actor.id, product))) throw refuse.notBought()
-  if (await findOwnReview(db, actor.id, product)) throw refuse.reviewedAlready()
+  const answer = await mayReview(db, actor.id, product)
+  if (answer !== 'yes') throw reviewRefusal[answer]()
 }
+
+export const reviewRefusal = {
+  reviewed: refuse.reviewedAlready,
+  'own-product': refuse.ownProductReview,
+  'not-delivered': refuse.notBought,
+} satisfies Record<Exclude<MayReview, 'yes'>, () => Refusal>
 
 /** The account cannot be deleted before this transaction ends. */
 async function holdAccount(trx: Db, { id }: Actor) {

@@ -11,49 +11,31 @@ export const conditions = (filters: Filters, without?: FacetName): RawBuilder<bo
 export const indexedConditions = (filters: Filters, without?: FacetName): RawBuilder<boolean> =>
   buildConditions(filters, filters.words ? alternativeQueries(filters.words) : [''], without)
 
-function buildConditions(
-  filters: Filters,
-  wordQueries: string[],
-  without: FacetName | undefined,
-): RawBuilder<boolean> {
+function buildConditions(filters: Filters, wordQueries: string[], without: FacetName | undefined) {
+  const { seller, collection, minPrice, maxPrice, rating, discount, inStock } = filters
   const tokenQueries = [
-    ...(filters.seller ? [filterTokensQuery('s', [filters.seller])] : []),
-    ...filterTokens.flatMap(([name, kind]) => {
-      const values = filters[name]
-      return values && name !== without ? [filterTokensQuery(kind, values)] : []
-    }),
+    seller && filterTokensQuery('s', [seller]),
+    ...filterTokens.map(
+      ([name, kind]) => filters[name] && name !== without && filterTokensQuery(kind, filters[name]),
+    ),
   ]
   const texts = wordQueries
-    .map(query => [...(query ? [query] : []), ...tokenQueries].join(' & '))
+    .map(query => [query, ...tokenQueries].filter(Boolean).join(' & '))
     .filter(Boolean)
-  const { minPrice, maxPrice, rating, discount, inStock } = filters
-  const all: RawBuilder<boolean>[] = [
-    ...(filters.collection
-      ? [
-          sql<boolean>`s.product_id IN (SELECT product_id FROM collection_products WHERE collection_id = ${filters.collection})`,
-        ]
-      : []),
-    ...(texts.length > 0
-      ? [
-          sql<boolean>`(${sql.join(
-            texts.map(text => sql`s.doc @@ ${text}::tsquery`),
-            sql` OR `,
-          )})`,
-        ]
-      : []),
-    ...(minPrice !== undefined && without !== 'price' ? [sql<boolean>`s.price >= ${minPrice}::bigint`] : []),
-    ...(maxPrice !== undefined && without !== 'price' ? [sql<boolean>`s.price <= ${maxPrice}::bigint`] : []),
-    ...(rating !== undefined && without !== 'rating'
-      ? [sql<boolean>`s.rating >= ${Math.round(rating * 100)}::int`]
-      : []),
-    ...(discount !== undefined && without !== 'discount'
-      ? [sql<boolean>`s.discount >= ${discount}::int`]
-      : []),
-    ...(inStock !== undefined && without !== 'availability'
-      ? [sql<boolean>`s.in_stock = ${inStock}::boolean`]
-      : []),
+    .map(text => sql`s.doc @@ ${text}::tsquery`)
+  const all = [
+    collection &&
+      sql<boolean>`s.product_id IN (SELECT product_id FROM collection_products WHERE collection_id = ${collection})`,
+    texts.length > 0 && sql<boolean>`(${sql.join(texts, sql` OR `)})`,
+    minPrice !== undefined && without !== 'price' && sql<boolean>`s.price >= ${minPrice}::bigint`,
+    maxPrice !== undefined && without !== 'price' && sql<boolean>`s.price <= ${maxPrice}::bigint`,
+    rating !== undefined &&
+      without !== 'rating' &&
+      sql<boolean>`s.rating >= ${Math.round(rating * 100)}::int`,
+    discount !== undefined && without !== 'discount' && sql<boolean>`s.discount >= ${discount}::int`,
+    inStock !== undefined && without !== 'availability' && sql<boolean>`s.in_stock = ${inStock}::boolean`,
   ]
-  return allOf(all)
+  return allOf(all.filter(condition => typeof condition === 'object'))
 }
 
 export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
@@ -64,28 +46,18 @@ export const withoutFacets = ({ words, seller, collection }: Filters) =>
   conditions({ words, seller, collection })
 
 /** One facet's filter by the row's columns: where the row is read anyway, that is faster than matching its tsvector. */
-export function facetCondition(filters: Filters, name: FacetName): RawBuilder<boolean> {
-  const { minPrice, maxPrice, rating, discount, inStock } = filters
-  switch (name) {
-    case 'price':
-      return conditions({ minPrice, maxPrice })
-    case 'rating':
-      return conditions({ rating })
-    case 'discount':
-      return conditions({ discount })
-    case 'availability':
-      return conditions({ inStock })
-    case 'category':
-      return sql<boolean>`s.category_id = ANY(${filters.category})`
-    case 'brand':
-      return sql<boolean>`s.brand = ANY(${filters.brand})`
-    case 'origin':
-      return sql<boolean>`s.origin = ANY(${filters.origin})`
-    case 'concern':
-      return sql<boolean>`s.concerns && ${filters.concern}::text[]`
-    case 'claim':
-      return sql<boolean>`s.claims && ${filters.claim}::text[]`
-  }
+export const facetCondition = (filters: Filters, name: FacetName) => facetConditions[name](filters)
+
+const facetConditions: Record<FacetName, (filters: Filters) => RawBuilder<boolean>> = {
+  price: ({ minPrice, maxPrice }) => conditions({ minPrice, maxPrice }),
+  rating: ({ rating }) => conditions({ rating }),
+  discount: ({ discount }) => conditions({ discount }),
+  availability: ({ inStock }) => conditions({ inStock }),
+  category: ({ category }) => sql`s.category_id = ANY(${category})`,
+  brand: ({ brand }) => sql`s.brand = ANY(${brand})`,
+  origin: ({ origin }) => sql`s.origin = ANY(${origin})`,
+  concern: ({ concern }) => sql`s.concerns && ${concern}::text[]`,
+  claim: ({ claim }) => sql`s.claims && ${claim}::text[]`,
 }
 
 /** The facets that a filter is set for. */

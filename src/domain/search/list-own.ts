@@ -9,11 +9,14 @@ import { listProducts } from './list-products.ts'
 import type { Filters, Listing, Sort } from './listing.ts'
 import { parsePrefixQuery } from './suggest.ts'
 
-interface OwnListing extends Pick<Listing, 'limit' | 'page' | 'after' | 'category' | 'inStock'> {
+interface OwnFilters extends Pick<Listing, 'category' | 'inStock'> {
   text?: string | undefined
-  sort?: Sort | ColumnSort | undefined
   /** All sellers' products without it. */
   seller?: AccountId | undefined
+}
+
+interface OwnListing extends OwnFilters, Pick<Listing, 'limit' | 'page' | 'after'> {
+  sort?: Sort | ColumnSort | undefined
 }
 
 /** The back office's table of products, searched while somebody types, in any order; newest first by default. */
@@ -24,12 +27,9 @@ export async function listOwn(db: Db, { text, sort = 'newest', ...rest }: OwnLis
 }
 
 /** How many rows the whole table has. */
-export async function countOwn(
-  db: Db,
-  { text, seller, category, inStock }: Pick<OwnListing, 'text' | 'seller' | 'category' | 'inStock'>,
-): Promise<number> {
+export async function countOwn(db: Db, { text, ...filters }: OwnFilters): Promise<number> {
   const words = text ? (await parsePrefixQuery(db, text)).words : undefined
-  const only = conditions({ words, seller, category, inStock })
+  const only = conditions({ ...filters, words })
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM listed_products s WHERE ${only}`.execute(db)
   return rows[0]!.count
@@ -39,10 +39,7 @@ const maxExported = 20_000
 const batchSize = 100
 
 /** All rows of the table, oldest first, for a file. */
-export async function exportOwn(
-  db: Db,
-  which: Pick<OwnListing, 'text' | 'seller' | 'category' | 'inStock'>,
-): Promise<Product[]> {
+export async function exportOwn(db: Db, which: OwnFilters): Promise<Product[]> {
   if ((await countOwn(db, which)) > maxExported) throw refuse.exportTooLong(maxExported)
   const all: Product[] = []
   let after: string | undefined

@@ -39,7 +39,9 @@ export async function listProducts(db: Db, listing: Listing): Promise<Page> {
 
 /** The rows of the page, and one more if there is a next page. */
 async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cursor): Promise<Row[]> {
-  if (isIndexRange(listing)) return run(db, readIndexRange(indexRange(listing), listing, order, after))
+  // Sorted already by the index.
+  if (isIndexRange(listing))
+    return run(db, page(sql`listed_products s`, indexRange(listing), listing, order, after))
   if (mayMatchMany(listing)) {
     const { words, sort, limit, page = 1 } = listing
     const last = page * limit
@@ -90,17 +92,10 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
     const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
     const isRare = !after && sameRank.length < 3
     const isOfRank = hasRank(words, rank)
-    const found = isRare
-      ? []
-      : await run(db, scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, rest, bySales, from))
-    rows.push(
-      ...(found.length > rest.limit
-        ? found
-        : await run(
-            db,
-            sortMatches(sql`${indexedConditions(listing)} AND ${isOfRank}`, rest, bySales, from),
-          )),
-    )
+    const scan = scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, rest, bySales, from)
+    const all = sortMatches(sql`${indexedConditions(listing)} AND ${isOfRank}`, rest, bySales, from)
+    const found = isRare ? [] : await run(db, scan)
+    rows.push(...(found.length > rest.limit ? found : await run(db, all)))
   }
   return rows
 }
@@ -124,11 +119,6 @@ type Slice = Pick<Listing, 'limit' | 'page'>
 function sortMatches(only: RawBuilder<boolean>, slice: Slice, order: ListingOrder, after: Cursor) {
   const matching = sql`(SELECT * FROM listed_products s WHERE ${only} OFFSET 0) s`
   return page(matching, sql`true`, slice, order, after)
-}
-
-/** Reads a range of an index that is sorted already. */
-function readIndexRange(only: RawBuilder<boolean>, slice: Slice, order: ListingOrder, after: Cursor) {
-  return page(sql`listed_products s`, only, slice, order, after)
 }
 
 const page = (

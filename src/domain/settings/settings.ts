@@ -1,23 +1,35 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { GrievanceOfficer } from '#db/tables.ts'
+import type { GrievanceOfficer, UnratedShows } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { definedOnly } from '#values/defined-only.ts'
+import type { Paise } from '#values/money.ts'
 
 /** What the owner decides for the whole shop. */
 export interface Settings {
   shopName: string
-  /** Shown on a product that has no discount of its own. */
+  /** Shown on a product that has no MRP; empty for none. */
   defaultBadge: string
-  /** Shown before a product's first review. */
+  /** Shown before a product's first review, if `unratedShows` says so. */
   defaultRating: number
+  unratedShows: UnratedShows
   /** A product with this much stock or less counts as low. */
   lowStockThreshold: number
+  /** How many open Cash on Delivery orders an account may have before it has confirmed or received anything; null: any. */
+  codOpenOrders: number | null
+  /** And for how much. */
+  codOpenValue: Paise | null
   supportEmail: string
   supportPhone: string
   grievanceOfficer: GrievanceOfficer
+  /** A session ends at the latest so many days after signing in. */
+  sessionDays: number
+  /** A session of an admin or a seller ends after so many hours without use. */
+  staffIdleHours: number
+  /** For how many days the security log is kept. */
+  securityLogDays: number
 }
 
 export async function getSettings(db: Db): Promise<Settings> {
@@ -34,10 +46,16 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         shop_name: after.shopName,
         default_badge: after.defaultBadge,
         default_rating: after.defaultRating,
+        unrated_shows: after.unratedShows,
         low_stock_threshold: after.lowStockThreshold,
+        cod_open_orders: after.codOpenOrders,
+        cod_open_value: after.codOpenValue,
         support_email: after.supportEmail,
         support_phone: after.supportPhone,
         grievance_officer: JSON.stringify(after.grievanceOfficer),
+        session_days: after.sessionDays,
+        staff_idle_hours: after.staffIdleHours,
+        security_log_days: after.securityLogDays,
       })
       .execute()
     await recordAudit(trx, actor, {
@@ -58,8 +76,14 @@ const readSettings = (db: Db) =>
       'shop_name as shopName',
       'default_badge as defaultBadge',
       'default_rating as defaultRating',
+      'unrated_shows as unratedShows',
       'low_stock_threshold as lowStockThreshold',
+      'cod_open_orders as codOpenOrders',
+      'cod_open_value as codOpenValue',
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'grievance_officer as grievanceOfficer',
+      'session_days as sessionDays',
+      'staff_idle_hours as staffIdleHours',
+      'security_log_days as securityLogDays',
     ])

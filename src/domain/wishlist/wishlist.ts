@@ -8,7 +8,7 @@ import type { AccountId, ProductId } from '#values/ids.ts'
 
 const mostProducts = 500
 
-/** The last added first. A sold-out product stays on the list, a deleted one does not. */
+/** The last added first. A sold-out product stays on the list, one that is no longer sold is left out. */
 export async function getWishlist(db: Db, account: AccountId): Promise<Product[]> {
   return liveProducts(db)
     .innerJoin('wishlist_items as wish', 'wish.product_id', 'p.id')
@@ -24,6 +24,7 @@ export async function listWishlistIds(db: Db, account: AccountId): Promise<Produ
     .select('p.id')
     .where('wish.account_id', '=', account)
     .where('p.deleted_at', 'is', null)
+    .where('p.suspended_at', 'is', null)
     .orderBy('wish.position', 'desc')
     .execute()
   return wishes.map(({ id }) => id)

@@ -40,12 +40,19 @@ test('changes are recorded, newest first; refused calls and those that change no
     action: 'delete',
     subject: 'user',
     subjectId: ravi.id,
+    label: 'seller Ravi Menon',
     actor: admin.id,
     actorName: 'Owner',
     before: { name: 'Ravi Menon', email: ravi.email, role: 'seller', isActive: true, products: [] },
     after: null,
   })
-  assert.deepEqual([all[3].before, all[3].after], [{ isActive: true }, { isActive: false }])
+  assert.deepEqual(
+    [all[3].before, all[3].after],
+    [
+      { isActive: true, state: 'approved' },
+      { isActive: false, state: 'declined' },
+    ],
+  )
 })
 
 test('the audit log has no secrets', async () => {

@@ -1,10 +1,11 @@
 import type { auditEndpoints } from '#contract/audit.ts'
 import { listAuditEvents } from '#domain/audit/list-events.ts'
+import { listSecurityEvents } from '#domain/audit/security-events.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { isId } from '#values/ids.ts'
 import { linkNext } from '../next-link.ts'
-import { presentAuditEvent } from '../present/audit.ts'
+import { presentAuditEvent, presentSecurityEvent } from '../present/audit.ts'
 import type { Handlers } from '../serve.ts'
 
 export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof auditEndpoints> => ({
@@ -20,6 +21,19 @@ export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof aud
     })
     linkNext(reply, { ...query, limit, cursor: next })
     return { events: rows.map(presentAuditEvent) }
+  },
+
+  'GET /api/audit/security': async ({ query, reply }) => {
+    const { limit = 100, cursor, from, to, ...rest } = query
+    const { rows, next } = await listSecurityEvents(db, {
+      ...rest,
+      from: from === undefined ? undefined : moment(from, startOfDay),
+      until: to === undefined ? undefined : moment(to, endOfDay),
+      limit,
+      after: cursor,
+    })
+    linkNext(reply, { ...query, limit, cursor: next })
+    return { events: rows.map(presentSecurityEvent) }
   },
 })
 

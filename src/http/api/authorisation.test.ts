@@ -25,6 +25,7 @@ const everybody: Who[] = ['guest', 'forged', ...(Object.keys(people) as (keyof t
 const anyone = everybody
 const signedIn: Who[] = ['customer', 'seller', 'otherSeller', 'admin']
 const sellers: Who[] = ['seller', 'otherSeller', 'admin']
+const sellersOnly: Who[] = ['seller', 'otherSeller']
 const owner: Who[] = ['seller', 'admin']
 const admins: Who[] = ['admin']
 
@@ -47,6 +48,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/forgot': anyone,
   'POST /api/auth/reset': anyone,
   'POST /api/auth/confirm': anyone,
+  'POST /api/auth/restore-email': anyone,
   'POST /api/auth/confirm/resend': signedIn,
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
@@ -109,9 +111,16 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/insight/admin': admins,
 
   'GET /api/users/all': admins,
+  'GET /api/users/waiting': admins,
   'PUT /api/users/status/{id}': admins,
   'DELETE /api/users/delete/{id}': admins,
   'GET /api/audit': admins,
+  'GET /api/audit/security': admins,
+
+  'GET /api/sellers/profile': sellersOnly,
+  'PUT /api/sellers/profile': sellersOnly,
+  'GET /api/sellers/{id}': anyone,
+  'GET /api/sellers/{id}/profile': admins,
 
   'GET /api/about/all': anyone,
   'PUT /api/about/update/{id}': admins,
@@ -141,6 +150,7 @@ const mayCall: Record<string, Who[]> = {
   ...policy('shippings'),
 
   'GET /api/reviews/product/{id}': anyone,
+  'GET /api/reviews/possible': signedIn,
   'GET /api/reviews/mine/{productId}': signedIn,
   'POST /api/reviews': signedIn,
   'PUT /api/reviews/{id}': signedIn,

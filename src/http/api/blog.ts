@@ -1,7 +1,6 @@
 import type { blogEndpoints } from '#contract/blog.ts'
-import { getArticle } from '#domain/blog/article.ts'
+import { getArticle, getPublished } from '#domain/blog/article.ts'
 import { changeArticle, deleteArticle, writeArticle } from '#domain/blog/change-article.ts'
-import { getPublished } from '#domain/blog/find-article.ts'
 import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import type { Services } from '#services.ts'

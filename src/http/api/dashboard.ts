@@ -1,6 +1,5 @@
 import type { dashboardEndpoints } from '#contract/dashboard.ts'
-import { getAdminFigures } from '#domain/dashboard/admin-dashboard.ts'
-import { getSellerFigures } from '#domain/dashboard/seller-dashboard.ts'
+import { getAdminFigures, getSellerFigures } from '#domain/dashboard/figures.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { presentAdminFigures, presentSellerFigures } from '../present/dashboard.ts'

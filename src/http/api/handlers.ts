@@ -24,6 +24,7 @@ import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { reviewHandlers } from './reviews.ts'
 import { searchHandlers } from './search.ts'
+import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
@@ -54,5 +55,6 @@ export const handlers = (services: Services): Handlers => ({
   ...blogHandlers(services),
   ...collectionHandlers(services),
   ...homeHandlers(services),
+  ...sellerHandlers(services),
   ...settingsHandlers(services),
 })

@@ -75,8 +75,13 @@ test('the customer gets one mail for every change of status, about the part that
   const [part] = await lettersTo(shop, asha.email)
   assert.match(part!.text, /^A part of your order is cancelled/)
   assert.ok(part!.text.includes('Kajal') && !part!.text.includes('Soap'))
-  await move('Cancelled', admin)
-  assert.match((await lettersTo(shop, asha.email))[0]!.text, /^Your order is cancelled/)
+  assert.ok(part!.text.includes('₹1,23,505.50'), 'what is left to pay')
+
+  const whole = await placeOrder()
+  await call('PUT', `/api/orders/admin/update/${whole}`, { status: 'Cancelled' }, admin)
+  const [all] = await lettersTo(shop, asha.email)
+  assert.match(all!.text, /^Your order is cancelled/)
+  assert.ok(!all!.text.includes('Total'))
 })
 
 test('a seller gets a mail when their part is cancelled by somebody else', async () => {
@@ -93,6 +98,36 @@ test('a seller gets a mail when their part is cancelled by somebody else', async
   const second = await placeOrder()
   await call('PUT', `/api/orders/admin/update/${second}`, { status: 'Cancelled' }, meera)
   assert.equal((await cancelled(meera)).length, meerasBefore.length + 1)
+})
+
+test('every active admin gets a mail about an account that waits, unless somebody decided before', async () => {
+  const second = await someone(shop.db, 'admin', 'Second')
+  const join = async (name: string, role: 'seller' | 'admin' | 'customer') =>
+    (
+      await call('POST', '/api/auth/register', {
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        password: 'Jasmine-and-rain-7',
+        role,
+      })
+    ).json().user._id
+  const subjects = async (email: string) =>
+    (await lettersTo(shop, email)).map(({ subject }) => subject).filter(subject => /waits/.test(subject))
+  await join('Quiet', 'customer')
+  await join('Hopeful', 'seller')
+  const [letter] = await lettersTo(shop, second.email)
+  assert.equal(letter!.subject, 'A new seller waits for your approval')
+  assert.match(letter!.text, /Hopeful \(hopeful@example\.com\)/)
+  assert.match(letter!.text, /\/admin\/vendor/)
+  await join('Partner', 'admin')
+  for (const email of [admin.email, second.email])
+    assert.deepEqual((await subjects(email)).slice(0, 2).sort(), [
+      'A new admin waits for your approval',
+      'A new seller waits for your approval',
+    ])
+  const decided = await join('Decided', 'seller')
+  await call('PUT', `/api/users/status/${decided}`, { isActive: true }, admin)
+  assert.equal((await subjects(second.email)).length, 2)
 })
 
 test('a seller gets a mail when approved or declined, unless that was reverted before it was sent', async () => {

@@ -141,7 +141,64 @@ test('the table for spreadsheets has the same orders, and no cell that a spreads
   assert.match(heading!, /^\ufeff"Order","Placed on","Status"/)
   assert.equal(rows.length, 2)
   assert.match(rows[0]!, new RegExp(`^"${first.orderNumber}","2026-02-01","Pending","Asha","asha.customer@`))
-  assert.match(rows[1]!, /"2 × Sandal Soap",2,199\.8,0,199\.8,/)
+  assert.match(rows[1]!, /"2 × Sandal Soap",2,199\.8,0,199\.8,"","Cash on Delivery",49,248\.8$/)
   assert.ok(rows[1]!.includes(`,"'=HYPERLINK(""x"")",`))
   assert.ok(!reply.body.includes('Lip Balm'), 'only their part')
+})
+
+test('after a partial cancellation everybody sees the same total', async () => {
+  const promotion = { code: 'TENTH', kind: 'percent', value: 10 }
+  assert.equal((await ask(owner, 'POST', '/api/promotions', promotion)).statusCode, 201)
+  const cream = await someProduct(db, {
+    name: 'Cream',
+    price: fromRupees(333.33),
+    stock: 90,
+    sellerId: owner.id,
+  })
+  for (const { id } of [soap, balm, cream]) await ask(usha, 'POST', '/api/cart/add', { productId: id })
+  const placed = (await ask(usha, 'POST', '/api/orders/place', { promoCode: 'TENTH' })).json().order
+  const spent = async () => {
+    const users = (await ask(owner, 'GET', '/api/users/all?role=customer&search=usha')).json()
+    return users[0].spent as number
+  }
+  const before = await spent()
+
+  for (const [cancels, gone] of [
+    [tara, 1],
+    [veda, 2],
+    [owner, 3],
+  ] as const) {
+    const url = `/api/orders/admin/update/${placed._id}`
+    assert.equal((await ask(cancels, 'PUT', url, { status: 'Cancelled' })).statusCode, 200)
+    const mine = (await ask(usha, 'GET', `/api/orders/${placed._id}`)).json().order
+    const page = (await ask(owner, 'GET', `/api/orders/${placed._id}`)).json().order
+    const [row] = (await list(owner, `search=${placed.orderNumber}`)).json()
+    const live = mine.items.filter(({ status }: { status: string }) => status !== 'Cancelled')
+    assert.equal(live.length, 3 - gone)
+    const paise = (rupees: number) => Math.round(rupees * 100)
+    const due = live.reduce(
+      (sum: number, item: { lineTotal: number; discount: number }) =>
+        sum + paise(item.lineTotal) - paise(item.discount),
+      gone < 3 ? 49_00 : 0,
+    )
+    assert.deepEqual(
+      [paise(mine.total), paise(page.amounts.total), paise(row.amounts.total)],
+      [due, due, due],
+    )
+    const collected = page.shipments.map(({ toCollect }: { toCollect: number }) => paise(toCollect))
+    assert.equal(
+      collected.reduce((sum: number, amount: number) => sum + amount, 0),
+      due,
+    )
+    const csv = (await ask(owner, 'GET', `/api/orders/export?search=${placed.orderNumber}`)).body
+    assert.equal(paise(Number(csv.trim().split(',').at(-1))), due)
+    assert.equal(paise(await spent()), paise(before) - paise(placed.total) + due)
+    assert.deepEqual([mine.placed.total, page.placed.total], [placed.total, placed.total])
+  }
+  const totals = (await list(owner, 'sort=total-up')).json().map((one: typeof placed) => one.amounts.total)
+  assert.deepEqual(
+    totals,
+    totals.toSorted((a: number, b: number) => a - b),
+  )
+  assert.equal(totals[0], 0)
 })

@@ -154,6 +154,29 @@ test('an Idempotency-Key makes one order of many calls', async () => {
   assert.equal((await place(usha, {}, { 'idempotency-key': 'x'.repeat(256) })).statusCode, 400)
 })
 
+test('an Idempotency-Key that placed an order with another body is refused', async () => {
+  const home = { name: 'Usha', phone: '9876543210', line1: '1 MG Road', city: 'Pune', state: 'Maharashtra' }
+  const address = { ...home, pincode: '411001' }
+  const key = { 'idempotency-key': 'click-2' }
+  await fill(usha, [soap, 1])
+  const first = await place(usha, { address, promoCode: '' }, key)
+  assert.equal(first.statusCode, 201, first.body)
+  const { pincode, ...rest } = address
+  const same = await place(usha, { paymentMethod: 'cod', address: { pincode, ...rest } }, key)
+  assert.deepEqual(same.json(), first.json(), 'the same in other words')
+  for (const cart of ['empty', 'filled']) {
+    if (cart === 'filled') await fill(usha, [soap, 1])
+    const other = await place(usha, { address: { ...address, line1: '2 MG Road' } }, key)
+    assert.equal(other.statusCode, 422, cart)
+    assert.equal(
+      other.json().error,
+      'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+    )
+  }
+  assert.equal((await ask(usha, 'GET', '/api/cart')).json().items.length, 1, 'nothing was ordered')
+  await ask(usha, 'PUT', '/api/cart/update', { productId: soap.id, quantity: 0 })
+})
+
 test('fifty customers order the last ten pieces at once: ten get one, the rest are told, none fails', async () => {
   const rare = await someProduct(db, { name: 'Rare Attar', stock: 10 })
   const crowd = await Promise.all(Array.from({ length: 50 }, (_, n) => someone(db, 'customer', `Crowd${n}`)))

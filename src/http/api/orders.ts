@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { orderEndpoints } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
@@ -15,12 +16,15 @@ import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orderHandlers = ({ db }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
-  'POST /api/orders/place': async ({ account, body: { total, ...input }, request }) => {
+export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+  'POST /api/orders/place': async ({ account, body, request }) => {
+    const { total, ...input } = body
     const order = await placeOrder(db, account, {
       ...input,
       expectedTotal: total == null ? undefined : fromRupees(total),
       idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+      idempotencyDigest: digest(body),
+      limitCashOnDelivery: config.rateLimit,
     })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },
@@ -77,8 +81,8 @@ export const orderHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ord
     return { message: 'Order status updated', order: presentSellerOrder(order, viewerRole(account)) }
   },
 
-  'PUT /api/orders/admin/update': async ({ account, body: { ids, status } }) => {
-    const { moved, refused } = await moveOrders(db, account, { orders: ids, status })
+  'PUT /api/orders/admin/update': async ({ account, body: { ids, ...move } }) => {
+    const { moved, refused } = await moveOrders(db, account, { orders: ids, ...move })
     const message = moved.length === 1 ? 'Order status updated' : `Status of ${moved.length} orders updated`
     return { message, moved, refused: refused.map(({ order, reason }) => ({ _id: order, reason })) }
   },
@@ -103,6 +107,13 @@ function orderFilter({ role, id }: Actor, { status, search, from, to }: OrderQue
 }
 
 const viewerRole = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'seller')
+
+/** Of the body as it was parsed, so that spelling and order of its fields do not matter. */
+function digest(body: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify(body, (_, value) => value ?? undefined))
+    .digest('hex')
+}
 
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (!header) return undefined

@@ -175,13 +175,18 @@ test('a cancelled order gives its use back once, and takes it again when it is r
   await fill(asha, soap)
   const first = (await place(asha, code)).json().order
   assert.equal(await usedOf(_id), 1)
-  const replies = await Promise.all([1, 2, 3].map(() => cancel(asha, first._id)))
-  assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409, 409])
+  const move = (status: string, reason?: string) =>
+    ask(owner, 'PUT', `/api/orders/admin/update/${first._id}`, { status, reason })
+  const replies = await Promise.all([1, 2, 3].map(() => move('Cancelled')))
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode),
+    [200, 200, 200],
+  )
   assert.equal(await usedOf(_id), 0)
-  const revive = () => ask(owner, 'PUT', `/api/orders/admin/update/${first._id}`, { status: 'Processing' })
+  const revive = () => move('Processing', 'Cancelled by mistake')
   assert.equal((await revive()).statusCode, 200)
   assert.equal(await usedOf(_id), 1)
-  await ask(owner, 'PUT', `/api/orders/admin/update/${first._id}`, { status: 'Cancelled' })
+  await move('Cancelled')
   await fill(asha, soap)
   assert.equal((await place(asha, code)).statusCode, 201)
   const refused = await revive()
@@ -253,4 +258,47 @@ test('a customer with concurrent orders uses a code once', async () => {
     assert.equal(uses.length, 1)
   }
   assert.equal(await usedOf(_id), 3)
+})
+
+test('a first-order code is for one phone number and one address, whatever the account', async () => {
+  const address = {
+    ...{ name: 'Asha Rao', phone: '9811111111', line1: 'Flat 5, Rose Villa', line2: 'MG Road' },
+    ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+  }
+  const order = async (at: object, who?: Person) => {
+    const buyer = who ?? (await customer())
+    await fill(buyer, soap)
+    return ask(buyer, 'POST', '/api/orders/place', { promoCode: 'WELCOME2000', address: at })
+  }
+  const first = await order(address)
+  assert.equal(first.statusCode, 201, first.body)
+  const refused = {
+    statusCode: 409,
+    error:
+      'The code WELCOME2000 is for the first order only, and an order to this phone number or address has used one already.',
+  }
+  for (const again of [
+    { ...address, line1: 'Somewhere else', pincode: '411002' },
+    { ...address, phone: '+91 98222 22222', line1: 'FLAT 5 Rose-Villa', line2: 'm.g. road' },
+  ]) {
+    const reply = await order(again)
+    assert.deepEqual({ statusCode: reply.statusCode, error: reply.json().error }, refused)
+  }
+  const neighbour = { ...address, phone: '9833333333', line1: 'Flat 6, Rose Villa' }
+  assert.equal((await order(neighbour)).statusCode, 201)
+
+  const usha = await customer()
+  await fill(usha, soap)
+  assert.equal((await ask(usha, 'POST', '/api/addresses', address)).statusCode, 201)
+  const quote = (await ask(usha, 'POST', '/api/cart/quote', { promoCode: 'WELCOME2000' })).json()
+  assert.deepEqual([quote.promo, quote.promoProblem], [null, refused.error], 'told before the order')
+
+  const together = await Promise.all(
+    [1, 2, 3, 4].map(() => order({ ...address, phone: '9844444444', line1: 'Flat 7' })),
+  )
+  assert.deepEqual(together.map(({ statusCode }) => statusCode).sort(), [201, 409, 409, 409])
+
+  const { _id } = first.json().order
+  await ask(owner, 'PUT', `/api/orders/admin/update/${_id}`, { status: 'Cancelled' })
+  assert.equal((await place(usha, 'WELCOME2000')).statusCode, 201, 'a cancelled order is no first order')
 })

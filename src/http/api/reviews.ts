@@ -1,11 +1,10 @@
 import type { reviewEndpoints } from '#contract/reviews.ts'
-import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
-import { findOwnReview, wasDelivered } from '#domain/reviews/review.ts'
-import { writeReview } from '#domain/reviews/write-review.ts'
+import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
+import { reviewRefusal, writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
@@ -34,12 +33,17 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     'GET /api/reviews/mine/{productId}': async ({ account, params }) => {
       const product = (await getProduct(db, params.productId)).id
       const review = await findOwnReview(db, account.id, product)
-      const mayReview = !review && (await wasDelivered(db, account.id, product))
+      const answer = await mayReview(db, account.id, product)
       return {
         review: review && presentManagedReview(review),
-        mayReview,
-        reason: review || mayReview ? null : refuse.notBought().message,
+        mayReview: answer === 'yes',
+        reason: review || answer === 'yes' ? null : reviewRefusal[answer]().message,
       }
+    },
+
+    'GET /api/reviews/possible': async ({ account, query: { products } }) => {
+      const answers = await mayReviewEach(db, account.id, products)
+      return { products: products.filter(product => answers.get(product) === 'yes') }
     },
 
     'POST /api/reviews': async ({ account, body: { productId, ...body }, files }) => {

@@ -1,7 +1,7 @@
 import type { settingsEndpoints } from '#contract/settings.ts'
 import { changeSettings, getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
-import { presentSettings } from '../present/settings.ts'
+import { presentAllSettings, presentSettings } from '../present/settings.ts'
 import type { Handlers } from '../serve.ts'
 
 export const settingsHandlers = ({ db }: Services): Pick<Handlers, keyof typeof settingsEndpoints> => ({
@@ -10,10 +10,10 @@ export const settingsHandlers = ({ db }: Services): Pick<Handlers, keyof typeof 
     return presentSettings(await getSettings(db))
   },
 
-  'GET /api/settings/all': async () => getSettings(db),
+  'GET /api/settings/all': async () => presentAllSettings(await getSettings(db)),
 
   'PUT /api/settings': async ({ account, body }) => ({
     message: 'Settings saved',
-    settings: await changeSettings(db, account, body),
+    settings: presentAllSettings(await changeSettings(db, account, body)),
   }),
 })

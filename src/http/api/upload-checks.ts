@@ -1,7 +1,7 @@
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import { refuseUnlessWriter } from '#domain/reviews/change-review.ts'
 import { getReview } from '#domain/reviews/review.ts'
-import { refuseUnlessBuyer } from '#domain/reviews/write-review.ts'
+import { refuseUnlessMayReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
 import type { UploadChecks } from '../serve.ts'
@@ -13,7 +13,7 @@ export const uploadChecks = ({ db }: Services): UploadChecks => ({
   'POST /api/reviews': async ({ account, fields: { productId } }) => {
     // Not there yet where a client sends the files first: then the verb refuses, before any picture is decoded.
     if (typeof productId === 'string' && isId(productId))
-      await refuseUnlessBuyer(db, account, productId as ProductId)
+      await refuseUnlessMayReview(db, account, productId as ProductId)
   },
 
   'PUT /api/reviews/{id}': async ({ account, params }) =>

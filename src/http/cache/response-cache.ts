@@ -39,7 +39,7 @@ interface Options {
   schedule?: Schedule
 }
 
-export type Schedule = <Result>(
+type Schedule = <Result>(
   work: () => Promise<Result>,
   task: { rank: number; client: string | undefined; signal: AbortSignal },
 ) => Promise<Result>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listPublished } from '#domain/blog/list-articles.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { element, sendXml } from './xml.ts'
@@ -13,13 +14,16 @@ export function serveBlogFeed(app: FastifyInstance, { db, config: { publicUrl } 
   app.get(blogFeedPath, (_request, reply) => sendXml(reply, 'application/atom+xml', feed()))
 
   async function* feed() {
-    const { articles } = await listPublished(db, { limit: newest })
+    const [{ articles }, { shopName }] = await Promise.all([
+      listPublished(db, { limit: newest }),
+      getSettings(db),
+    ])
     const changed = articles.map(({ updatedAt, publishAt }) => Math.max(+updatedAt, +publishAt))
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN" xml:base="${publicUrl}/">\n`
     yield element('id', `${publicUrl}/blog`)
     yield element('title', 'The Beauty Blog')
     yield element('updated', new Date(Math.max(0, ...changed)).toISOString())
-    yield `<author>${element('name', 'Kanti')}</author>`
+    yield `<author>${element('name', shopName)}</author>`
     yield `<link rel="self" href="${publicUrl}${blogFeedPath}"/><link rel="alternate" href="${publicUrl}/blog"/>\n`
     for (const article of articles) {
       const address = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`

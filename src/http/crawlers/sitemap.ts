@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { listCategories } from '#domain/categories/categories.ts'
-import { listFilledCollections } from '#domain/collections/collection.ts'
+import { listCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
 import { refuse } from '#domain/errors.ts'
 import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
+import { listSellersWithProducts } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
-import { policyTexts } from '../pages/policy.ts'
+import { policyTexts } from '../pages/content.ts'
 import { presentCollection } from '../present/collections.ts'
+import { sellerPath } from '../present/sellers.ts'
 import { element, sendXml } from './xml.ts'
 
 /** The limit of the sitemap protocol. */
@@ -46,13 +48,16 @@ export function serveSitemap(
 
   async function* pages() {
     for (const path of ['/', '/product', '/blog', '/about', '/contact']) yield entry('url', publicUrl + path)
-    const [categories, collections, policies] = await Promise.all([
+    const [categories, collections, policies, sellers] = await Promise.all([
       listCategories(db),
-      listFilledCollections(db),
+      listCollections(db),
       listPolicies(db),
+      listSellersWithProducts(db),
     ])
     for (const { slug } of categories) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
-    for (const collection of collections) yield entry('url', publicUrl + presentCollection(collection).path)
+    for (const collection of collections.filter(({ productCount }) => productCount > 0))
+      yield entry('url', publicUrl + presentCollection(collection).path)
+    for (const { id } of sellers) yield entry('url', publicUrl + sellerPath(id))
     for (const { kind, editedAt } of policies)
       yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
     yield* articles()

@@ -1,12 +1,12 @@
-import { getPublished, isWithdrawn } from '#domain/blog/find-article.ts'
+import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { Refusal } from '#domain/errors.ts'
+import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
 import { textNodes } from '../present/text-nodes.ts'
-import { goneArticlePage } from './gone-pages.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -24,8 +24,8 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
       nextPage: next ? `/blog?cursor=${next}` : null,
     },
     head: {
-      title: 'The Beauty Blog | Kanti',
-      description: 'Routines, ingredients and honest answers about skin, hair and make-up, from Kanti.',
+      title: 'The Beauty Blog',
+      description: 'Routines, ingredients and honest answers about skin, hair and make-up.',
       canonical: '/blog',
       image: articles[0]?.picture ?? undefined,
       feed,
@@ -40,7 +40,7 @@ export async function articlePage(services: Services, { params }: PageCall): Pro
     return await showArticle(services, params.slug!)
   } catch (error) {
     if (error instanceof Refusal && (await isWithdrawn(services.db, params.slug!)))
-      return goneArticlePage(services, params.slug!)
+      return showWithdrawn(services, params.slug!)
     throw error
   }
 }
@@ -52,7 +52,10 @@ async function showArticle(
   const { article, old } = await getPublished(db, slug)
   const path = `/blog/${encodeURIComponent(article.slug)}`
   if (old) return { movedTo: path, tags: ['blog'] }
-  const { articles, nextPublication } = await listPublished(db, { limit: moreToRead + 1 })
+  const [{ articles, nextPublication }, { shopName }] = await Promise.all([
+    listPublished(db, { limit: moreToRead + 1 }),
+    getSettings(db),
+  ])
   const { html, ...card } = presentArticle(article)
   return {
     name: 'article',
@@ -65,7 +68,7 @@ async function showArticle(
         .map(presentArticleCard),
     },
     head: {
-      title: `${article.title} | Kanti`,
+      title: article.title,
       description: (article.excerpt || article.title).slice(0, 155),
       canonical: path,
       image: article.picture ?? undefined,
@@ -75,7 +78,7 @@ async function showArticle(
         ['article:modified_time', article.updatedAt.toISOString()],
       ],
       jsonLd: [
-        articleData(publicUrl, card, article.updatedAt),
+        articleData(publicUrl, card, { updatedAt: article.updatedAt, shopName }),
         breadcrumbData(publicUrl, [
           { name: 'The Beauty Blog', path: '/blog' },
           { name: article.title, path },
@@ -84,6 +87,24 @@ async function showArticle(
       feed,
     },
     tags: ['blog', 'categories'],
+    expiresAt: nextPublication,
+  }
+}
+
+/** 410 Gone, so that search engines drop it; visitors are shown other articles. */
+async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage> {
+  const { articles, nextPublication } = await listPublished(db, { limit: moreToRead })
+  return {
+    name: 'gone',
+    props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
+    head: {
+      title: 'This article was withdrawn',
+      description: 'This article is no longer here.',
+      canonical: `/blog/${encodeURIComponent(slug)}`,
+      noIndex: true,
+    },
+    tags: ['blog', 'categories'],
+    status: 410,
     expiresAt: nextPublication,
   }
 }

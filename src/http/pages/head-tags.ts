@@ -1,44 +1,50 @@
 import type { Head } from '#contract/pages.ts'
+import { drawnName } from '#values/drawn-name.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 import { renditionPath, sourceSet } from '#values/pictures.ts'
 
 /** Meta tags for search engines and shared links, and the preload of the picture on the first screen. */
-export function headTags(head: Head, publicUrl: string): string {
-  const { title, description, type = 'website', facts = [], jsonLd = [], feed } = head
+export function headTags(head: Head, publicUrl: string, shopName: string): string {
+  const { description, type = 'website', facts = [], jsonLd = [], feed } = head
   const address = publicUrl + head.canonical
-  const image = publicUrl + (head.image ? sharedPicture(head.image) : '/open-graph.jpg')
+  const title = head.shopFirst ? `${shopName}: ${head.title}` : `${head.title} | ${shopName}`
+  const picture = pictureOf(head, shopName)
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...preloadTags(head),
+    preloadTag(head),
     named('description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...(head.noIndex ? [named('robots', 'noindex')] : []),
+    head.noIndex && named('robots', 'noindex'),
     property('og:type', type),
-    property('og:site_name', 'Kanti'),
+    property('og:site_name', shopName),
     property('og:locale', 'en_IN'),
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', image),
-    property('og:image:alt', title),
+    ...(picture ? [property('og:image', publicUrl + picture), property('og:image:alt', title)] : []),
     ...facts.map(([name, content]) => property(name, content)),
     named('twitter:card', 'summary_large_image'),
-    ...(feed
-      ? [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
-        ]
-      : []),
+    feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${feed.path}">`,
     ...jsonLd.map(thing => structured({ '@context': 'https://schema.org', ...thing })),
-  ].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
-function preloadTags({ preload }: Head): string[] {
+/** The page's own; else the shop's picture, which shows the name it was drawn for. */
+function pictureOf({ image, preload }: Head, shopName: string): string | undefined {
+  const own = image ?? (shopName === drawnName ? undefined : preload?.path)
+  if (own) return sharedPicture(own)
+  return shopName === drawnName ? '/open-graph.jpg' : undefined
+}
+
+function preloadTag({ preload }: Head) {
   const copies = preload && sourceSet(preload.path, 'avif')
-  return copies
-    ? [
-        `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`,
-      ]
-    : []
+  return (
+    copies &&
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="${copies}" imagesizes="${preload.sizes}" fetchpriority="high">`
+  )
 }
 
 /** Link previews support WebP, few of them AVIF. */

@@ -71,7 +71,7 @@ test('what an admin changes is on the very next home page, the first picture ask
   assert.match(await section('From The Beauty Blog'), /Kohl, Slowly/)
 })
 
-test('the ten that sold best, best first; the latest go on where the new arrivals end', async () => {
+test('the ten that sold best, best first; the latest begin with the newest', async () => {
   for (let i = 1; i <= 22; i++) await someProduct(db, { name: `Balm No ${i}.` })
   await inTransaction(db, async trx => {
     for (const [name, sold] of [
@@ -87,5 +87,5 @@ test('the ten that sold best, best first; the latest go on where the new arrival
   assert.deepEqual([best.length, best[0], best[1]], [10, 'Balm No 17', 'Balm No 3'])
   assert.deepEqual((await names('New Arrivals'))[7], 'Balm No 15')
   const latest = await names('Latest Products')
-  assert.deepEqual([latest.length, latest[0], latest[11]], [12, 'Balm No 14', 'Balm No 3'])
+  assert.deepEqual([latest.length, latest[0], latest[11]], [12, 'Balm No 22', 'Balm No 11'])
 })

@@ -1,4 +1,3 @@
-import type { ProductCardView } from '#contract/pages.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
 import { listProducts } from '#domain/search/list-products.ts'
@@ -9,12 +8,11 @@ import type { LoadedPage } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
 const counts = { newArrivals: 8, latest: 12, bestSelling: 10, articles: 3 }
-const visibleInCarousel = 4
 
 export async function homePage({ db }: Services): Promise<LoadedPage> {
   const [pieces, newest, bestSelling, blog] = await Promise.all([
     getHome(db),
-    withFallback(listProducts(db, { sort: 'newest', limit: counts.newArrivals + counts.latest }), null),
+    withFallback(listProducts(db, { sort: 'newest', limit: counts.latest }), null),
     withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     listPublished(db, { limit: counts.articles }),
   ])
@@ -24,12 +22,13 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
     props: {
       ...pieces,
       newArrivals: products?.slice(0, counts.newArrivals) ?? null,
-      latest: products ? latestOf(products) : null,
+      latest: products ?? null,
       bestSelling: bestSelling.value?.products.map(presentProductCard) ?? null,
       articles: blog.articles.map(presentArticleCard),
     },
     head: {
-      title: 'Kanti: skincare, haircare, makeup and bath',
+      title: 'skincare, haircare, makeup and bath',
+      shopFirst: true,
       description:
         'Beauty that glows: skincare, haircare, makeup, bath soaps and makeup tools, delivered across India.',
       canonical: '/',
@@ -39,12 +38,6 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
     expiresAt: blog.nextPublication,
     failures: [...newest.failures, ...bestSelling.failures],
   }
-}
-
-/** The products after the new arrivals; from the start again where they would not fill the carousel. */
-function latestOf(newest: ProductCardView[]): ProductCardView[] {
-  const older = newest.slice(counts.newArrivals)
-  return older.length >= visibleInCarousel ? older : newest.slice(0, counts.latest)
 }
 
 /** `sizes` is the banner's, so that the browser preloads the rendition it then shows. */

@@ -1,13 +1,12 @@
 import { listingQuery } from '#contract/search/listing.ts'
-import { aboutPage } from './about.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
-import { contactPage } from './contact.ts'
+import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
-import { policyPage } from './policy.ts'
 import { productPage } from './product.ts'
+import { sellerPage } from './seller.ts'
 import { shell } from './shell.ts'
 
 const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
@@ -24,6 +23,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/treatement', query: listingKeys, load: curatedPage('/treatement') },
   { path: '/makeuptool', query: listingKeys, load: curatedPage('/makeuptool') },
   { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
+  { path: '/seller/{id}', query: listingKeys, load: sellerPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
@@ -37,10 +37,11 @@ export const pageRoutes: PageRoute[] = [
   shell('/account', 'profile', 'Profile'),
   shell('/account/addresses', 'addresses', 'Addresses'),
   shell('/wishlist', 'wishlist', 'Wishlist'),
-  shell('/login', 'login', 'Login', { description: 'Sign in to your Kanti account.', noIndex: false }),
-  shell('/register', 'register', 'Sign Up', { description: 'Create your Kanti account.', noIndex: false }),
+  shell('/login', 'login', 'Login', { description: 'Sign in to your account.', noIndex: false }),
+  shell('/register', 'register', 'Sign Up', { description: 'Create your account.', noIndex: false }),
   shell('/forgot-password', 'forgot-password', 'Forgot password?'),
   shell('/reset-password', 'reset-password', 'Choose a new password'),
+  shell('/restore-email', 'restore-email', 'Take your account back'),
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import type { FilterView, PagesView } from '#contract/pages.ts'
+import type { FilterView, Pages, PagesView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery, mostPages } from '#contract/search/listing.ts'
 import type { facet } from '#contract/search/search.ts'
+import type { Category } from '#domain/categories/category.ts'
 import { listFacets } from '#values/facets.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { listingParams } from '../listing-query.ts'
+import { starsAndUp } from '../present/search.ts'
 
 type Facet = z.input<typeof facet>
 
@@ -38,7 +41,7 @@ export function filterViews(path: string, query: ListingQuery, facets: Facet[]):
   }))
 }
 
-export const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
+const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
 
 /** What forms must send along as hidden inputs. */
 export const keptParams = (query: ListingQuery) => [
@@ -61,13 +64,16 @@ export function pagesView(
   const last = exact ? counted : null
   const hrefOf = (page: number) => listingUrl(path, { ...query, page: page > 1 ? page : undefined })
   const reachable = Math.min(last ?? Math.max(counted, current), mostPages)
-  const near = Array.from({ length: 5 }, (_, index) => current - 2 + index)
+  // Five of them also at either end of the list.
+  const firstNear = Math.max(1, Math.min(current - 2, reachable - 4))
+  const near = Array.from({ length: 5 }, (_, index) => firstNear + index)
   return {
     current,
     last,
     first: hrefOf(1),
     previous: current > 1 ? hrefOf(Math.min(current - 1, last ?? current - 1)) : null,
     next: next && current < mostPages ? hrefOf(current + 1) : null,
+    end: last !== null && last <= mostPages ? hrefOf(last) : null,
     near: near.filter(page => page >= 1 && page <= reachable).map(page => ({ page, href: hrefOf(page) })),
   }
 }
@@ -105,3 +111,54 @@ function toUrl(path: string, params: URLSearchParams): string {
   )
   return inOrder.length > 0 ? `${path}?${new URLSearchParams(inOrder)}` : path
 }
+
+/** The filters that are set, read from the query: facets do not list a value that nothing matches. */
+export function chosenFilters(
+  path: string,
+  query: ListingQuery,
+  categories: Category[],
+): Pages['listing']['chosen'] {
+  const without = (change: Partial<ListingQuery>) =>
+    listingUrl(path, { ...query, page: undefined, ...change })
+  const nameOf = (slug: string) => categories.find(category => category.slug === slug)?.name ?? slug
+  const { minPrice, maxPrice, rating, discount, inStock } = query
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined
+  const isInStock = inStock === 'true' || inStock === '1'
+  const single = [
+    hasPrice && {
+      label: priceLabel(minPrice, maxPrice),
+      href: without({ minPrice: undefined, maxPrice: undefined }),
+    },
+    rating !== undefined && { label: starsAndUp(rating), href: without({ rating: undefined }) },
+    discount !== undefined && { label: `${discount}% off or more`, href: without({ discount: undefined }) },
+    inStock !== undefined && {
+      label: isInStock ? 'In stock' : 'Out of stock',
+      href: without({ inStock: undefined }),
+    },
+  ]
+  return [
+    ...listFacets.flatMap(name =>
+      (query[name] ?? []).map(value => ({
+        label: name === 'category' ? nameOf(value) : value,
+        href: without({ [name]: removeValue(query[name], value) }),
+      })),
+    ),
+    ...single.filter(filter => filter !== false),
+  ]
+}
+
+function removeValue(values: string[] | undefined, removed: string): string[] | undefined {
+  const left = values?.filter(value => value !== removed) ?? []
+  return left.length > 0 ? left : undefined
+}
+
+function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
+  if (to === undefined) return `${rupees(from!)} and above`
+  // A band ends one paisa below the next one; its chip says what its filter says.
+  const isBand = to % 100 === 99
+  const end = rupees(isBand ? paise(to + 1) : to)
+  if (from !== undefined) return `${rupees(from)} to ${end}`
+  return isBand ? `Under ${end}` : `Up to ${end}`
+}
+
+const rupees = (amount: Paise) => formatRupees(toRupees(amount))

@@ -1,3 +1,4 @@
+import type { SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
@@ -8,10 +9,9 @@ import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch } from '../listing-query.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import { presentFacet } from '../present/search.ts'
-import { chosenFilters } from './listing-chosen.ts'
-import { filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
+import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
-import { breadcrumbData, listData } from './structured-data.ts'
+import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
 const perPage = 24
 
@@ -65,12 +65,14 @@ interface Listing {
   within?: CategoryId
   /** The collection whose page it is. */
   collection?: CollectionId
+  /** The seller whose page it is. */
+  seller?: SellerView
 }
 
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
   const { db, config } = services
-  const { title, intro, path, tags, query, within, collection } = wanted
-  const search = { ...(await toSearch(db, query, perPage)), collection }
+  const { title, intro, path, tags, query, within, collection, seller } = wanted
+  const search = { ...(await toSearch(db, query, perPage)), collection, seller: seller?._id }
   const [found, categories] = await Promise.all([
     searchProducts(db, within ? { ...search, category: [within] } : search),
     listCategories(db),
@@ -87,6 +89,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     props: {
       title,
       intro,
+      seller,
       path,
       products,
       pages,
@@ -104,17 +107,15 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
         : undefined,
     },
     head: {
-      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''} | Kanti`,
-      description: (intro || `${title} at Kanti, with prices in rupees, delivered across India.`).slice(
-        0,
-        155,
-      ),
+      title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''}`,
+      description: (intro || `${title}, with prices in rupees, delivered across India.`).slice(0, 155),
       // To search engines a filtered or sorted listing is the same page, while page 2 is another one.
       canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
       image: wanted.image ?? found.products[0]?.image ?? undefined,
       noIndex: narrowed || nothing,
       jsonLd: [
         breadcrumbData(config.publicUrl, [{ name: title, path }]),
+        ...(seller ? [sellerData(config.publicUrl, seller)] : []),
         ...(nothing
           ? []
           : [listData(config.publicUrl, { title, products, first: (pages.current - 1) * perPage + 1 })]),

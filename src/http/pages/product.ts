@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#domain/errors.ts'
+import { allSellers, sellerTag } from '#domain/products/announce-seller.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
@@ -6,6 +7,7 @@ import type { Product } from '#domain/products/product.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
+import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import {
@@ -15,7 +17,7 @@ import {
   presentSibling,
 } from '../present/products/products.ts'
 import { presentReview } from '../present/reviews.ts'
-import { goneProductPage } from './gone-pages.ts'
+import { sellerPath } from '../present/sellers.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -32,16 +34,17 @@ export async function productPage(services: Services, { params }: PageCall): Pro
   } catch (error) {
     const gone = error instanceof Refusal ? await findGoneProduct(services.db, id) : null
     if (!gone) throw error
-    return goneProductPage(services, gone)
+    return showGone(services, gone)
   }
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars, soldBy] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
     listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
     countStars(db, product.id),
+    findSoldBy(db, product.sellerId),
   ])
   const view = presentProduct(product)
   const path = `/product/${product.id}`
@@ -51,11 +54,12 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
       facts: presentFacts(product),
+      seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentProductCard),
       reviews: { reviews: reviews.map(presentReview), ...stars },
     },
     head: {
-      title: `${product.name}${product.brandName && ` by ${product.brandName}`} | Kanti`,
+      title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
       description: product.description.slice(0, 155) || product.name,
       canonical: path,
       image: product.image ?? undefined,
@@ -68,7 +72,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
         ...(product.brandName ? [['product:brand', product.brandName] as [string, string]] : []),
       ],
       jsonLd: [
-        productData(publicUrl, view),
+        productData(publicUrl, view, soldBy && { ...soldBy, path: sellerPath(soldBy.id) }),
         breadcrumbData(publicUrl, [
           { name: view.category, path: `/category/${encodeURIComponent(view.categorySlug)}` },
           { name: product.name, path },
@@ -79,7 +83,38 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',
+      // Related products are chosen from all sellers.
+      allSellers,
+      ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],
+  }
+}
+
+type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
+
+/** 410 Gone, so that search engines drop it; visitors are shown similar products. */
+async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedPage> {
+  const products = await listRelated(db, {
+    category: product.categoryId,
+    limit: relatedProducts,
+    like: product,
+  })
+  return {
+    name: 'gone',
+    props: {
+      what: 'product',
+      name: product.name,
+      products: products.map(presentProductCard),
+      articles: [],
+    },
+    head: {
+      title: `${product.name} is no longer sold`,
+      description: `${product.name} is no longer sold.`,
+      canonical: `/product/${product.id}`,
+      noIndex: true,
+    },
+    tags: ['products', 'categories'],
+    status: 410,
   }
 }

@@ -4,8 +4,20 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, PageData, PageName } from '#contract/pages.ts'
-import { assetsOf, type Manifest, type PageAssets } from './assets.ts'
+import { escapeHtml } from '#values/escape-html.ts'
 import { headTags } from './head-tags.ts'
+
+/** Vite's manifest: source file → built files. */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+>
+
+/** A document's tags: for its head, and the script at its end. */
+interface PageAssets {
+  head: string
+  script: string
+}
 
 type RenderPage = (data: PageData) => Promise<string>
 
@@ -13,7 +25,7 @@ export interface Renderer {
   /** A whole storefront document. */
   page(data: PageData, head: Head): Promise<string>
   /** The empty document in which the back office starts. */
-  backoffice(): Promise<string>
+  backoffice(shopName: string): Promise<string>
 }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
@@ -34,17 +46,20 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx', 'src/web/storefront/first-paint.ts')
         : (await built!).pages[data.name]
-      return document(head, publicUrl, assets, `<div id="page">${await render(data)}</div>${dataBlock(data)}`)
+      const body = `<div id="page">${await render(data)}</div>${dataBlock(data)}`
+      return document(headTags(head, publicUrl, data.layout.settings.shopName), assets, body)
     },
-    async backoffice() {
+    async backoffice(shopName) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
       const head = {
-        title: 'Kanti back office',
+        title: 'Back office',
         description: 'Run your shop.',
         canonical: '/admin',
         noIndex: true,
       }
-      return document(head, publicUrl, assets, '<div id="backoffice"></div>')
+      const name = `<meta name="application-name" content="${escapeHtml(shopName)}">`
+      const tags = `${headTags(head, publicUrl, shopName)}\n${name}`
+      return document(tags, assets, '<div id="backoffice"></div>')
     },
   }
 }
@@ -82,6 +97,43 @@ async function renderInDevelopment(vite: ViteDevServer): Promise<RenderPage> {
   }
 }
 
+interface Extras {
+  /** A small script that must run before the first paint. */
+  first?: string
+  /** The chunk that the entry imports dynamically: preloaded with it. */
+  preload?: string
+}
+
+function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras = {}): PageAssets {
+  const sources = new Set<string>()
+  collect(manifest, entry, sources)
+  if (preload) collect(manifest, preload, sources)
+  const chunks = [...sources].map(source => manifest[source]!)
+  const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []))
+  const fonts = chunks.flatMap(chunk => chunk.assets ?? []).filter(file => file.endsWith('.woff2'))
+  const entryFile = manifest[entry]!.file
+  return {
+    head: [
+      ...(first ? [`<script src="/${first}"></script>`] : []),
+      ...[...new Set(fonts)].map(
+        file => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+      ),
+      ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),
+      ...chunks
+        .map(chunk => chunk.file)
+        .filter(file => file !== entryFile)
+        .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    ].join('\n'),
+    script: `<script type="module" async fetchpriority="low" src="/${entryFile}"></script>`,
+  }
+}
+
+function collect(manifest: Manifest, source: string, found: Set<string>) {
+  if (found.has(source)) return
+  found.add(source)
+  for (const imported of manifest[source]?.imports ?? []) collect(manifest, imported, found)
+}
+
 /** Vite's client, and React's hot reload, whose hook must be there before React loads. */
 function developmentAssets(script: string, first?: string): PageAssets {
   const hotReload = `<script type="module">
@@ -98,13 +150,13 @@ window.$RefreshSig$ = () => type => type
   }
 }
 
-function document(head: Head, publicUrl: string, assets: PageAssets, body: string): string {
+function document(tags: string, assets: PageAssets, body: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(head, publicUrl)}
+${tags}
 <meta name="theme-color" content="#fdf8f4">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
@@ -114,11 +166,16 @@ ${assets.head}
 </head>
 <body>
 ${body}
+${toastRegions}
 ${assets.script}
 </body>
 </html>
 `
 }
+
+/** Live regions must exist before their first message, or screen readers do not read it. */
+const toastRegions =
+  '<div class="toasts"><div id="toasts-urgent" role="alert"></div><div id="toasts" role="status"></div></div>'
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
 function dataBlock(data: PageData): string {

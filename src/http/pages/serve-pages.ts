@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Layout } from '#contract/pages.ts'
+import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -17,6 +17,7 @@ import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import type { Renderer } from './render.ts'
+import { socialIcon } from './social-icons.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 import { siteData } from './structured-data.ts'
 import { withFallback } from './with-fallback.ts'
@@ -31,6 +32,9 @@ export function servePages(
 ) {
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
+  /** For error pages: they keep their header and footer while the database is away. */
+  let lastLayout: Layout | undefined
+
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
     const [categories, footer, settings] = await Promise.all([
@@ -41,16 +45,15 @@ export function servePages(
     const failed: Layout['failed'] = []
     if (categories.failures.length > 0) failed.push('categories')
     if (footer.failures.length > 0) failed.push('footer')
-    return {
-      layout: {
-        categories: categories.value.map(presentCategory),
-        footer: footer.value && presentFooter(footer.value),
-        year: inIndia(new Date()).year,
-        settings: presentSettings(settings),
-        failed: failed.length > 0 ? failed : undefined,
-      },
-      failures: [...categories.failures, ...footer.failures],
+    const layout: Layout = {
+      categories: categories.value.map(presentCategory),
+      footer: footer.value && withIcons(presentFooter(footer.value)),
+      year: inIndia(new Date()).year,
+      settings: presentSettings(settings),
+      failed: failed.length > 0 ? failed : undefined,
     }
+    if (!layout.failed) lastLayout = layout
+    return { layout, failures: [...categories.failures, ...footer.failures] }
   }
 
   async function render(load: Promise<LoadedPage | MovedPage>): Promise<CacheableResponse> {
@@ -89,43 +92,69 @@ export function servePages(
     })
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const make = async () => ({
-      status: 200,
-      headers: pageHeaders,
-      body: await renderer.backoffice(),
-      tags: ['shell'],
-    })
+    const make = async () => {
+      const { value, failures } = await withFallback(getSettings(services.db), lastLayout?.settings)
+      return {
+        status: 200,
+        headers: pageHeaders,
+        body: await renderer.backoffice(value?.shopName ?? 'Shop'),
+        tags: failures.length > 0 ? [] : ['shell', 'settings'],
+      }
+    }
     return sendEntry(reply, await cache.get('/admin', make))
   }
   app.get('/admin', backoffice)
   app.get('/admin/*', backoffice)
 
-  /** One cache key for every URL that does not exist, so that no visitor can fill the cache with them. */
-  async function notFound(reply: FastifyReply) {
+  /** One cache key per sentence for all URLs that do not exist, so that no visitor can fill the cache with them. */
+  async function notFound(reply: FastifyReply, failure: string | undefined) {
     const head = {
-      title: 'Not found | Kanti',
+      title: 'Not found',
       description: 'This page does not exist.',
       canonical: '/',
       noIndex: true,
     }
-    const page: LoadedPage = { name: 'not-found', props: {}, head, tags: ['categories'], status: 404 }
-    return sendEntry(reply, await cache.get('404', () => render(Promise.resolve(page)), visitorOf(reply)))
+    const props = { failure }
+    const page: LoadedPage = { name: 'not-found', props, head, tags: ['categories'], status: 404 }
+    const key = `404 ${failure ?? ''}`
+    return sendEntry(reply, await cache.get(key, () => render(Promise.resolve(page)), visitorOf(reply)))
+  }
+
+  /** In the shop's header and footer; without them if they cannot be made either. */
+  async function serverErrorPage(sentence: string, { id, url }: FastifyRequest): Promise<string> {
+    try {
+      const { layout } = await loadLayout().catch(error => {
+        if (!lastLayout) throw error
+        return { layout: lastLayout }
+      })
+      const head = { title: 'Error', description: sentence, canonical: '/', noIndex: true }
+      const props = { sentence, retry: url, requestId: id }
+      return await renderer.page({ name: 'error', props, layout }, head)
+    } catch {
+      // The first error has been logged; this one comes of the same cause.
+      return errorPage(sentence, id, url)
+    }
   }
 
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = routeAt(request.routeOptions.url)?.failure
     try {
-      if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply)
+      if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply, failure)
     } catch (secondError) {
       error = secondError
     }
     const { status, sentence, retryAfterSeconds } = explain(error, request)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    const broken = status >= 500
-    const failure = broken ? routeAt(request.routeOptions.url)?.failure : undefined
-    const page = errorPage(failure ?? sentence, request.id, { retry: broken ? request.url : undefined })
+    const page =
+      status >= 500 ? await serverErrorPage(failure ?? sentence, request) : errorPage(sentence, request.id)
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
 }
+
+const withIcons = (footer: FooterView): LayoutFooter => ({
+  ...footer,
+  socialLinks: footer.socialLinks.map(link => ({ ...link, icon: socialIcon(link) })),
+})
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 

@@ -15,7 +15,7 @@ export const shell = (
     ({
       name,
       props: {},
-      head: { title: `${title} | Kanti`, description, canonical: path, noIndex },
+      head: { title, description, canonical: path, noIndex },
       tags: ['categories'],
     }) as LoadedPage,
 })

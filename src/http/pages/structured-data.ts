@@ -1,5 +1,5 @@
 /** Schema.org data (JSON-LD) for search engines. */
-import type { ArticleCardView, Layout, ProductCardView, ProductView } from '#contract/pages.ts'
+import type { ArticleCardView, Layout, ProductCardView, ProductView, SellerView } from '#contract/pages.ts'
 import { sharedPicture } from './head-tags.ts'
 
 export function siteData(publicUrl: string, { footer, settings }: Layout): object[] {
@@ -40,7 +40,14 @@ export function siteData(publicUrl: string, { footer, settings }: Layout): objec
   ]
 }
 
-export function productData(publicUrl: string, product: ProductView): object {
+interface SoldBy {
+  name: string
+  businessName: string
+  path: string
+}
+
+/** Without `soldBy` the shop itself sells it. */
+export function productData(publicUrl: string, product: ProductView, soldBy: SoldBy | null): object {
   const address = `${publicUrl}/product/${product._id}`
   const { rating, reviewCount, partNumber, gtin, color, countryOfOrigin } = product
   return {
@@ -77,6 +84,14 @@ export function productData(publicUrl: string, product: ProductView): object {
             valueAddedTaxIncluded: true,
           },
         }),
+      seller: soldBy
+        ? {
+            '@type': 'Organization',
+            name: soldBy.name,
+            ...(soldBy.businessName && { legalName: soldBy.businessName }),
+            url: publicUrl + soldBy.path,
+          }
+        : { '@id': `${publicUrl}/#organization` },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
@@ -84,6 +99,31 @@ export function productData(publicUrl: string, product: ProductView): object {
         merchantReturnDays: 10,
       },
     },
+  }
+}
+
+export function sellerData(publicUrl: string, seller: SellerView): object {
+  const { name, businessName, address, email, phone, website, gstin, rating, reviewCount } = seller
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${publicUrl}/seller/${seller._id}`,
+    ...(businessName && { legalName: businessName }),
+    ...(address && { address }),
+    ...(gstin && { taxID: gstin }),
+    ...(website && { sameAs: website }),
+    ...((email || phone) && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        areaServed: 'IN',
+        ...(email && { email }),
+        ...(phone && { telephone: phone }),
+      },
+    }),
+    ...(rating !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5 },
+    }),
   }
 }
 
@@ -116,7 +156,11 @@ export function listData(
   }
 }
 
-export function articleData(publicUrl: string, article: ArticleCardView, updatedAt: Date): object {
+export function articleData(
+  publicUrl: string,
+  article: ArticleCardView,
+  { updatedAt, shopName }: { updatedAt: Date; shopName: string },
+): object {
   const address = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
   return {
     '@type': 'BlogPosting',
@@ -127,7 +171,7 @@ export function articleData(publicUrl: string, article: ArticleCardView, updated
     datePublished: article.publishAt,
     dateModified: updatedAt.toISOString(),
     ...(article.picture && { image: publicUrl + sharedPicture(article.picture) }),
-    author: { '@type': article.author ? 'Person' : 'Organization', name: article.author || 'Kanti' },
-    publisher: { '@type': 'Organization', name: 'Kanti', logo: `${publicUrl}/icon-512.png` },
+    author: { '@type': article.author ? 'Person' : 'Organization', name: article.author || shopName },
+    publisher: { '@type': 'Organization', name: shopName, logo: `${publicUrl}/icon-512.png` },
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cartEndpoints, cartView } from '#contract/cart.ts'
+import type { cartView } from '#contract/cart.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
@@ -9,26 +9,26 @@ import { presentProductCard } from './products/products.ts'
 
 export function presentCart({ lines, subtotal, delivery, total }: Cart): z.input<typeof cartView> {
   return {
-    items: lines.map(({ product, quantity }) => {
-      const available = product.stock >= quantity
+    items: lines.map(({ product, quantity, forSale }) => {
+      const stock = forSale ? product.stock : 0
+      const available = stock >= quantity
       return {
-        product: presentProductCard(product),
+        product: presentProductCard({ ...product, stock }),
         productId: product.id,
         quantity,
         available,
-        ...(available ? {} : { note: howManyLeft(product.stock) }),
+        forSale,
+        ...(available ? {} : { note: forSale ? howManyLeft(stock) : 'No longer sold' }),
       }
     }),
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: lines.reduce((sum, { quantity, forSale }) => (forSale ? sum + quantity : sum), 0),
     subtotal: toRupees(subtotal),
     delivery: toRupees(delivery),
     total: toRupees(total),
   }
 }
 
-type QuoteView = z.input<(typeof cartEndpoints)['POST /api/cart/quote']['reply']>
-
-export function presentQuote({ promoCode, promoProblem, deliverable, estimate, ...rest }: Quote): QuoteView {
+export function presentQuote({ promoCode, promoProblem, deliverable, estimate, ...rest }: Quote) {
   const amounts = presentAmounts(rest)
   return {
     ...amounts,

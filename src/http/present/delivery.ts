@@ -1,14 +1,8 @@
-import type { z } from 'zod'
-import type { deliveryEndpoints } from '#contract/delivery.ts'
 import type { DeliveryEstimate } from '#domain/delivery/estimate.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 
-type Endpoints = typeof deliveryEndpoints
-type RulesView = z.input<Endpoints['GET /api/delivery/rules']['reply']>['rules']
-type EstimateView = z.input<Endpoints['GET /api/delivery/{pincode}']['reply']>
-
-export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: DeliveryRules): RulesView {
+export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: DeliveryRules) {
   return {
     ...days,
     fee: toRupees(fee),
@@ -21,13 +15,12 @@ export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: Deli
   }
 }
 
-export function presentEstimate(estimate: DeliveryEstimate): EstimateView {
-  const { pincode, states, deliverable, fee, freeFrom, fromDays, toDays, from, to } = estimate
+export function presentEstimate(estimate: DeliveryEstimate) {
+  const { states, fee, freeFrom, fromDays, toDays, from, to, ...rest } = estimate
   return {
-    pincode,
+    ...rest,
     state: states[0]!,
     states: [...states],
-    deliverable,
     fee: toRupees(fee),
     freeFrom: rupeesOrNull(freeFrom),
     estimate: { fromDays, toDays, from, to },

@@ -1,10 +1,6 @@
-import type { z } from 'zod'
-import type { inboxEndpoints } from '#contract/inbox.ts'
 import type { Message } from '#domain/inbox/messages.ts'
 
-type MessageView = z.input<(typeof inboxEndpoints)['GET /api/contact/messages']['reply']>['messages'][number]
-
-export function presentMessage({ id, createdAt, readAt, handledAt, ...rest }: Message): MessageView {
+export function presentMessage({ id, createdAt, readAt, handledAt, ...rest }: Message) {
   return {
     _id: id,
     ...rest,

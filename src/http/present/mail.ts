@@ -1,11 +1,7 @@
-import type { z } from 'zod'
-import type { mailEndpoints } from '#contract/mail.ts'
 import type { DeadMail } from '#domain/mail/dead-mails.ts'
 import type { KeptLetter } from '#domain/mail/mailer.ts'
 
-type DeadMailView = z.input<(typeof mailEndpoints)['GET /api/mail/dead']['reply']>['mails'][number]
-
-export function presentDeadMail({ id, recipient, createdAt, deadAt, ...rest }: DeadMail): DeadMailView {
+export function presentDeadMail({ id, recipient, createdAt, deadAt, ...rest }: DeadMail) {
   return {
     ...rest,
     _id: id,

@@ -1,13 +1,7 @@
-import type { z } from 'zod'
-import type { newsletterEndpoints } from '#contract/newsletter.ts'
 import { type Subscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { csvTable } from '#values/csv.ts'
 
-type SubscriberView = z.input<
-  (typeof newsletterEndpoints)['GET /api/newsletter']['reply']
->['subscribers'][number]
-
-export function presentSubscriber(subscriber: Subscriber): SubscriberView {
+export function presentSubscriber(subscriber: Subscriber) {
   const { id, createdAt, confirmedAt, unsubscribedAt, ...rest } = subscriber
   return {
     ...rest,

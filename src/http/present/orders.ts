@@ -1,19 +1,20 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
-import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
-import { type Order, statusOfOrder, toCollect } from '#domain/orders/order.ts'
+import type { Amounts } from '#domain/cart/price-order.ts'
+import { currentAmounts, type Order, toCollect } from '#domain/orders/order.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
+import { statusOfOrder } from '#values/order-status.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
-  return { ...presentCommon(item), ...presentAmounts(item) }
+  return { ...presentCommon(item), ...presentAmounts(currentAmounts(item)), placed: presentAmounts(item) }
 }
 
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
 export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.input<typeof sellerOrder> {
-  const total = sumOfLines(item.lines)
-  const discount = paise(item.lines.reduce((sum, line) => sum + line.discount, 0))
+  const amounts = currentAmounts(item)
+  const { subtotal: total, discount } = amounts
   return {
     ...presentCommon(item),
     status: statusOfOrder(item.shipments),
@@ -23,14 +24,15 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     totalText: toRupees(total).toFixed(2),
     discount: toRupees(discount),
     net: toRupees(paise(total - discount)),
-    ...(viewer === 'admin' ? { amounts: presentAmounts(item) } : {}),
-    shipments: item.shipments.map(({ id, sellerId, sellerName, status }) => {
+    ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
+    shipments: item.shipments.map(({ id, sellerId, sellerName, status, cancelledByCustomer }) => {
       const amount = toCollect(item, id)
       return {
         _id: id,
         seller: sellerId,
         sellerName: sellerName || 'The shop itself',
         status,
+        cancelledByCustomer,
         items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
         toCollect: amount === null ? null : toRupees(amount),
       }
@@ -85,18 +87,19 @@ export const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts)
   total: toRupees(total),
 })
 
-/** One row for each order; amounts are plain numbers of rupees. */
+/** One row for each order, with what it costs now; amounts are plain numbers of rupees. */
 export function presentOrdersAsCsv(orders: readonly Order[]): string {
   return csvTable([csvHeadings, ...orders.map(csvRow)])
 }
 
 const csvHeadings = [
   ...['Order', 'Placed on', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code'],
-  ...['Items', 'Pieces', 'Total', 'Discount', 'After discount', 'Code', 'Payment'],
+  ...['Items', 'Pieces', 'Total', 'Discount', 'After discount', 'Code', 'Payment', 'Delivery', 'To pay'],
 ]
 
 function csvRow(order: Order): (string | number)[] {
   const { total, discount, net, customer, address, status } = presentSellerOrder(order, 'seller')
+  const { delivery, total: toPay } = presentAmounts(currentAmounts(order))
   return [
     order.number,
     dayInIndia(order.createdAt),
@@ -114,5 +117,7 @@ function csvRow(order: Order): (string | number)[] {
     net,
     order.promoCode ?? '',
     order.paymentMethod,
+    delivery,
+    toPay,
   ]
 }

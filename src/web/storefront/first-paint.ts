@@ -9,6 +9,14 @@ function show() {
   showCartCount()
 }
 
+// A transition that the browser skips, such as on a redirect, rejects its promises: nobody waits for them.
+for (const name of ['pageswap', 'pagereveal'])
+  addEventListener(name, event => {
+    const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }
+    for (const step of ['ready', 'finished', 'updateCallbackDone'] as const)
+      viewTransition?.[step].catch(() => {})
+  })
+
 show()
 // Signed in or out in another tab, or since this page was left.
 addEventListener('storage', show)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageData } from '#contract/pages.ts'
+import type { Layout, PageData } from '#contract/pages.ts'
 import { DefaultRating } from '#web/ui/star-rating.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
@@ -11,16 +11,22 @@ const bare = new Set<PageData['name']>([
   'forgot-password',
   'reset-password',
   'confirm-email',
+  'restore-email',
   'newsletter-confirm',
   'newsletter-unsubscribe',
 ])
+
+function shownUnrated({ unratedShows, defaultRating }: Layout['settings']) {
+  if (unratedShows === 'rating') return defaultRating
+  return unratedShows === 'new' ? 'New' : null
+}
 
 export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
   const content = <Content {...data.props} />
   const q = data.name === 'listing' ? data.props.q : undefined
   return (
     <LayoutContext value={data.layout}>
-      <DefaultRating value={data.layout.settings.defaultRating}>
+      <DefaultRating value={shownUnrated(data.layout.settings)}>
         {bare.has(data.name) ? content : <StorefrontLayout q={q}>{content}</StorefrontLayout>}
       </DefaultRating>
     </LayoutContext>

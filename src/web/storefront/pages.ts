@@ -21,8 +21,10 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   register: () => import('./accounts/register-page.tsx'),
   'forgot-password': () => import('./accounts/forgot-password-page.tsx'),
   'reset-password': () => import('./accounts/reset-password-page.tsx'),
+  'restore-email': () => import('./accounts/restore-email-page.tsx'),
   'confirm-email': () => import('./accounts/confirm-email-page.tsx'),
   'newsletter-confirm': () => import('./newsletter/newsletter-confirm-page.tsx'),
   'newsletter-unsubscribe': () => import('./newsletter/newsletter-unsubscribe-page.tsx'),
+  error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** For products without reviews: a setting of the shop. */
-export const DefaultRating = createContext(4)
+/** What products without reviews show, a setting of the shop: a rating, the word 'New', or nothing. */
+export const DefaultRating = createContext<number | 'New' | null>(4)
 
 export function StarRating(props: { rating?: number | undefined }) {
   const defaultRating = useContext(DefaultRating)
   const { rating = defaultRating } = props
+  if (rating === null) return null
+  if (rating === 'New') return <span className="text-muted text-sm">New</span>
   return (
     <span className="inline-flex items-center gap-1 text-sm">
       <FiveStars

@@ -3,7 +3,11 @@ export function toast(message: string, { kind = 'info', milliseconds = 5000 }: T
   const note = document.createElement('p')
   note.className = `toast toast-${kind}`
   note.textContent = message
-  corner(kind).append(note)
+  const corner = document.querySelector<HTMLElement>('.toasts')!
+  const isFirst = corner.querySelector('.toast') === null
+  // Screen readers read role=alert at once, role=status when they pause.
+  document.getElementById(kind === 'error' ? 'toasts-urgent' : 'toasts')!.append(note)
+  if (isFirst) chooseCorner(corner)
   setTimeout(() => note.remove(), milliseconds)
 }
 
@@ -12,15 +16,22 @@ export interface ToastOptions {
   milliseconds?: number
 }
 
-/** Screen readers read role=alert at once, role=status when they pause. */
-function corner(kind: string): HTMLElement {
-  const id = kind === 'error' ? 'toasts-urgent' : 'toasts'
-  const existing = document.getElementById(id)
-  if (existing) return existing
-  const made = document.createElement('div')
-  made.id = id
-  made.className = 'toasts'
-  made.setAttribute('role', kind === 'error' ? 'alert' : 'status')
-  document.body.append(made)
-  return made
+const corners = ['bottom-right', 'bottom-left', 'top-right']
+const controls = 'a, button, input, select, textarea, summary, label'
+
+/** The first corner in which the toast covers nothing that can be used; the usual one where all do. */
+function chooseCorner(corner: HTMLElement) {
+  const free = corners.find(name => {
+    corner.dataset.corner = name
+    return !coversControls(corner.getBoundingClientRect())
+  })
+  corner.dataset.corner = free ?? corners[0]
+}
+
+function coversControls({ left, right, top, bottom }: DOMRect): boolean {
+  return [...document.querySelectorAll(controls)].some(element => {
+    if (!element.checkVisibility()) return false
+    const box = element.getBoundingClientRect()
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+  })
 }

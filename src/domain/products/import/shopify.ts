@@ -135,25 +135,27 @@ function htmlToText(html: string): string {
 
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-}
+const entities = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    rsquo: '’',
+    lsquo: '‘',
+    ldquo: '“',
+    rdquo: '”',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    bull: '•',
+  }),
+)
 
 function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith('#')) return entities[name]
+  if (!name.startsWith('#')) return entities.get(name)
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }

@@ -70,7 +70,9 @@ test('a link ends after its time, with the next password, and when the address c
 
   const moved = await resetToken(meera.email)
   const headers = { authorization: `Bearer ${changed.json().token}` }
-  await send('PUT', '/api/auth/profile', { email: 'elsewhere@example.com' }, headers)
+  await send('PUT', '/api/auth/profile', { email: 'elsewhere@example.com', password: newPassword }, headers)
+  const confirm = tokenIn((await lettersTo(shop, 'elsewhere@example.com'))[0], '/confirm-email')
+  await post('/api/auth/confirm', { token: confirm })
   await dead(moved)
   for (const token of ['', 'short', 'x'.repeat(43), '\u0000']) await dead(token)
 })
@@ -85,7 +87,7 @@ test('no table holds the token of a link', async () => {
   assert.ok(!rows[0]!.all.includes(token))
 })
 
-test('a new email is confirmed by its link, changing it un-confirms it, buying needs neither', async () => {
+test('a new email is confirmed by its link, and stays so in other letters', async () => {
   const { statusCode } = await post('/api/auth/register', {
     name: 'Nila',
     email: 'nila@example.com',
@@ -111,12 +113,7 @@ test('a new email is confirmed by its link, changing it un-confirms it, buying n
 
   await send('PUT', '/api/auth/profile', { email: 'NILA@example.com' }, headers)
   assert.equal((await me()).emailConfirmed, true, 'the same address in other letters')
-  await send('PUT', '/api/auth/profile', { email: 'new.nila@example.com' }, headers)
-  assert.equal((await me()).emailConfirmed, false)
-  assert.equal((await post('/api/auth/confirm', { token: second })).statusCode, 400, 'proves the old address')
-  const third = tokenIn((await lettersTo(shop, 'new.nila@example.com'))[0], '/confirm-email')
-  assert.equal((await post('/api/auth/confirm', { token: third })).statusCode, 200)
-  assert.equal((await me()).emailConfirmed, true)
+  assert.equal((await post('/api/auth/confirm', { token: second })).statusCode, 200, 'the same address')
 })
 
 test('an account lists and ends its sessions, one by one or all others, and no other account’s', async () => {

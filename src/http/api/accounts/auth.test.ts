@@ -44,6 +44,8 @@ test('a registration is refused with a sentence for the wrong field', async () =
     [{ name: 'Asha\u202eahsA' }, 'name', /cannot be shown/],
     [{ name: '\u200d' }, 'name', /enter your name/],
     [{ name: 'a'.repeat(101) }, 'name', /at most 100/],
+    [{ name: 'Prize at evil.com' }, 'name', /cannot contain a link/],
+    [{ name: 'https://evil.example' }, 'name', /cannot contain a link/],
     [{ name: undefined }, 'name', /enter your name/],
     [{ name: 7 }, 'name', /enter your name/],
     [{ email: 'asha' }, 'email', /valid email/],
@@ -117,18 +119,14 @@ test('a profile changes what is sent and keeps the rest', async () => {
   assert.equal(named.statusCode, 200)
   assert.ok(named.json().message)
   assert.deepEqual([named.json().user.name, named.json().user.email], ['Asha Rao', email])
-  const moved = await put('/api/auth/profile', { email: 'moved@example.com' }, headers)
-  assert.deepEqual([moved.json().user.name, moved.json().user.email], ['Asha Rao', 'moved@example.com'])
-  assert.equal((await put('/api/auth/profile', { email: 'Moved@example.com' }, headers)).statusCode, 200)
-  assert.equal((await put('/api/auth/profile', { email: 'CASE@example.com' }, headers)).statusCode, 409)
+  assert.equal((await put('/api/auth/profile', { email: email.toUpperCase() }, headers)).statusCode, 200)
   assert.equal((await put('/api/auth/profile', { name: '' }, headers)).statusCode, 400)
   assert.equal(
     (await put('/api/auth/profile', { role: 'admin', isActive: true }, headers)).json().user.role,
     'customer',
   )
   assert.equal((await put('/api/auth/profile', { name: 'Asha' })).statusCode, 401)
-  const signedIn = await post('/api/auth/login', { email: 'moved@example.com', password })
-  assert.equal(signedIn.json().user._id, id)
+  assert.equal((await post('/api/auth/login', { email, password })).json().user._id, id)
 })
 
 test('a password change needs the current one, and signs out every other browser on every instance', async () => {

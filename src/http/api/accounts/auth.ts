@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { authEndpoints } from '#contract/accounts/auth.ts'
+import { type Account, findAccountByEmail } from '#domain/accounts/account.ts'
+import { restoreEmail } from '#domain/accounts/change-email.ts'
 import { changePassword } from '#domain/accounts/change-password.ts'
 import { confirmEmail, resendConfirmation } from '#domain/accounts/confirm-email.ts'
 import { register } from '#domain/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#domain/accounts/reset-password.ts'
 import { endOtherSessions, endSession, listSessions, signOut } from '#domain/accounts/sessions.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
-import { updateProfile } from '#domain/accounts/update-profile.ts'
+import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { clientAddress, limitMailsTo } from '../../limits.ts'
+import { isFromThisMachine } from '../../from-this-machine.ts'
+import { clientAddress, limitMail, limitMailsTo } from '../../limits.ts'
 import { presentSession, presentUser } from '../../present/accounts.ts'
+import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
 
@@ -19,15 +24,55 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
     clientAddress: config.rateLimit ? clientAddress(request) : undefined,
+    address: clientAddress(request),
   })
+  /** Notes wrong passwords and lockouts before the refusal goes on. */
+  async function watch<Result>(
+    request: FastifyRequest,
+    who: { account?: Account; email?: string },
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      if (error instanceof Refusal && refusedSignIn(error)) {
+        const account = who.account ?? (await findAccountByEmail(db, who.email!))
+        const kind = error.kind === 'too-many' ? 'locked-out' : 'sign-in-failed'
+        await noteSecurity(db, request, {
+          kind,
+          account,
+          email: who.email ?? account?.email ?? '',
+          detail: error.message,
+        })
+      }
+      throw error
+    }
+  }
+
   return {
-    'POST /api/auth/register': async ({ body }) => {
-      const account = await register(db, body, config.sellerApproval)
+    'POST /api/auth/register': async ({ body: { code, ...body }, request }) => {
+      const trusted = config.publicUrlIsLocal && isFromThisMachine(request)
+      const setupCode = trusted ? undefined : { code, clientAddress: caller(request).clientAddress }
+      if (config.rateLimit) await limitMail(db, request, null, body.email)
+      const account = await register(db, { ...body, setupCode }, config.sellerApproval).catch(async error => {
+        if (error instanceof Refusal && error.fields?.code)
+          await noteSecurity(db, request, {
+            kind: 'refused',
+            email: body.email,
+            detail: 'First admin without the code',
+          })
+        throw error
+      })
+      if (account.role !== 'customer') {
+        const detail = `Registered as ${account.role}, ${account.isActive ? 'active' : 'waiting for approval'}`
+        await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+      }
       return { message: 'Registered successfully!', user: presentUser(account) }
     },
 
     'POST /api/auth/login': async ({ body, request }) => {
-      const { account, token } = await signIn(db, { ...body, ...caller(request) })
+      const { account, token } = await watch(request, body, () => signIn(db, { ...body, ...caller(request) }))
+      await noteSecurity(db, request, { kind: 'sign-in', account })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
 
@@ -38,13 +83,23 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
 
     'GET /api/auth/me': async ({ account }) => ({ user: presentUser(account) }),
 
-    'PUT /api/auth/profile': async ({ account, body }) => {
-      const user = await updateProfile(db, account, body)
-      return { message: 'Your profile is saved.', user: presentUser(user) }
+    'PUT /api/auth/profile': async ({ account, body, request }) => {
+      const moves = body.email !== undefined && isOther(body.email, account.email)
+      if (config.rateLimit && moves) await limitMail(db, request, account, body.email!)
+      const user = await watch(request, { account }, () =>
+        updateProfile(db, account, { ...body, ...caller(request) }),
+      )
+      const message = moves
+        ? `Please open the link that we have sent to ${user.pendingEmail}. Until then your email stays ${user.email}.`
+        : 'Your profile is saved.'
+      return { message, user: presentUser(user) }
     },
 
     'PUT /api/auth/password': async ({ account, body, request }) => {
-      const token = await changePassword(db, account, { ...body, ...caller(request) })
+      const token = await watch(request, { account }, () =>
+        changePassword(db, account, { ...body, ...caller(request) }),
+      )
+      await noteSecurity(db, request, { kind: 'password-changed', account })
       return { message: 'Your password is changed. Other devices are signed out.', token }
     },
 
@@ -54,18 +109,31 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
       return { message: 'If there is an account with this email, we have sent it a link.' }
     },
 
-    'POST /api/auth/reset': async ({ body }) => {
-      await resetPassword(db, body)
+    'POST /api/auth/reset': async ({ body, request }) => {
+      const account = await resetPassword(db, { ...body, ...caller(request) })
+      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'With a link of a mail' })
       return { message: 'Your password is changed. Please log in.' }
     },
 
-    'POST /api/auth/confirm': async ({ body }) => {
-      await confirmEmail(db, body.token)
+    'POST /api/auth/confirm': async ({ body, request }) => {
+      const { account, isNewAddress } = await confirmEmail(db, body.token)
+      if (isNewAddress) await noteSecurity(db, request, { kind: 'email-changed', account })
       return { message: 'Thank you. Your email is confirmed.' }
     },
 
+    'POST /api/auth/restore-email': async ({ body, request }) => {
+      const account = await restoreEmail(db, body)
+      const { email } = account
+      await noteSecurity(db, request, {
+        kind: 'email-changed',
+        account,
+        detail: 'Taken back by the old address',
+      })
+      return { message: `Your account has the email ${email} again, and the new password. Please log in.` }
+    },
+
     'POST /api/auth/confirm/resend': async ({ account }) => {
-      if (config.rateLimit) await limitMailsTo(db, account.email)
+      if (config.rateLimit) await limitMailsTo(db, account.pendingEmail ?? account.email)
       const queued = await resendConfirmation(db, account)
       return { message: queued ? 'We have sent you a mail.' : 'Your email is confirmed already.' }
     },
@@ -86,3 +154,9 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
     },
   }
 }
+
+/** A wrong password, a lockout, or an account that may not sign in. */
+const refusedSignIn = ({ kind, fields = {} }: Refusal) =>
+  ['not-signed-in', 'not-allowed', 'too-many'].includes(kind) ||
+  fields.currentPassword === refuse.wrongCurrentPassword().message ||
+  fields.password === refuse.wrongPasswordForEmail().message

@@ -42,7 +42,9 @@ test('users are a bare array, newest first, by role and by a part of name or ema
     'emailConfirmed',
     'isActive',
     'name',
+    'pendingEmail',
     'role',
+    'state',
   ])
   assert.deepEqual(ids(await list('?role=seller')), [seller.id])
   assert.deepEqual(ids(await list('?search=SH')), [customer.id])
@@ -86,7 +88,7 @@ test('a page of users comes with the total, pending accounts first, and their fi
   assert.equal(sellers.headers['x-total-count'], '2')
   assert.deepEqual(ids(sellers.json()), [waiting.id, seller.id])
   const { lastOrderAt, ...figures } = sellers.json()[1].figures
-  assert.deepEqual(figures, { orders: 1, spent: 0, products: 2 })
+  assert.deepEqual(figures, { orders: 1, spent: 0, products: 2, openOrders: 0 })
   assert.ok(Date.parse(lastOrderAt) > 0)
   assert.deepEqual(ids(await list('?role=seller&active=false')), [waiting.id])
 
@@ -98,6 +100,75 @@ test('a page of users comes with the total, pending accounts first, and their fi
   for (const query of ['?sort=luck', '?active=maybe', `?sort=name-up&cursor=${admin.id}`])
     assert.equal((await call('GET', `/api/users/all${query}`)).statusCode, 400, query)
   await call('DELETE', `/api/users/delete/${waiting.id}`)
+  await db.deleteFrom('products').execute()
+})
+
+test('a seller waits until an admin approves or declines', async () => {
+  const payload = { name: 'Nila', email: 'nila@example.com', password, role: 'seller' }
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  const { _id, state } = reply.json().user
+  assert.equal(state, 'waiting')
+  const waiting = async () => (await call('GET', '/api/users/waiting')).json()
+  assert.deepEqual(await waiting(), { sellers: 1, admins: 0 })
+  const gone = await someone(db, 'seller', 'Gone')
+  await call('PUT', `/api/users/status/${gone.id}`, { isActive: false })
+  assert.deepEqual(ids(await list('?role=seller&state=waiting')), [_id])
+  assert.deepEqual(ids(await list('?role=seller&state=declined')), [gone.id])
+  assert.deepEqual(ids(await list('?role=seller&sort=pending')).slice(0, 2), [_id, gone.id])
+  assert.equal((await call('GET', '/api/users/all?state=lost')).statusCode, 400)
+  for (const [isActive, expected] of [
+    [false, 'declined'],
+    [false, 'declined'],
+    [true, 'approved'],
+    [false, 'declined'],
+  ] as const) {
+    const { user } = (await call('PUT', `/api/users/status/${_id}`, { isActive })).json()
+    assert.deepEqual([user.state, user.isActive], [expected, isActive])
+  }
+  assert.deepEqual(await waiting(), { sellers: 0, admins: 0 })
+  for (const id of [_id, gone.id]) await call('DELETE', `/api/users/delete/${id}`)
+})
+
+test('a seller with open orders cannot be deleted; the refusal says how many there are', async () => {
+  const [kavya, buyer] = [await someone(db, 'seller', 'Kavya'), await someone(db, 'customer', 'Leela')]
+  const { id: productId } = await someProduct(db, { sellerId: kavya.id })
+  const headers = buyer.headers
+  const orders: string[] = []
+  for (let n = 0; n < 2; n++) {
+    await app.inject({ method: 'POST', url: '/api/cart/add', headers, payload: { productId } })
+    orders.push((await app.inject({ method: 'POST', url: '/api/orders/place', headers })).json().order._id)
+  }
+  const remove = () => call('DELETE', `/api/users/delete/${kavya.id}`)
+  const [row] = await list('?search=kavya&figures=true')
+  assert.deepEqual([row.figures.products, row.figures.openOrders], [1, 2])
+  const refused = await remove()
+  assert.equal(refused.statusCode, 409)
+  assert.match(refused.json().message, /^Kavya has 2 open orders\./)
+  assert.equal((await app.inject(`/api/productdetail/singledetail/${productId}`)).statusCode, 200)
+  await call('PUT', `/api/orders/admin/update/${orders[0]}`, { status: 'Cancelled' })
+  assert.match((await remove()).json().message, /^Kavya has 1 open order\./)
+  await call('PUT', `/api/orders/admin/update/${orders[1]}`, { status: 'Cancelled' })
+  assert.equal((await remove()).statusCode, 200)
+  await db.deleteFrom('products').execute()
+})
+
+test('deleting a seller while one of their products is ordered leaves no order without a seller', async () => {
+  const buyer = await someone(db, 'customer', 'Mira')
+  for (let round = 0; round < 8; round++) {
+    const name = `Quick${round}`
+    const quick = await someone(db, 'seller', name)
+    const { id: productId } = await someProduct(db, { sellerId: quick.id })
+    const headers = buyer.headers
+    await app.inject({ method: 'POST', url: '/api/cart/add', headers, payload: { productId } })
+    const [placed, deleted] = await Promise.all([
+      app.inject({ method: 'POST', url: '/api/orders/place', headers }),
+      call('DELETE', `/api/users/delete/${quick.id}`),
+    ])
+    assert.deepEqual(
+      [placed.statusCode, deleted.statusCode].join(),
+      placed.statusCode === 201 ? '201,409' : '400,200',
+    )
+  }
   await db.deleteFrom('products').execute()
 })
 

@@ -262,11 +262,20 @@ test('a bad or an eleventh picture refuses the whole form, in a sentence', async
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   const bad = await send({ images: [await photo(), svg] })
   assert.equal(bad.statusCode, 400)
-  assert.equal(bad.json().error, 'This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.')
+  assert.equal(
+    bad.json().error,
+    'picture.png: This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.',
+  )
   const small = await photo({ width: 8, height: 8 })
   assert.equal((await send({ images: Array.from({ length: 11 }, () => small) })).statusCode, 400)
   assert.equal((await send({ image: [small, small] })).statusCode, 400)
   assert.equal((await send({ document: small })).statusCode, 400)
+  // Every plain object has properties of these names.
+  for (const name of ['constructor[0]', 'toString[]', 'hasOwnProperty'])
+    for (const value of ['text', small, ['two', 'texts']]) {
+      const { statusCode } = await send({ [name]: value, price: 'none' })
+      assert.equal(statusCode, 400, name)
+    }
   const heavy = Buffer.concat([small, Buffer.alloc(10 * 1024 * 1024)])
   assert.equal((await send({ image: heavy })).statusCode, 413)
   assert.equal((await listed('/api/productdetail/myproducts', seller.headers)).length, before)

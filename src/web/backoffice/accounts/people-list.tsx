@@ -18,7 +18,7 @@ export function SellerList() {
     <PeopleList
       accountRole="seller"
       label="Sellers"
-      text="Pending sellers come first. A declined seller is signed out at once; a mail tells them either way."
+      text="Sellers who wait for approval come first. A declined seller is signed out at once and the products leave the shop; a mail tells them either way."
       columns={[...sellerColumns, ...approvalColumns(useMe()._id)]}
       empty={<Empty title="No sellers yet" text="New sellers wait here for your approval." />}
       csv="sellers.csv"
@@ -75,9 +75,7 @@ function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
     columns: [...personColumns, ...columns],
     // Accounts that wait for approval come first.
     query: { role: accountRole, figures: 'true', sort: isCustomers ? 'newest' : 'pending' },
-    filters: isCustomers
-      ? {}
-      : { active: { label: 'Status', all: 'Approved and declined', options: approvals } },
+    filters: isCustomers ? {} : { state: { label: 'Status', all: 'Any status', options: states } },
   })
   const failure = 'Failed to fetch users'
   const isToasted = isCustomers && table.error !== null
@@ -101,9 +99,10 @@ function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
   )
 }
 
-const approvals = [
-  ['true', 'Approved'],
-  ['false', 'Declined'],
+const states = [
+  ['waiting', 'Waiting'],
+  ['approved', 'Approved'],
+  ['declined', 'Declined'],
 ] as const
 
 function Empty({ title, text }: { title: string; text: string }) {

@@ -11,21 +11,30 @@ import { Card } from '../layout/card.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, refetchAll } from '../query.ts'
+import { SellerForm } from '../sellers/seller-form.tsx'
 import { useMe } from '../use-me.ts'
 import { Sessions } from './sessions.tsx'
 
 /** The signed-in account. */
 export function ProfileScreen() {
+  const { role } = useMe()
   const [passwordChanges, setPasswordChanges] = useState(0)
+  const [saves, setSaves] = useState(0)
   return (
     <>
       <ScreenHead title="Profile" text="Your name, how you sign in, and where you are signed in." />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
-        <DetailsForm />
+        {/* Another key after each change: an email that waits for its confirmation is not shown as the account's. */}
+        <DetailsForm key={`saved ${saves}`} onSaved={() => setSaves(saves + 1)} />
         <Card title="Password">
           {/* Another key after each change empties the form. */}
           <PasswordForm key={passwordChanges} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
         </Card>
+        {role === 'seller' && (
+          <div className="min-w-0 lg:col-span-2">
+            <SellerForm />
+          </div>
+        )}
         <div className="min-w-0 lg:col-span-2">
           <Sessions />
         </div>
@@ -34,19 +43,26 @@ export function ProfileScreen() {
   )
 }
 
-function DetailsForm() {
-  const { name, email, emailConfirmed } = useMe()
+function DetailsForm({ onSaved }: { onSaved(): void }) {
+  const { name, email, emailConfirmed, pendingEmail } = useMe()
   const { revalidate } = useRevalidator()
   const form = useEditForm({
-    values: { name, email },
-    save: async body => {
-      const { user, message } = await callOrSignIn('PUT /api/auth/profile', { body })
-      keepSession({ ...readSession()!, user })
-      changeMe(user)
-      await revalidate()
-      toast(message, { kind: 'success' })
+    values: { name, email, password: '' },
+    save: async ({ password, ...typed }) => {
+      // The present email would give up a move to another one.
+      const changes = typed.email === email ? { name: typed.name } : { ...typed, password }
+      await save(changes)
     },
   })
+  async function save(body: { name?: string; email?: string; password?: string }) {
+    const { user, message } = await callOrSignIn('PUT /api/auth/profile', { body })
+    keepSession({ ...readSession()!, user })
+    changeMe(user)
+    await revalidate()
+    toast(message, { kind: 'success' })
+    onSaved()
+  }
+  const isMoving = form.watch('email').trim().toLowerCase() !== email.toLowerCase()
   return (
     <Card title="Your details">
       <EditForm form={form} className="grid gap-4">
@@ -58,12 +74,43 @@ function DetailsForm() {
           autoComplete="email"
           hint="You sign in with it. A new one has to be confirmed."
         />
-        {!emailConfirmed && <Unconfirmed />}
+        {isMoving && (
+          <TextField
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            hint="So that nobody else can take your account."
+            rules={{ required: 'Please enter your password to change your email.' }}
+          />
+        )}
+        {pendingEmail ? (
+          <Pending pending={pendingEmail} email={email} giveUp={() => void save({ email })} />
+        ) : (
+          !emailConfirmed && <Unconfirmed />
+        )}
         <div>
           <SubmitButton>Save</SubmitButton>
         </div>
       </EditForm>
     </Card>
+  )
+}
+
+function Pending(props: { pending: string; email: string; giveUp(): void }) {
+  return (
+    <div className="grid gap-3 rounded-xl bg-sand p-3 text-sm">
+      <p className="break-words">
+        Please open the link in the mail that we sent to{' '}
+        <strong className="font-medium">{props.pending}</strong>. Until then your email stays {props.email}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ToolButton icon="mail" onClick={() => void mutateAndToast('POST /api/auth/confirm/resend', {})}>
+          Send the mail again
+        </ToolButton>
+        <ToolButton onClick={props.giveUp}>Keep the present email</ToolButton>
+      </div>
+    </div>
   )
 }
 

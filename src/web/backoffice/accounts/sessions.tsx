@@ -67,7 +67,8 @@ function Device({ session }: { session: Session }) {
           {session.current && <span className="ml-2 font-normal text-leaf text-sm">This device</span>}
         </p>
         <p className="text-muted text-sm">
-          Signed in {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastUsedAt)}
+          Signed in {formatDateTime(session.createdAt)},{' '}
+          {session.current ? 'in use now' : `last used ${formatDateTime(session.lastUsedAt)}`}
         </p>
       </div>
       {!session.current && (

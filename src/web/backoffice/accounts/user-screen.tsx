@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { callForRows } from '../call-or-sign-in.ts'
 import { AdminList, CustomerList } from './people-list.tsx'
+import { useWaitingCount } from './use-waiting-count.ts'
 
 /** Customers to look up, and admins to approve. */
 export function UserScreen() {
   const [params] = useSearchParams()
   const isAdmins = params.get('tab') === 'admins'
-  const { data: waiting } = useQuery({ queryKey: ['waiting admins'], queryFn: countWaitingAdmins })
+  const waiting = useWaitingCount('admins')
   return (
     <>
       <nav aria-label="Users" className="mb-4 flex gap-1 border-line border-b">
@@ -28,11 +27,6 @@ export function UserScreen() {
       {isAdmins ? <AdminList /> : <CustomerList />}
     </>
   )
-}
-
-async function countWaitingAdmins(): Promise<number> {
-  const query = { role: 'admin', active: 'false', page: 1, limit: 1 } as const
-  return (await callForRows('GET /api/users/all', { query })).total
 }
 
 function Tab(props: { to: string; isHere: boolean; children: ReactNode }) {

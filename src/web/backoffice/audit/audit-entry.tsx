@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { isId } from '#values/ids.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { actions, subjects } from './audit-words.ts'
-import { type ChangedField, changedFields } from './difference.ts'
+import { type ChangedField, changedFields, shortChange } from './difference.ts'
 
 type AuditEvent = Reply<'GET /api/audit'>['events'][number]
 
@@ -12,7 +11,7 @@ type AuditEvent = Reply<'GET /api/audit'>['events'][number]
 export function AuditEntry({ event }: { event: AuditEvent }) {
   const { actor, actorName, action, subject, subjectId, at } = event
   const fields = changedFields(event.before, event.after)
-  const title = titleOf(event)
+  const inline = action === 'update' ? shortChange(fields) : ''
   return (
     <li className="border-line border-b px-4 py-3 last:border-0 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -21,7 +20,7 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
             {actorName}
           </Narrow>{' '}
           {actions[action] ?? action} <RecordLink event={event} />
-          {title && <span className="text-muted"> “{title}”</span>}
+          {inline && <span>: {inline}</span>}
         </p>
         <p className="flex items-baseline gap-4 text-muted text-sm">
           <Link
@@ -56,23 +55,28 @@ function Narrow(props: { by: string; value: string; children: string }) {
   )
 }
 
-/** A link only if the record has a screen and is not deleted. */
-function RecordLink({ event: { subject, subjectId, action } }: { event: AuditEvent }) {
+/** Its kind and what it was called then; a link only if the record has a screen and is not deleted. */
+function RecordLink({ event }: { event: AuditEvent }) {
+  const { subject, subjectId, action } = event
   const { name = subject, screen } = subjects[subject] ?? {}
-  const kind = name.toLowerCase()
-  if (!screen || action === 'delete') return kind
+  const label = event.label ?? titleIn(event)
+  // The label of an account has its role, and a product's name says what it is.
+  const kind = label && ['user', 'product'].includes(subject) ? '' : name.toLowerCase()
+  const text = [kind, label].filter(Boolean).join(' ')
+  // Where to find somebody is known by the label; old events have none.
+  if (!screen || action === 'delete' || (subject === 'user' && !event.label)) return text
   return (
-    <Link to={screen(subjectId)} className="underline hover:text-rose">
-      {kind}
+    <Link to={screen(subjectId, label)} className="underline hover:text-rose">
+      {text}
     </Link>
   )
 }
 
-/** The record's title as far as the change has it; else the piece of a page that was changed. */
-function titleOf({ before, after, subjectId }: AuditEvent): string {
+/** Events from before labels were kept: the record's title as far as the change has it, or the piece of a page. */
+function titleIn({ before, after, subject, subjectId }: AuditEvent): string {
   const known = { ...(before as object), ...(after as object) } as Record<string, unknown>
   const title = ['name', 'title', 'heading', 'code', 'orderNumber'].map(key => known[key]).find(Boolean)
-  return typeof title === 'string' ? title : isId(subjectId) ? '' : subjectId
+  return typeof title === 'string' ? title : subject === 'home' ? subjectId : ''
 }
 
 function Difference({ fields }: { fields: ChangedField[] }) {

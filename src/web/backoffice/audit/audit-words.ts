@@ -1,12 +1,12 @@
 /** The kinds of records, their names and the screens that show them. */
-export const subjects: Record<string, { name: string; screen?: (id: string) => string }> = {
+export const subjects: Record<string, { name: string; screen?: (id: string, label: string) => string }> = {
   order: { name: 'Order', screen: id => `/admin/order/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
   category: { name: 'Category', screen: () => '/admin/category' },
-  user: { name: 'User' },
-  promotion: { name: 'Promotion', screen: () => '/admin/promotion' },
+  user: { name: 'User', screen: (_, label) => peopleScreen(label) },
+  promotion: { name: 'Promotion', screen: id => `/admin/promotion/${id}` },
   review: { name: 'Review', screen: () => '/admin/review' },
-  article: { name: 'Article', screen: () => '/admin/blog' },
+  article: { name: 'Article', screen: id => `/admin/blog/${id}` },
   collection: { name: 'Collection', screen: () => '/admin/collection' },
   home: { name: 'Home page', screen: () => '/admin/home' },
   about: { name: 'About page', screen: () => '/admin/about' },
@@ -23,6 +23,14 @@ export const subjects: Record<string, { name: string; screen?: (id: string) => s
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
 }
 
+/** 'seller Gulmohar Naturals' → the list of sellers, narrowed to that name. */
+function peopleScreen(label: string): string {
+  const [, role = '', name = ''] = label.match(/^(\w+) (.*)$/s) ?? []
+  const search = new URLSearchParams({ search: name })
+  if (role === 'seller') return `/admin/vendor?${search}`
+  return role === 'admin' ? `/admin/user?tab=admins&${search}` : `/admin/user?${search}`
+}
+
 /** What was done, as it is said after a name: 'Meera changed a product'. */
 export const actions: Record<string, string> = {
   create: 'added',
@@ -33,6 +41,7 @@ export const actions: Record<string, string> = {
   decline: 'declined',
   'change-password': 'changed the password of',
   'reset-password': 'reset the password of',
+  'restore-email': 'took back the account of',
   handle: 'marked as handled',
   reopen: 'opened again',
   hide: 'hid',

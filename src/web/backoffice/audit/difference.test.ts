@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedFields } from './difference.ts'
+import { changedFields, shortChange } from './difference.ts'
 
 test('a change is shown field by field, in words', () => {
   assert.deepEqual(
@@ -36,4 +36,13 @@ test('a record that was added or deleted is shown whole, nested fields by their 
     { field: 'Shipments …a3bdcb', before: 'Pending', after: undefined },
   ])
   assert.deepEqual(changedFields(null, null), [])
+})
+
+test('a short change is said in one line, a longer one is not', () => {
+  const said = (before: object, after: object) => shortChange(changedFields(before, after))
+  assert.equal(said({ price: 59900 }, { price: 54900 }), 'price ₹599 → ₹549')
+  assert.equal(said({ stock: 5, price: 100 }, { stock: 9, price: 200 }), 'stock 5 → 9, price ₹1 → ₹2')
+  assert.equal(said({ text: 'a'.repeat(50) }, { text: 'b'.repeat(50) }), '')
+  assert.equal(said({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }), '')
+  assert.equal(said({ claims: ['a'] }, { claims: ['a', 'b'] }), '')
 })

@@ -15,6 +15,17 @@ export function changedFields(before: unknown, after: unknown): ChangedField[] {
     .map(field => ({ field: fieldLabel(field), before: was.get(field), after: is.get(field) }))
 }
 
+/** 'price ₹599 → ₹549', if the change is short enough for one line; else ''. */
+export function shortChange(fields: ChangedField[]): string {
+  const parts = fields.map(
+    ({ field, before = '–', after = '–' }) => `${lowerFirst(field)} ${before} → ${after}`,
+  )
+  const text = parts.join(', ')
+  return fields.length <= 2 && text.length <= 80 && !text.includes('\n') ? text : ''
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** `{ a: { b: 1 } }` → `a.b` is '1'. Lists of plain values stay one field, each value on a line. */
 function flatten(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) {

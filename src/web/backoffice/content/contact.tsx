@@ -16,7 +16,13 @@ const fields: { field: ContactField; label: string }[] = [
   { field: 'headOffice', label: 'Head office' },
   { field: 'email', label: 'Email' },
   { field: 'phone', label: 'Phone' },
+  { field: 'mapPlace', label: 'Place on the map' },
 ]
+
+const hints: Partial<Record<ContactField, string>> = {
+  mapPlace:
+    'A place to search for, such as MG Road, Bengaluru, or coordinates, such as 12.9716, 77.5946. Empty: the head office.',
+}
 
 /** How to reach the shop; each field is edited in a window of its own. */
 export function ContactScreen() {
@@ -104,6 +110,7 @@ function ContactEdit({ contact, field, label, onClose }: Props) {
             name={field}
             label={label}
             type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+            hint={hints[field]}
           />
         )}
         <FormEnd>Save</FormEnd>

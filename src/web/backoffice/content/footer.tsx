@@ -89,6 +89,15 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
         <BottomLinks />
         <FormSection title="Copyright">
           <TextField name="copyrightText" label="Copyright text" hint="The year is added automatically." />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextField
+              name="designerCredit.text"
+              label="Designer’s credit"
+              placeholder="Designed by …"
+              hint="Shown beside the copyright."
+            />
+            <TextField name="designerCredit.url" label="Its link" placeholder="https://…" />
+          </div>
         </FormSection>
         <FormEnd
           sticky
@@ -135,4 +144,5 @@ const emptyFooter: Footer = {
   quickLinks: [],
   bottomLinks: [],
   copyrightText: '',
+  designerCredit: { text: '', url: '' },
 }

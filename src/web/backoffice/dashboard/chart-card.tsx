@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from 'react'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
 interface Props {
@@ -49,7 +50,7 @@ export function ChartCard({ title, text, summary, headings, rows, empty, childre
 /** The first cell names the row, all others are numbers. */
 function NumbersTable({ headings, rows, label }: Pick<Props, 'headings' | 'rows'> & { label: string }) {
   return (
-    <section {...focusable} aria-label={label} className="max-h-80 overflow-auto">
+    <ScrollRegion aria-label={label} className="max-h-80 overflow-auto">
       <table className="w-full text-sm">
         <thead>
           <tr>
@@ -82,9 +83,6 @@ function NumbersTable({ headings, rows, label }: Pick<Props, 'headings' | 'rows'
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
-
-/** Long tables can be scrolled by keyboard too. */
-const focusable = { tabIndex: 0 }

@@ -1,8 +1,100 @@
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useMe } from '../use-me.ts'
-import { AdminDashboard } from './admin-dashboard.tsx'
-import { SellerDashboard } from './seller-dashboard.tsx'
+import { Figure } from './figure.tsx'
+import { FiguresScreen } from './figures-screen.tsx'
+import { formatCount, formatShare, roundedRupees } from './format.ts'
+import { BestProducts, LowStock, RecentOrders } from './list-cards.tsx'
+import { BarsCard, DaysCard } from './sales-cards.tsx'
 
 /** The first screen: the whole shop's figures for an admin, a seller's own figures for a seller. */
 export function Dashboard() {
-  return useMe().role === 'admin' ? <AdminDashboard /> : <SellerDashboard />
+  return useMe().role === 'admin' ? (
+    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={6}>
+      {figures => <AdminFigures {...figures} />}
+    </FiguresScreen>
+  ) : (
+    <FiguresScreen title="Dashboard" call="GET /api/insight/seller" cards={3}>
+      {figures => <SellerFigures {...figures} />}
+    </FiguresScreen>
+  )
 }
+
+function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
+  const byCategory = figures.byCategory.map(row => ({ ...row, key: row.category, name: row.category }))
+  const bySeller = figures.bySeller.map(row => ({ ...row, key: row.seller ?? 'shop' }))
+  return (
+    <>
+      <dl className={figuresClass}>
+        <Figure
+          label="Revenue"
+          figure={figures.revenue}
+          show={roundedRupees}
+          hint="Goods after discounts, without delivery"
+        />
+        <Figure label="Orders" figure={figures.orders} show={formatCount} hint="Without cancelled ones" />
+        <Figure label="Average order" figure={figures.averageOrder} show={roundedRupees} />
+        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
+        <Figure label="Carts" figure={figures.carts} show={formatCount} hint="Ordered, and still waiting" />
+        <Figure
+          label="Conversion of carts"
+          figure={figures.conversion}
+          show={formatShare}
+          hint="Carts that became orders"
+        />
+      </dl>
+      <DaysCard days={figures.byDay} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <BarsCard title="By category" heading="Category" rows={byCategory} />
+          <BestProducts products={figures.bestProducts} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <BarsCard title="By seller" heading="Seller" rows={bySeller} />
+          <LowStock products={figures.lowStock} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
+  return (
+    <>
+      <dl className={figuresClass}>
+        <Figure label="Products" figure={figures.products} show={formatCount} hint="In the shop today" />
+        <Figure label="Orders" figure={figures.orders} show={formatCount} hint="Without cancelled ones" />
+        <Figure
+          label="Revenue"
+          figure={figures.revenue}
+          show={roundedRupees}
+          hint="Your goods after discounts"
+        />
+      </dl>
+      {figures.products === 0 && <FirstProduct />}
+      <DaysCard days={figures.byDay} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <RecentOrders orders={figures.recentOrders} />
+          <LowStock products={figures.lowStock} />
+        </div>
+        <BestProducts products={figures.bestProducts} />
+      </div>
+    </>
+  )
+}
+
+function FirstProduct() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-2xl bg-rose-soft p-5">
+      <p>Your shelf is empty. Customers see your products as soon as you add them.</p>
+      <Link to="/admin/stepper-product" className={buttonClass()}>
+        Add your first product
+      </Link>
+    </div>
+  )
+}
+
+const figuresClass =
+  'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { Pager } from './pager.tsx'
-import { recall, remember } from './remembered.ts'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
+import { recall, remember } from './table-query.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { ServerTable } from './use-server-table.ts'
 

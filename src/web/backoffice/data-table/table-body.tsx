@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
+import { LoadFailure } from '../layout/loaded.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { reasonOf } from '../query.ts'
-import type { Column } from './column.ts'
+import type { TableParts } from './table-head.tsx'
 import type { TableQuery } from './table-query.ts'
-import type { ServerTable } from './use-server-table.ts'
 
-interface Props<Row> {
-  table: ServerTable<Row>
-  /** The visible ones. */
-  columns: Column<Row>[]
-  selectable: boolean
-  dense: boolean
+interface Props<Row> extends TableParts<Row> {
   rowName(row: Row): string
   empty: ReactNode
   failure: string
@@ -23,11 +17,7 @@ export function TableBody<Row extends { _id: string }>(props: Props<Row>) {
   if (table.error)
     return (
       <OneCell width={width}>
-        <div role="alert" className="grid justify-items-center gap-3">
-          <p className="text-lg">{props.failure}</p>
-          <p className="text-muted">{reasonOf(table.error)}</p>
-          <ToolButton onClick={table.reload}>Try again</ToolButton>
-        </div>
+        <LoadFailure failure={props.failure} error={table.error} retry={table.reload} />
       </OneCell>
     )
   if (table.rows.length === 0 && (table.isLoading || table.isOutdated))

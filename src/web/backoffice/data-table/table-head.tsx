@@ -2,7 +2,7 @@ import { Icon } from '../layout/icon.tsx'
 import type { Column } from './column.ts'
 import type { ServerTable } from './use-server-table.ts'
 
-interface Props<Row> {
+export interface TableParts<Row> {
   table: ServerTable<Row>
   /** The visible ones. */
   columns: Column<Row>[]
@@ -10,7 +10,12 @@ interface Props<Row> {
   dense: boolean
 }
 
-export function TableHead<Row extends { _id: string }>({ table, columns, selectable, dense }: Props<Row>) {
+export function TableHead<Row extends { _id: string }>({
+  table,
+  columns,
+  selectable,
+  dense,
+}: TableParts<Row>) {
   const { rows, query, change, selected, select } = table
   const count = rows.filter(({ _id }) => selected.some(row => row._id === _id)).length
   const cellClass = `sticky top-0 z-10 border-line border-b bg-sand px-3 font-medium ${dense ? 'h-10' : 'h-12'}`

@@ -1,9 +1,9 @@
+import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import { Icon } from '../layout/icon.tsx'
-import { ToolButton } from '../layout/tool-button.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { reasonOf } from '../query.ts'
-import { ColumnChoice } from './column-choice.tsx'
 import { rowsToCsv, saveFile } from './csv.ts'
 import { FilterFields } from './filters.tsx'
 import type { ServerTable } from './use-server-table.ts'
@@ -55,7 +55,7 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
                   : 'Exporting…'}
             </ToolButton>
           )}
-          <ColumnChoice columns={columns} hidden={props.hidden} onShow={props.onShow} />
+          <ColumnChoice {...props} />
         </div>
       </div>
       {bulk && selected.length > 0 && (
@@ -113,5 +113,44 @@ function SearchBox(props: { label: string; value: string; onSearch(text: string)
         />
       </form>
     </search>
+  )
+}
+
+/** Which columns show. */
+function ColumnChoice<Row>({
+  table: { columns },
+  hidden,
+  onShow,
+}: Pick<Props<Row>, 'table' | 'hidden' | 'onShow'>) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={toolClass}>
+        <Icon name="columns" className="size-4.5" />
+        Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={6} className="z-30">
+          <Menu.Popup className="max-h-80 min-w-48 overflow-y-auto rounded-xl border border-line bg-white p-1 shadow-pop outline-none">
+            {columns
+              .filter(({ always }) => !always)
+              .map(({ id, title }) => (
+                <Menu.CheckboxItem
+                  key={id}
+                  checked={!hidden.includes(id)}
+                  onCheckedChange={isShown => onShow(id, isShown)}
+                  className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg px-2 text-sm outline-none data-highlighted:bg-sand"
+                >
+                  <span className="size-4.5">
+                    <Menu.CheckboxItemIndicator>
+                      <Icon name="check" className="size-4.5 text-rose" />
+                    </Menu.CheckboxItemIndicator>
+                  </span>
+                  {title}
+                </Menu.CheckboxItem>
+              ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }

@@ -6,8 +6,7 @@ import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callForRows } from '../call-or-sign-in.ts'
 import type { Column } from './column.ts'
 import type { Filter, FilterSet } from './filters.tsx'
-import { recall, remember } from './remembered.ts'
-import { changedParams, readTableQuery, type TableQuery } from './table-query.ts'
+import { changedParams, readTableQuery, recall, remember, type TableQuery } from './table-query.ts'
 
 type GetKey = Extract<keyof ShopEndpoints, `GET ${string}`>
 type QueryOf<Key extends GetKey> =

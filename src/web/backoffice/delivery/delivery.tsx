@@ -1,9 +1,14 @@
+import { type FormEvent, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { formatRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormSection } from '../form/form-parts.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
-import { useCall } from '../query.ts'
+import { reasonOf, useCall } from '../query.ts'
 import { Exceptions } from './exceptions.tsx'
 import { GeneralRules } from './general-rules.tsx'
-import { TryPincode } from './try-pincode.tsx'
 
 /** What delivery costs and how long it takes, and the exceptions. */
 export function DeliveryScreen() {
@@ -21,4 +26,58 @@ export function DeliveryScreen() {
       </Loaded>
     </FormScreen>
   )
+}
+
+/** Shows the delivery estimate for one PIN code by the saved rules. */
+function TryPincode() {
+  const [pincode, setPincode] = useState('')
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useCall(
+    'GET /api/delivery/{pincode}',
+    submitted ? { params: { pincode: submitted } } : null,
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pincode === submitted) void refetch()
+    else setSubmitted(pincode)
+  }
+
+  return (
+    <FormSection title="Try a PIN code" text="What a customer there is told, by the saved rules.">
+      <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+        <Field
+          label="PIN code"
+          inputMode="numeric"
+          placeholder="400001"
+          required
+          value={pincode}
+          error={error && !isFetching ? reasonOf(error) : undefined}
+          onChange={({ target }) => setPincode(target.value.trim())}
+        />
+        <Button type="submit" look="outline" disabled={isFetching} className="mt-6.5">
+          Look
+        </Button>
+      </form>
+      <p role="status" className="empty:hidden">
+        {data && !isFetching && describeEstimate(data)}
+      </p>
+    </FormSection>
+  )
+}
+
+function describeEstimate({
+  pincode,
+  state,
+  deliverable,
+  fee,
+  freeFrom,
+  estimate,
+}: Reply<'GET /api/delivery/{pincode}'>): string {
+  if (!deliverable) return `We do not deliver to ${pincode} (${state}).`
+  const cost = fee === 0 ? 'free' : formatRupees(fee)
+  const free = freeFrom !== null && fee > 0 ? `, free from ${formatRupees(freeFrom)}` : ''
+  const { fromDays, toDays } = estimate
+  const days = fromDays === toDays ? `${toDays}` : `${fromDays} to ${toDays}`
+  return `${pincode} (${state}): ${cost}${free}, in ${days} days.`
 }

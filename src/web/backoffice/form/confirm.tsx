@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 
 interface Question {
   sentence: string
@@ -8,25 +9,47 @@ interface Question {
   detail?: string | undefined
   yes: string
   no: string
-  answer(yes: boolean): void
+  /** Asks for a text too, which is then required. */
+  text?: { label: string; hint?: string; initial?: string; most: number; missing: string } | undefined
+  /** The text, empty where none was asked for; null for no. */
+  answer(text: string | null): void
 }
 
 type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no'>>
 
 /** `if (await confirm('Are you sure to delete this product?')) …` */
 export function confirm(sentence: string, { detail, yes = 'Delete', no = 'Cancel' }: Wording = {}) {
-  return new Promise<boolean>(answer => show({ sentence, detail, yes, no, answer }))
+  return new Promise<boolean>(resolve =>
+    show({ sentence, detail, yes, no, answer: text => resolve(text !== null) }),
+  )
+}
+
+/** `const reason = await confirmWithText('Move it back?', { text: { label: 'Reason', … } })`; null for no. */
+export function confirmWithText(
+  sentence: string,
+  { detail, yes = 'Save', no = 'Cancel', text }: Wording & Required<Pick<Question, 'text'>>,
+) {
+  return new Promise<string | null>(answer => show({ sentence, detail, yes, no, text, answer }))
 }
 
 /** Shows the question of `confirm`; the shell has one. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => open)
-  function answer(yes: boolean) {
-    question?.answer(yes)
+  const [isMissing, setMissing] = useState(false)
+  function answer(text: string | null) {
+    setMissing(false)
+    question?.answer(text)
     show(null)
   }
+  function submit(form: HTMLFormElement) {
+    const text = String(new FormData(form).get('text') ?? '').trim()
+    if (question?.text && !text) {
+      setMissing(true)
+      form.querySelector('textarea')?.focus()
+    } else answer(text)
+  }
   return (
-    <AlertDialog.Root open={question !== null} onOpenChange={stays => stays || answer(false)}>
+    <AlertDialog.Root open={question !== null} onOpenChange={stays => stays || answer(null)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 grid w-96 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 rounded-2xl bg-white p-6 shadow-pop outline-none">
@@ -34,12 +57,33 @@ export function ConfirmHost() {
           {question?.detail && (
             <AlertDialog.Description className="text-muted">{question.detail}</AlertDialog.Description>
           )}
-          <div className="mt-3 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Close className={buttonClass('outline')}>{question?.no}</AlertDialog.Close>
-            <button type="button" onClick={() => answer(true)} className={buttonClass()}>
-              {question?.yes}
-            </button>
-          </div>
+          <form
+            noValidate
+            onSubmit={event => {
+              event.preventDefault()
+              submit(event.currentTarget)
+            }}
+          >
+            {question?.text && (
+              <TextArea
+                label={question.text.label}
+                hint={question.text.hint}
+                name="text"
+                rows={3}
+                required
+                maxLength={question.text.most}
+                defaultValue={question.text.initial}
+                error={isMissing ? question.text.missing : undefined}
+                onChange={() => setMissing(false)}
+              />
+            )}
+            <div className="mt-3 flex flex-wrap justify-end gap-2">
+              <AlertDialog.Close className={buttonClass('outline')}>{question?.no}</AlertDialog.Close>
+              <button type="submit" className={buttonClass()}>
+                {question?.yes}
+              </button>
+            </div>
+          </form>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { checkPictures } from '#web/client/check-pictures.ts'
 import { toolClass } from '../layout/tool-button.tsx'
 
 /** The URL of a stored file, or a file that is uploaded when the form is saved. */
@@ -29,7 +30,18 @@ export function PictureField({
   const { field, fieldState } = useController({ name })
   const chosen = field.value as ChosenFile
   const url = useFileUrl(chosen)
-  const error = fieldState.error?.message
+  const [problem, setProblem] = useState('')
+  const error = fieldState.error?.message || problem
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = input.files ?? []
+    if (!file) return
+    const { problems } = kind === 'picture' ? await checkPictures([file]) : { problems: [] }
+    setProblem(problems.join(' '))
+    if (problems.length > 0) input.value = ''
+    else field.onChange(file)
+  }
+
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -62,7 +74,7 @@ export function PictureField({
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-words` : undefined}
           onBlur={field.onBlur}
-          onChange={({ target }) => target.files?.[0] && field.onChange(target.files[0])}
+          onChange={({ target }) => void choose(target)}
           className="max-w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-line file:border-solid file:bg-white file:px-3 file:hover:bg-sand"
         />
         {chosen && removable && (
@@ -71,6 +83,7 @@ export function PictureField({
             className={toolClass}
             onClick={() => {
               field.onChange(null)
+              setProblem('')
               const input = document.getElementById(id) as HTMLInputElement | null
               if (input) input.value = ''
               input?.focus()
@@ -82,7 +95,7 @@ export function PictureField({
       </div>
       {(error || hint) && (
         <p id={`${id}-words`} className={`text-sm ${error ? 'text-alert' : 'text-muted'}`}>
-          {error ?? hint}
+          {error || hint}
         </p>
       )}
     </div>

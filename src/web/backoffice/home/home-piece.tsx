@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import type { ChosenFile } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Icon } from '../layout/icon.tsx'
 
@@ -14,14 +15,15 @@ interface Props<Values extends FieldValues> {
   open?: boolean
   values: Values
   save(values: Values): Promise<unknown>
-  /** Shown when saving failed. */
-  failed: string
+  /** What could not be saved, in the toast; the title by default. */
+  noun?: string
   children: ReactNode
 }
 
 /** One piece of the home page: a form that opens below its title and is saved by itself. */
 export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
-  const { title, values, save, failed } = props
+  const { title, values, save, noun = title.toLowerCase() } = props
+  const failed = `The ${noun} could not be saved.`
   const form = useEditForm({ values, save, saved: `${title} saved.`, failed })
   return (
     <details open={props.open} className="group rounded-2xl border border-line bg-white">
@@ -43,3 +45,18 @@ export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
 /** '3 slides', '1 slide', 'No slides yet': the summary of a list. */
 export const countOf = (list: unknown[], noun: string) =>
   list.length === 0 ? `No ${noun}s yet` : `${list.length} ${noun}${list.length === 1 ? '' : 's'}`
+
+/** A form body whose list refers to the files sent with it: 'upload:0' is the first of them. */
+export function collectUploads() {
+  const body = new FormData()
+  let count = 0
+  return {
+    body,
+    /** Adds a new file to the body. Answers how the list refers to it; the path of a picture the shop has already. */
+    add(chosen: ChosenFile): string | null {
+      if (!(chosen instanceof File)) return chosen
+      body.append('files', chosen)
+      return `upload:${count++}`
+    },
+  }
+}

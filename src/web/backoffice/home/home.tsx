@@ -1,13 +1,9 @@
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
-import { BrandsEditor } from './brands-editor.tsx'
-import { MarqueeEditor } from './marquee-editor.tsx'
-import { PromoEditor } from './promo-editor.tsx'
-import { SideOfferEditor } from './side-offer-editor.tsx'
+import { BrandsEditor, TestimonialsEditor, TrustBadgesEditor } from './list-pieces.tsx'
 import { SlidesEditor } from './slides-editor.tsx'
-import { TestimonialsEditor } from './testimonials-editor.tsx'
-import { TrustBadgesEditor } from './trust-badges-editor.tsx'
+import { MarqueeEditor, PromoEditor, SideOfferEditor } from './text-pieces.tsx'
 
 /** The pieces of the home page that people write, each saved by itself. */
 export function HomeScreen() {

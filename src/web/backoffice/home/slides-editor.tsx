@@ -2,8 +2,7 @@ import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { mutate } from '../query.ts'
-import { collectUploads } from './collect-uploads.ts'
-import { countOf, type HomeContent, HomePiece } from './home-piece.tsx'
+import { collectUploads, countOf, type HomeContent, HomePiece } from './home-piece.tsx'
 
 type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
@@ -26,7 +25,6 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
         body.append('slides', JSON.stringify(list))
         return mutate('PUT /api/home/slides', { body })
       }}
-      failed="The banner slides could not be saved."
     >
       <FieldList<Slide>
         name="slides"

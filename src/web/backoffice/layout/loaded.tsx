@@ -17,13 +17,18 @@ export function Loaded<Data>({ query, failure, skeleton = <FormSkeleton />, chil
   if (query.data !== undefined) return children(query.data)
   if (!query.isError) return skeleton
   return (
-    <div
-      role="alert"
-      className="grid justify-items-center gap-3 rounded-2xl border border-line bg-white p-12 text-center"
-    >
-      <p className="text-lg">{failure}</p>
-      <p className="text-muted">{reasonOf(query.error)}</p>
-      <ToolButton onClick={() => void query.refetch()}>Try again</ToolButton>
+    <div className="rounded-2xl border border-line bg-white p-12 text-center">
+      <LoadFailure failure={failure} error={query.error} retry={() => void query.refetch()} />
+    </div>
+  )
+}
+
+export function LoadFailure(props: { failure: string; error: unknown; retry(): void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3">
+      <p className="text-lg">{props.failure}</p>
+      <p className="text-muted">{reasonOf(props.error)}</p>
+      <ToolButton onClick={props.retry}>Try again</ToolButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router'
+import { useWaitingCount } from '../accounts/use-waiting-count.ts'
 import { useUnreadCount } from '../inbox/use-unread-count.ts'
 import { Icon } from './icon.tsx'
 import type { Screen, ScreenGroup } from './screens.ts'
@@ -47,16 +48,23 @@ function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
       <Icon name={icon} className="size-4.5 text-muted" />
       {title}
       {path === 'inbox' && <Unread />}
+      {path === 'vendor' && <Waiting who="sellers" />}
+      {path === 'user' && <Waiting who="admins" />}
     </NavLink>
   )
 }
 
-function Unread() {
-  const unread = useUnreadCount()
-  return unread > 0 ? (
+const Unread = () => <Badge count={useUnreadCount()} of="new" />
+
+const Waiting = ({ who }: { who: 'sellers' | 'admins' }) => (
+  <Badge count={useWaitingCount(who)} of={`${who} waiting`} />
+)
+
+function Badge({ count, of }: { count: number; of: string }) {
+  return count > 0 ? (
     <span className="ml-auto rounded-full bg-rose px-2 py-0.5 font-medium text-white text-xs tabular-nums">
-      {unread.toLocaleString('en-IN')}
-      <span className="sr-only"> new</span>
+      {count.toLocaleString('en-IN')}
+      <span className="sr-only"> {of}</span>
     </span>
   ) : null
 }

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 
+/** The title of the browser's tab; the name of the shop comes with the document. */
+export function ScreenTitle({ children }: { children: string }) {
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name=application-name]')!
+  return <title>{`${children} | ${content}`}</title>
+}
+
 /** A screen's title, what it is for in one line, and its main actions. */
 export function ScreenHead(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <title>{`${props.title} | Kanti`}</title>
+      <ScreenTitle>{props.title}</ScreenTitle>
       <div>
         <h1 className="text-3xl">{props.title}</h1>
         {props.text && <p className="mt-1 text-muted">{props.text}</p>}

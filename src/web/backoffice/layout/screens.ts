@@ -60,6 +60,7 @@ export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
         at('delivery', 'Delivery', 'truck', 'pin code fee shipping'),
         at('settings', 'Settings', 'cog', 'shop name badge rating'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
+        at('security', 'Security Log', 'list', 'sign-in login failed lockout refused rights'),
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { Link, useRouteError } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ScreenTitle } from './screen-head.tsx'
 
 /** The back office could not be opened. */
 export function Trouble() {
@@ -33,7 +34,7 @@ function Explanation({ error, hasMenu = false }: { error: unknown; hasMenu?: boo
   const status = error instanceof CallError ? error.status : 0
   return (
     <div className="grid justify-items-start gap-4 p-6">
-      <title>{`${headlines[status] ?? unopened} | Kanti`}</title>
+      <ScreenTitle>{headlines[status] ?? unopened}</ScreenTitle>
       <h1 className="text-3xl">{headlines[status] ?? unopened}</h1>
       <p className="text-muted">
         {(error instanceof CallError && error.message) || 'Please try again in a moment.'}

@@ -1,12 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { useCall } from '../query.ts'
-import { HtmlMail } from './html-mail.tsx'
-import { TextMail } from './text-mail.tsx'
 
 export type KeptMail = Reply<'GET /api/mail/outbox'>['mails'][number]
 
@@ -40,3 +38,62 @@ const formats = [
   ['html', 'As a letter'],
   ['text', 'Plain text'],
 ] as const
+
+/** A mail's plain text, with links that can be clicked. */
+function TextMail({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-line rounded-xl bg-ivory p-5 leading-relaxed [overflow-wrap:anywhere]">
+      {splitAtLinks(text).map(({ at, words, isLink }) =>
+        isLink ? (
+          <a key={at} href={words} target="_blank" rel="noreferrer" className="text-rose underline">
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  )
+}
+
+/** The pieces between and of links, each with its offset as a key. */
+function splitAtLinks(text: string) {
+  let at = 0
+  return text.split(/(https?:\/\/[^\s<>)]+)/).map((words, index) => {
+    const piece = { at, words, isLink: index % 2 === 1 }
+    at += words.length
+    return piece
+  })
+}
+
+/**
+ * A mail's HTML as a mail program would lay it out. The frame's sandbox allows no scripts. The page's content security
+ * policy forbids style attributes too, so the styles are set from script once the frame has loaded.
+ */
+function HtmlMail({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(0)
+
+  function applyStyles() {
+    const mail = frame.current?.contentDocument
+    if (!mail?.body) return
+    for (const element of mail.querySelectorAll<HTMLElement>(`[${styleAttribute}]`))
+      element.style.cssText = element.getAttribute(styleAttribute)!
+    for (const link of mail.links) Object.assign(link, { target: '_blank', rel: 'noreferrer' })
+    setHeight(mail.body.scrollHeight)
+  }
+
+  return (
+    <iframe
+      ref={frame}
+      title="The mail"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html.replaceAll(' style="', ` ${styleAttribute}="`)}
+      onLoad={applyStyles}
+      style={{ height: height || 320 }}
+      className={`w-full rounded-xl border border-line bg-ivory ${height ? '' : 'opacity-0'}`}
+    />
+  )
+}
+
+const styleAttribute = 'data-style'

@@ -1,6 +1,11 @@
+import { useState } from 'react'
+import { FormSection } from '../form/form-parts.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { DeadMails } from './dead-mails.tsx'
-import { OutboxSection } from './outbox-section.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, useCall, useCallPages } from '../query.ts'
+import { MailList } from './mail-list.tsx'
+import { type KeptMail, MailPanel } from './mail-panel.tsx'
 
 /** Mails that were not sent: those that failed, and those kept because no mail server is set. */
 export function MailScreen() {
@@ -9,8 +14,117 @@ export function MailScreen() {
       <ScreenHead title="Mail" text="What did not leave the shop." />
       <div className="grid max-w-5xl gap-6">
         <DeadMails />
-        <OutboxSection />
+        <Outbox />
       </div>
     </>
+  )
+}
+
+/** Mails that failed at every retry. */
+function DeadMails() {
+  const query = useCallPages('GET /api/mail/dead', { query: {}, pick: reply => reply.mails, limit: 20 })
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function retry(id: string) {
+    setBusy(id)
+    await mutateAndToast(
+      'POST /api/mail/dead/{id}/retry',
+      { params: { id } },
+      { failure: 'The mail could not be sent on.' },
+    )
+    setBusy(null)
+  }
+
+  return (
+    <FormSection
+      title="Mails that could not be sent"
+      text="Tried several times over hours. Mend the cause first, then send them on."
+    >
+      <MailList
+        label="Mails that could not be sent"
+        query={query}
+        empty="None: every mail found its way."
+        failure="These mails could not be read."
+      >
+        {mail => (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium [overflow-wrap:anywhere]">
+                {kinds[mail.kind] ?? mail.kind} to {mail.to ?? 'nobody known'}
+              </p>
+              <p className="text-muted text-sm">
+                Given up {formatDateTime(mail.deadAt)}, after {mail.attempts} tries
+              </p>
+              {mail.lastError && (
+                <p className="mt-1 text-alert text-sm [overflow-wrap:anywhere]">{mail.lastError}</p>
+              )}
+            </div>
+            <ToolButton icon="send" disabled={busy === mail._id} onClick={() => retry(mail._id)}>
+              {busy === mail._id ? 'Sending on…' : 'Try again'}
+            </ToolButton>
+          </div>
+        )}
+      </MailList>
+    </FormSection>
+  )
+}
+
+const kinds: Record<string, string> = {
+  'order-placed': 'An order’s confirmation',
+  'new-order': 'News of an order',
+  'order-moved': 'News of a shipment',
+  'order-cancelled': 'News of a cancelled order',
+  'account-approved': 'News of an approval',
+  'account-declined': 'News of a refusal',
+  'confirm-email': 'The question whether the address is right',
+  'change-email': 'The question whether a new address is right',
+  'email-changed': 'News of a changed address',
+  'password-changed': 'News of a changed password',
+  'new-device': 'News of a sign-in on a new device',
+  'reset-password': 'The link for a new password',
+  'newsletter-confirmation': 'The question whether to subscribe',
+  'newsletter-welcome': 'The newsletter’s welcome',
+  'contact-message': 'A visitor’s message',
+}
+
+/** Mails that were kept instead of sent, because the shop has no mail server. */
+function Outbox() {
+  const query = useCallPages('GET /api/mail/outbox', { query: {}, pick: reply => reply.mails, limit: 20 })
+  const { data: newest } = useCall('GET /api/mail/outbox', { query: { limit: 1 } })
+  const sending = newest?.sending
+  const [opened, open] = useState<KeptMail | null>(null)
+  return (
+    <FormSection
+      title="Outbox"
+      text={
+        sending
+          ? 'A mail server is set, so mails leave the shop. Here are only those from before.'
+          : 'No mail server is set (SMTP_URL), so mails are kept here instead of sent.'
+      }
+    >
+      <MailList
+        label="Outbox"
+        query={query}
+        empty={
+          sending
+            ? 'Nothing is kept here.'
+            : 'Nothing yet. Mails appear here when somebody orders, registers or subscribes.'
+        }
+        failure="The outbox could not be read."
+      >
+        {mail => (
+          <button
+            type="button"
+            onClick={() => open(mail)}
+            className="grid w-full gap-x-4 px-4 py-3 text-left hover:bg-ivory sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="font-medium [overflow-wrap:anywhere]">{mail.subject}</span>
+            <span className="text-muted text-sm sm:row-span-2">{formatDateTime(mail.at)}</span>
+            <span className="text-muted text-sm [overflow-wrap:anywhere]">{mail.to}</span>
+          </button>
+        )}
+      </MailList>
+      {opened && <MailPanel mail={opened} onClose={() => open(null)} />}
+    </FormSection>
   )
 }

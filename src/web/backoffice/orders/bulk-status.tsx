@@ -1,66 +1,111 @@
 import { useState } from 'react'
-import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
+import { type MovePlan, type OrderStatus, planMove } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
+import { Panel } from '../layout/panel.tsx'
 import { refetchAll } from '../query.ts'
+import { useMe } from '../use-me.ts'
 import type { OrderRow } from './order-row.ts'
-import { confirmCancel, statusFailure } from './update-status.ts'
+import { StatusMenu } from './status-menu.tsx'
+import { confirmMove, statusFailure } from './update-status.ts'
 
-/** Changes the status of all selected orders; a toast names each order that was refused, and why. */
-export function BulkStatus({ orders, onDone }: { orders: OrderRow[]; onDone(): void }) {
+interface Props {
+  orders: OrderRow[]
+  /** Orders that were moved, and need not stay selected. */
+  onMoved(orders: OrderRow[]): void
+}
+
+/** Changes the status of all selected orders, after a confirmation; a panel names each that was refused, and why. */
+export function BulkStatus({ orders, onMoved }: Props) {
+  const { role } = useMe()
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ number: string; reason: string }[]>([])
+  const plansFor = (to: OrderStatus) =>
+    orders.map(({ shipments }) => planMove(shipments, to, role === 'admin' ? 'admin' : 'seller'))
 
-  async function change(status: OrderStatus) {
-    if (status === 'Cancelled' && !(await confirmCancel(`Cancel ${orders.length} orders?`))) return
+  async function change(to: OrderStatus) {
+    const plans = plansFor(to)
+    const possible = plans.filter(isPossible)
+    const asks = possible.some(plan => plan.asks === 'reason') ? 'reason' : 'confirmation'
+    const left = plans.filter(({ refusal }) => refusal).length
+    const many = `${possible.length} ${possible.length === 1 ? 'order' : 'orders'}`
+    const reason = await confirmMove({
+      question: to === 'Cancelled' ? `Cancel ${many}?` : `Move ${many} to ${to}?`,
+      to,
+      plan: { asks, mails: possible.some(({ mails }) => mails) },
+      many: possible.length > 1,
+      ...(left > 0 && { detail: `${left} of the chosen orders cannot be moved there and will be listed.` }),
+    })
+    if (reason === null) return
     setBusy(true)
     try {
-      const { message, moved, refused } = await updateAll(
-        orders.map(({ _id }) => _id),
-        status,
-      )
+      const { message, moved, refused } = await updateAll(orders, { status: to, reason: reason || undefined })
       if (moved.length > 0) toast(message, { kind: 'success' })
-      for (const { _id, reason } of refused)
-        toast(`${orders.find(order => order._id === _id)?.orderNumber}: ${reason}`, { kind: 'error' })
-      onDone()
+      const numberOf = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
+      setRefused(refused.map(({ _id, reason }) => ({ number: numberOf.get(_id) ?? _id, reason })))
+      onMoved(orders.filter(({ _id }) => moved.includes(_id)))
       await refetchAll()
     } catch (error) {
       toast(statusFailure(error), { kind: 'error' })
-    } finally {
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (
-    <select
-      aria-label="Move the chosen orders to"
-      value=""
-      disabled={busy}
-      aria-busy={busy}
-      onChange={({ target }) => void change(target.value as OrderStatus)}
-      className="min-h-10 rounded-lg border border-line bg-white px-2 text-sm hover:border-muted"
-    >
-      <option value="" disabled>
+    <>
+      <StatusMenu
+        label="Move the chosen orders to"
+        busy={busy}
+        notes={to => {
+          const possible = plansFor(to).filter(isPossible).length
+          return {
+            disabled: possible === 0,
+            note: possible < orders.length ? `${possible} of ${orders.length} chosen orders` : null,
+          }
+        }}
+        onChoose={to => void change(to)}
+        className="inline-flex min-h-10 items-center gap-2 rounded-lg border border-line bg-white px-3 text-sm hover:border-muted disabled:opacity-60"
+      >
         {busy ? 'Moving…' : 'Move to…'}
-      </option>
-      {orderStatuses.map(status => (
-        <option key={status}>{status}</option>
-      ))}
-    </select>
+      </StatusMenu>
+      <Panel
+        title={refused.length === 1 ? 'One order was not moved' : `${refused.length} orders were not moved`}
+        open={refused.length > 0}
+        onClose={() => setRefused([])}
+      >
+        <ul className="grid gap-3">
+          {refused.map(({ number, reason }) => (
+            <li key={number}>
+              <p className="font-medium tabular-nums">{number}</p>
+              <p className="text-muted text-sm">{reason}</p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
   )
 }
 
+/** An order that is there already is not counted: it is not moved. */
+const isPossible = ({ moved, refusal }: MovePlan<unknown>) => moved.length > 0 && !refusal
+
 const largestBatch = 100
 
-async function updateAll(ids: string[], status: OrderStatus) {
+async function updateAll(orders: OrderRow[], move: { status: OrderStatus; reason: string | undefined }) {
   const result = { message: '', moved: [] as string[], refused: [] as { _id: string; reason: string }[] }
-  for (let start = 0; start < ids.length; start += largestBatch) {
-    const batch = await callOrSignIn('PUT /api/orders/admin/update', {
-      body: { ids: ids.slice(start, start + largestBatch), status },
+  for (let start = 0; start < orders.length; start += largestBatch) {
+    const batch = orders.slice(start, start + largestBatch)
+    const reply = await callOrSignIn('PUT /api/orders/admin/update', {
+      body: {
+        ...move,
+        ids: batch.map(({ _id }) => _id),
+        from: Object.fromEntries(batch.map(({ _id, status }) => [_id, status])),
+      },
     })
-    result.message = batch.message
-    result.moved.push(...batch.moved)
-    result.refused.push(...batch.refused)
+    result.message = reply.message
+    result.moved.push(...reply.moved)
+    result.refused.push(...reply.refused)
   }
-  if (ids.length > largestBatch) result.message = `Status of ${result.moved.length} orders updated`
+  if (orders.length > largestBatch) result.message = `Status of ${result.moved.length} orders updated`
   return result
 }

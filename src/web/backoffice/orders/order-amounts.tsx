@@ -4,14 +4,17 @@ import type { OrderRow } from './order-row.ts'
 
 /** An admin sees what the customer pays, a seller the sum of their items. */
 export function OrderAmounts({ order }: { order: OrderRow }) {
-  const { amounts, total, discount, net, promoCode, paymentMethod } = order
+  const { amounts, placed, total, discount, net, promoCode, paymentMethod } = order
   const collect = amountToCollect(order)
   const code = promoCode ? ` (${promoCode})` : ''
   const rows: [string, string][] = amounts
     ? [
         ['Goods', exactRupees(amounts.subtotal)],
         ...discountRow(amounts.discount, code),
-        ['Delivery', amounts.delivery === 0 ? 'Free' : exactRupees(amounts.delivery)],
+        [
+          'Delivery',
+          amounts.delivery === 0 && order.status !== 'Cancelled' ? 'Free' : exactRupees(amounts.delivery),
+        ],
       ]
     : [['Your goods', exactRupees(total)], ...discountRow(discount, code)]
   return (
@@ -27,6 +30,12 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           <dt>{amounts || discount === 0 ? 'Total' : 'After discount'}</dt>
           <dd className="tabular-nums">{exactRupees(amounts ? amounts.total : net)}</dd>
         </div>
+        {amounts && placed && placed.total !== amounts.total && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">Ordered for, before cancellations</dt>
+            <dd className="text-muted tabular-nums">{exactRupees(placed.total)}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4">
           <dt className="text-muted">Paid by</dt>
           <dd>{paymentMethod}</dd>

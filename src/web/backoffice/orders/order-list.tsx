@@ -11,7 +11,6 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import type { OrderRow } from './order-row.ts'
 import { StatusSelect } from './status-select.tsx'
-import { updateStatus } from './update-status.ts'
 
 /** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
@@ -51,7 +50,7 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        bulk={orders => <BulkStatus orders={orders} onDone={() => table.select(orders, false)} />}
+        bulk={orders => <BulkStatus orders={orders} onMoved={moved => table.select(moved, false)} />}
         csv={async () =>
           saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query: table.sent }))
         }
@@ -83,12 +82,8 @@ const columns: Column<OrderRow>[] = [
     title: 'Status',
     always: true,
     sort: upDown('status'),
-    cell: ({ _id, orderNumber, status }) => (
-      <StatusSelect
-        label={`Status of ${orderNumber}`}
-        status={status}
-        onChange={to => updateStatus({ id: _id, status: to })}
-      />
+    cell: ({ _id, orderNumber, shipments }) => (
+      <StatusSelect orderId={_id} name={orderNumber} shipments={shipments} />
     ),
   },
   {
@@ -108,7 +103,8 @@ const columns: Column<OrderRow>[] = [
     title: 'Total',
     align: 'right',
     sort: upDown('total'),
-    cell: ({ total }) => exactRupees(total),
+    // What the order's page says: what the customer pays, or a seller's goods.
+    cell: ({ amounts, total }) => exactRupees(amounts?.total ?? total),
   },
 ]
 

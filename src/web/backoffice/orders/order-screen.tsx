@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router'
-import type { OrderStatus } from '#values/order-status.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -14,7 +13,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlips } from './packing-slips.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
-import { updateStatus } from './update-status.ts'
 
 /** Everything about one order: a seller's part of it, or all of it for an admin. */
 export function OrderScreen() {
@@ -32,7 +30,6 @@ export function OrderScreen() {
 
 function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }) {
   const { role } = useMe()
-  const update = (status: OrderStatus, shipment?: string) => updateStatus({ id: order._id, status, shipment })
   return (
     <>
       <div className="print:hidden">
@@ -43,11 +40,7 @@ function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }
           title={`Order ${order.orderNumber}`}
           text={`Placed on ${formatDateTime(order.createdAt)}`}
         >
-          <StatusSelect
-            label={`Status of ${order.orderNumber}`}
-            status={order.status}
-            onChange={status => update(status)}
-          />
+          <StatusSelect orderId={order._id} name={order.orderNumber} shipments={order.shipments} />
           <ToolButton icon="page" onClick={() => window.print()}>
             Print packing {order.shipments.length === 1 ? 'slip' : 'slips'}
           </ToolButton>
@@ -60,7 +53,7 @@ function OrderDetails({ order, shopName }: { order: OrderRow; shopName: string }
         )}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-4">
-            <OrderShipments order={order} {...(role === 'admin' && { onChange: update })} />
+            <OrderShipments order={order} isAdmin={role === 'admin'} />
             <OrderTimeline order={order} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -1,40 +1,48 @@
 import { useState } from 'react'
-import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
+import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
+import { useMe } from '../use-me.ts'
 import { statusColors } from './status-mark.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import { moveOrder } from './update-status.ts'
 
 interface Props {
-  /** Whose status it is: 'Status of KN-2026-000123'. */
-  label: string
-  status: OrderStatus
-  onChange(status: OrderStatus): Promise<unknown>
+  orderId: string
+  /** Whose status it is: 'KN-2026-000123', 'what Tara sends'. */
+  name: string
+  /** All shipments of the order, or the one that is to be moved. */
+  shipments: readonly MovableShipment[]
+  /** The id of that one. */
+  shipment?: string
 }
 
-/** Shows a status and changes it. Disabled until the server has answered. */
-export function StatusSelect({ label, status, onChange }: Props) {
-  const [pending, setPending] = useState<OrderStatus | null>(null)
-  async function change(to: OrderStatus) {
-    setPending(to)
-    await onChange(to)
-    setPending(null)
+/** Shows a status and changes it, after a confirmation. Disabled until the server has answered. */
+export function StatusSelect({ orderId, name, shipments, shipment }: Props) {
+  const { role } = useMe()
+  const [busy, setBusy] = useState(false)
+  const mover = role === 'admin' ? 'admin' : 'seller'
+  const status = statusOfOrder(shipments)
+
+  async function choose(to: OrderStatus) {
+    if (to === status) return
+    setBusy(true)
+    await moveOrder({ orderId, shipment, name, from: status, to, plan: planMove(shipments, to, mover) })
+    setBusy(false)
   }
+
   return (
-    <span className="relative inline-flex items-center">
-      <span
-        aria-hidden="true"
-        className={`pointer-events-none absolute left-3 size-2 rounded-full ${statusColors[pending ?? status]}`}
-      />
-      <select
-        aria-label={label}
-        aria-busy={pending !== null}
-        value={pending ?? status}
-        disabled={pending !== null}
-        onChange={({ target }) => void change(target.value as OrderStatus)}
-        className="min-h-9 rounded-full border border-line bg-white pr-2 pl-7 text-sm hover:border-muted disabled:opacity-60"
-      >
-        {orderStatuses.map(choice => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    </span>
+    <StatusMenu
+      label={`Status of ${name}: ${status}`}
+      busy={busy}
+      status={status}
+      notes={to => {
+        const note = planMove(shipments, to, mover).refusal?.sentence ?? null
+        return { disabled: note !== null, note }
+      }}
+      onChoose={to => void choose(to)}
+      className="inline-flex min-h-9 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-white px-3 text-sm hover:border-muted disabled:opacity-60"
+    >
+      <span aria-hidden="true" className={`size-2 rounded-full ${statusColors[status]}`} />
+      {status}
+    </StatusMenu>
   )
 }

@@ -1,31 +1,86 @@
-import type { OrderStatus } from '#values/order-status.ts'
+import { CallError } from '#contract/client.ts'
+import { fieldLimits } from '#values/field-limits.ts'
+import type { MovePlan, OrderStatus } from '#values/order-status.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { confirm } from '../form/confirm.tsx'
-import { mutateAndToast } from '../query.ts'
+import { toast } from '#web/ui/toast.ts'
+import { confirm, confirmWithText } from '../form/confirm.tsx'
+import { mutate, refetchAll } from '../query.ts'
 
 interface Change {
-  id: string
-  status: OrderStatus
+  orderId: string
   /** Only this one of its shipments. */
   shipment?: string | undefined
+  name: string
+  from: OrderStatus
+  to: OrderStatus
+  plan: MovePlan<unknown>
 }
 
-/** Changes the status of an order, or of one of its shipments. Asks before it cancels. */
-export async function updateStatus({ id, status, shipment }: Change) {
-  if (status === 'Cancelled' && !(await confirmCancel('Cancel this order?'))) return
-  const body = { status, ...(shipment && { shipment }) }
-  await mutateAndToast(
-    'PUT /api/orders/admin/update/{id}',
-    { params: { id }, body },
-    { success: ({ message }) => message || 'Order status updated', failure: statusFailure },
-  )
+/** Changes the status of an order, or of one of its shipments, after a confirmation. */
+export async function moveOrder({ orderId, shipment, name, from, to, plan }: Change) {
+  const question = to === 'Cancelled' ? `Cancel ${name}?` : `Move ${name} from ${from} to ${to}?`
+  let reason: string | undefined
+  for (;;) {
+    const answer = await confirmMove({ question, to, plan, reason })
+    if (answer === null) return
+    reason = answer || undefined
+    const body = { status: to, from, shipment, reason }
+    try {
+      const { message } = await mutate('PUT /api/orders/admin/update/{id}', { params: { id: orderId }, body })
+      toast(message || 'Order status updated', { kind: 'success' })
+      return
+    } catch (error) {
+      toast(statusFailure(error), { kind: 'error' })
+      // Where the server refused it, the order may have changed; where it was not reached, the reason is not typed again.
+      if (error instanceof CallError) return refetchAll()
+      if (!reason) return
+    }
+  }
+}
+
+interface Asked {
+  question: string
+  to: OrderStatus
+  plan: Pick<MovePlan<unknown>, 'asks' | 'mails'>
+  /** Whether it is about several orders. */
+  many?: boolean
+  /** What was typed before. */
+  reason?: string | undefined
+  /** What else is to be known. */
+  detail?: string
+}
+
+/** The reason, empty where none is needed; null if it is not wanted after all. */
+export async function confirmMove({
+  question,
+  to,
+  plan,
+  many = false,
+  reason,
+  detail = '',
+}: Asked): Promise<string | null> {
+  const words = {
+    detail: [
+      to === 'Cancelled' && 'What was taken from stock comes back.',
+      plan.mails && (many ? 'Their customers are told by mail.' : 'The customer is told by mail.'),
+      detail,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    yes: to === 'Cancelled' ? 'Yes, cancel' : `Move to ${to}`,
+    no: 'Keep',
+  }
+  if (plan.asks !== 'reason') return (await confirm(question, words)) ? '' : null
+  return confirmWithText(question, {
+    ...words,
+    text: {
+      label: 'Reason',
+      hint: 'Kept in the order’s history, which the customer sees.',
+      ...(reason && { initial: reason }),
+      most: fieldLimits.cancelReason,
+      missing: 'Please give a reason for moving it back.',
+    },
+  })
 }
 
 export const statusFailure = (error: unknown) => errorMessage(error, 'Failed to update status')
-
-export const confirmCancel = (question: string): Promise<boolean> =>
-  confirm(question, {
-    detail: 'What was taken from stock comes back, and the customer is told by mail.',
-    yes: 'Yes, cancel',
-    no: 'Keep',
-  })

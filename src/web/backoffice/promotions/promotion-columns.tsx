@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { confirm } from '../form/confirm.tsx'
@@ -6,7 +8,8 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast } from '../query.ts'
-import { describeDiscount, describeTerms, type PromotionRow, promotionState } from './describe-promotion.ts'
+
+export type PromotionRow = Reply<'GET /api/promotions'>['promotions'][number]
 
 export const promotionColumns: Column<PromotionRow>[] = [
   {
@@ -111,4 +114,29 @@ async function remove({ _id, code, used }: PromotionRow) {
     { params: { id: _id } },
     { failure: `${code} could not be deleted.` },
   )
+}
+
+/** What it takes off: '50% up to ₹2,000', '₹200'. */
+function describeDiscount({ kind, value, cap }: PromotionRow): string {
+  if (kind === 'amount') return formatRupees(value)
+  return cap === null ? `${value}%` : `${value}% up to ${formatRupees(cap)}`
+}
+
+/** For whom and how often: 'First order only', 'From ₹999', 'Once each', '100 in all'. */
+function describeTerms({ firstOrderOnly, minimum, perCustomerLimit, totalLimit }: PromotionRow): string {
+  return [
+    firstOrderOnly && 'First order only',
+    minimum > 0 && `From ${formatRupees(minimum)}`,
+    perCustomerLimit === 1 ? 'Once each' : perCustomerLimit !== null && `${perCustomerLimit} times each`,
+    totalLimit !== null && `${totalLimit.toLocaleString('en-IN')} in all`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function promotionState({ active, startsAt, endsAt, used, totalLimit }: PromotionRow) {
+  const now = Date.now()
+  if ((endsAt && Date.parse(endsAt) <= now) || (totalLimit !== null && used >= totalLimit)) return 'Over'
+  if (!active) return 'Paused'
+  return startsAt && Date.parse(startsAt) > now ? 'To come' : 'Active'
 }

@@ -9,7 +9,7 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { mutate, useCall } from '../query.ts'
-import type { PromotionRow } from './describe-promotion.ts'
+import type { PromotionRow } from './promotion-columns.tsx'
 
 /** Adds a promotion, or edits one. */
 export function PromotionEditor() {

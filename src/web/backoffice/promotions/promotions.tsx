@@ -4,8 +4,7 @@ import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { type PromotionRow, promotionState } from './describe-promotion.ts'
-import { promotionColumns } from './promotion-columns.tsx'
+import { type PromotionRow, promotionColumns, promotionState } from './promotion-columns.tsx'
 
 /** The codes that customers enter at checkout. */
 export function PromotionScreen() {
@@ -53,13 +52,13 @@ function arrange(promotions: PromotionRow[], { search, sort, filters: { state } 
   const matching = promotions
     .filter(({ code }) => code.toLowerCase().includes(search.toLowerCase()))
     .filter(promotion => !state || promotionState(promotion) === state)
-  const compare = comparators[sort]
+  const compare = comparators.get(sort)
   return compare ? matching.toSorted(compare) : matching
 }
 
-const comparators: Record<string, (a: PromotionRow, b: PromotionRow) => number> = {
-  'code-up': (a, b) => a.code.localeCompare(b.code),
-  'code-down': (a, b) => b.code.localeCompare(a.code),
-  'used-up': (a, b) => a.used - b.used,
-  'used-down': (a, b) => b.used - a.used,
-}
+const comparators = new Map<string, (a: PromotionRow, b: PromotionRow) => number>([
+  ['code-up', (a, b) => a.code.localeCompare(b.code)],
+  ['code-down', (a, b) => b.code.localeCompare(a.code)],
+  ['used-up', (a, b) => a.used - b.used],
+  ['used-down', (a, b) => b.used - a.used],
+])

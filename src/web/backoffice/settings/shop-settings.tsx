@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
-import { NumberField, TextField } from '../form/fields.tsx'
+import { NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
-import { numberToText, requiredNumber } from '../form/numbers.ts'
+import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
@@ -11,13 +11,23 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
       ...settings,
       defaultRating: numberToText(settings.defaultRating),
       lowStockThreshold: numberToText(settings.lowStockThreshold),
+      codOpenOrders: numberToText(settings.codOpenOrders),
+      codOpenValue: numberToText(settings.codOpenValue),
+      sessionDays: numberToText(settings.sessionDays),
+      staffIdleHours: numberToText(settings.staffIdleHours),
+      securityLogDays: numberToText(settings.securityLogDays),
     },
-    save: ({ defaultRating, lowStockThreshold, ...rest }) =>
+    save: values =>
       mutate('PUT /api/settings', {
         body: {
-          ...rest,
-          defaultRating: requiredNumber(defaultRating),
-          lowStockThreshold: requiredNumber(lowStockThreshold),
+          ...values,
+          defaultRating: requiredNumber(values.defaultRating),
+          lowStockThreshold: requiredNumber(values.lowStockThreshold),
+          codOpenOrders: numberOrNull(values.codOpenOrders),
+          codOpenValue: numberOrNull(values.codOpenValue),
+          sessionDays: requiredNumber(values.sessionDays),
+          staffIdleHours: requiredNumber(values.staffIdleHours),
+          securityLogDays: requiredNumber(values.securityLogDays),
         },
       }),
     saved: 'Settings saved',
@@ -31,20 +41,48 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           <TextField
             name="defaultBadge"
             label="Default badge"
-            hint="On products without a discount of their own; nothing shows none."
+            hint="On products without an MRP; leave it empty to show none."
           />
+          <SelectField
+            name="unratedShows"
+            label="Before the first review"
+            hint="What a product shows instead of its rating."
+          >
+            <option value="rating">The default rating</option>
+            <option value="new">The word New</option>
+            <option value="nothing">Nothing</option>
+          </SelectField>
           <NumberField
             name="defaultRating"
             label="Default rating"
             step={0.1}
             max={5}
-            hint="Shown before a product’s first review, 0 to 5."
+            hint="0 to 5, for products without reviews."
           />
           <NumberField
             name="lowStockThreshold"
             label="Low stock"
             step={1}
             hint="From this many pieces down, stock counts as low."
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Cash on Delivery for new accounts"
+        text="What an account may have on the way unpaid before it has confirmed its email or received an order."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="codOpenOrders"
+            label="Open orders"
+            step={1}
+            hint="At most this many at a time; nothing is no limit."
+          />
+          <NumberField
+            name="codOpenValue"
+            label="Their value in ₹"
+            step={0.01}
+            hint="All open orders together; nothing is no limit."
           />
         </div>
       </FormSection>
@@ -59,6 +97,33 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           <TextField name="grievanceOfficer.name" label="Name" />
           <TextField name="grievanceOfficer.email" label="Email" type="email" />
           <TextField name="grievanceOfficer.phone" label="Phone" type="tel" />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Security"
+        text="How long people stay signed in, and how long the security log is kept."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="sessionDays"
+            label="Days until everybody signs in again"
+            step={1}
+            max={365}
+            hint="Counted from signing in, however often the shop is used."
+          />
+          <NumberField
+            name="staffIdleHours"
+            label="Hours without use, for admins and sellers"
+            step={1}
+            max={720}
+            hint="Then they sign in again."
+          />
+          <NumberField
+            name="securityLogDays"
+            label="Days that the security log is kept"
+            step={1}
+            max={3650}
+          />
         </div>
       </FormSection>
       <FormEnd>Save settings</FormEnd>

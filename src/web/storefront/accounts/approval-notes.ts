@@ -1,7 +1,9 @@
 /** What a new account that cannot sign in yet is told, by its role. */
-export const approvalNotes: Record<string, string> = {
-  seller:
-    'Your seller account waits for approval. We will send you a mail as soon as you can log in; until then there is nothing to do.',
-  admin:
-    'Your admin account waits for approval by another admin of this shop. We will send you a mail as soon as you can log in.',
-}
+export const approvalNotes = new Map(
+  Object.entries({
+    seller:
+      'Your seller account waits for approval. We will send you a mail as soon as you can log in; until then there is nothing to do.',
+    admin:
+      'Your admin account waits for approval by another admin of this shop. We will send you a mail as soon as you can log in.',
+  }),
+)

@@ -14,7 +14,7 @@ import { currentPasswordField, emailField } from './field-props.ts'
 import { nextPath, useLinkWithNext, useSearchParam } from './next-param.ts'
 
 export default function LoginPage() {
-  const approvalNote = approvalNotes[useSearchParam('waiting')]
+  const approvalNote = approvalNotes.get(useSearchParam('waiting'))
   const register = useLinkWithNext('/register')
   const submission = useSubmit(signIn, error => toast(errorMessage(error, 'Login failed'), { kind: 'error' }))
   return (

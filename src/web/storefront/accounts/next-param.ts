@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
+import { ownPath } from '#values/own-path.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 
 /** Where to go after signing in: a path of this shop from ?next=, never another site. */
 export function nextPath(): string | null {
-  const next = new URLSearchParams(location.search).get('next')
-  if (!next?.startsWith('/')) return null
-  const url = new URL(next, location.origin)
-  return url.origin === location.origin ? url.pathname + url.search : null
+  return ownPath(new URLSearchParams(location.search).get('next') ?? '', location.origin)
 }
 
 /** From signing in to signing up, or back, without losing ?next=. */

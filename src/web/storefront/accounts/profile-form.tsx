@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
@@ -6,22 +7,29 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { emailField } from './field-props.ts'
+import { currentPasswordField, emailField } from './field-props.ts'
 
 type User = Reply<'GET /api/auth/me'>['user']
 
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
-  const submission = useSubmit(async ({ name, email }) => {
-    const reply = await callSignedIn('PUT /api/auth/profile', { body: { name, email } })
-    const session = readSession()
-    // The header shows the new name at once.
-    if (session) keepSession({ ...session, user: reply.user })
+  const [email, setEmail] = useState(user.email)
+  const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase()
+  const submission = useSubmit(async ({ name, password }) => {
+    // The present email would give up a move to another one.
+    const changes = email.trim() === user.email ? { name } : { name, email, password }
+    const reply = await callSignedIn('PUT /api/auth/profile', { body: changes })
+    keepUser(reply.user)
     onChanged(reply.user)
+    setEmail(reply.user.email)
     return reply
   })
   return (
     <>
-      {!user.emailConfirmed && <UnconfirmedEmail email={user.email} />}
+      {user.pendingEmail ? (
+        <PendingEmail user={user} pending={user.pendingEmail} onChanged={onChanged} />
+      ) : (
+        !user.emailConfirmed && <UnconfirmedEmail email={user.email} />
+      )}
       <Form submission={submission}>
         <Field
           label="Name"
@@ -31,13 +39,61 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user:
           required
           defaultValue={user.name}
         />
-        <Field {...emailField} autoComplete="email" defaultValue={user.email} />
+        <Field
+          {...emailField}
+          autoComplete="email"
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+        />
+        {isMoving && (
+          <Field
+            {...currentPasswordField}
+            label="Your password"
+            hint="We ask for it so that nobody else can take your account. The new email counts once you have opened the link that we send there."
+          />
+        )}
         <FormOutcome {...submission} />
         <Button type="submit" disabled={submission.busy} className="justify-self-start">
           Save
         </Button>
       </Form>
     </>
+  )
+}
+
+/** The header shows the new name at once. */
+function keepUser(user: User) {
+  const session = readSession()
+  if (session) keepSession({ ...session, user })
+}
+
+function PendingEmail(props: { user: User; pending: string; onChanged: (user: User) => void }) {
+  const { user, pending, onChanged } = props
+  const submission = useSubmit(() => callSignedIn('POST /api/auth/confirm/resend', {}))
+  const giveUp = () =>
+    submission.run(async () => {
+      const reply = await callSignedIn('PUT /api/auth/profile', { body: { email: user.email } })
+      onChanged(reply.user)
+      return reply
+    })
+  return (
+    <Form submission={submission} className="mb-6 rounded-2xl bg-sand px-5 py-4">
+      <p className="wrap-anywhere">
+        Please open the link in the mail that we sent to <strong className="font-medium">{pending}</strong>.
+        Until then your email stays {user.email}.
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <button type="submit" aria-disabled={submission.busy} className="min-h-11 text-rose underline">
+          Send the mail again
+        </button>
+        <button type="button" onClick={giveUp} className="min-h-11 text-rose underline">
+          Keep {user.email}
+        </button>
+      </p>
+      <p role="status" className="empty:hidden">
+        {submission.problem || submission.done}
+      </p>
+    </Form>
   )
 }
 

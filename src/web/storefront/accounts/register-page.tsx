@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '#contract/client.ts'
+import { CallError, call } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ import { useLinkWithNext } from './next-param.ts'
 
 export default function RegisterPage() {
   const [note, setNote] = useState<string>()
+  const [needsCode, setNeedsCode] = useState(false)
   const login = useLinkWithNext('/login')
 
   /** Never resolves once registered: the page is being left. */
@@ -22,16 +23,18 @@ export default function RegisterPage() {
     toast('Registered successfully!', { kind: 'success' })
     const next = new URL(login, location.origin)
     if (!user.isActive) {
-      setNote(approvalNotes[user.role])
+      setNote(approvalNotes.get(user.role))
       next.searchParams.set('waiting', user.role)
     }
     setTimeout(() => location.assign(next), 2000)
     return new Promise(() => {})
   }
 
-  const submission = useSubmit(register, error =>
-    toast(errorMessage(error, 'Registration failed!'), { kind: 'error' }),
-  )
+  const submission = useSubmit(register, error => {
+    // The field itself says what is asked for.
+    if (error instanceof CallError && error.fields.code) setNeedsCode(true)
+    else toast(errorMessage(error, 'Registration failed!'), { kind: 'error' })
+  })
   return (
     <AuthForm
       title="Create your account"
@@ -51,6 +54,19 @@ export default function RegisterPage() {
         <option value="customer">Customer</option>
         <option value="admin">Admin</option>
       </Select>
+      {needsCode && (
+        <Field
+          label="One-time code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          // It appears after the first attempt: what is asked for now.
+          autoFocus
+          hint="This shop has no admin yet. The code was printed where the shop was started; it shows that the shop is yours."
+        />
+      )}
       <FormOutcome done={note} />
       <Button type="submit" disabled={submission.busy} className="mt-2">
         Sign Up

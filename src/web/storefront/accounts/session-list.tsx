@@ -39,8 +39,8 @@ export function SessionList() {
                 )}
               </p>
               <p className="mt-1 text-muted text-sm">
-                Signed in {longMoment(new Date(session.createdAt))}, last used{' '}
-                {longMoment(new Date(session.lastUsedAt))}
+                Signed in {longMoment(new Date(session.createdAt))},{' '}
+                {session.current ? 'in use now' : `last used ${longMoment(new Date(session.lastUsedAt))}`}
               </p>
             </div>
             <button

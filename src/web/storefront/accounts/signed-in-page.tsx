@@ -8,11 +8,13 @@ interface Props {
   sentence: string
   /** Opened after signing in. */
   path: string
+  /** Also for guests, below the invitation. */
+  guest?: ReactNode
   children: ReactNode
 }
 
 /** A page for signed-in people; guests are asked to sign in. storefront.css shows the right one before the first paint. */
-export function SignedInPage({ title, sentence, path, children }: Props) {
+export function SignedInPage({ title, sentence, path, guest, children }: Props) {
   return (
     <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
       <section className="signed-out-only mx-auto max-w-md py-16 text-center sm:py-24">
@@ -26,6 +28,7 @@ export function SignedInPage({ title, sentence, path, children }: Props) {
             Sign Up
           </a>
         </div>
+        {guest}
       </section>
       <div className="signed-in-only">{children}</div>
     </div>

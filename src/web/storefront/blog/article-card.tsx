@@ -58,3 +58,22 @@ export function Byline({ article, className = '' }: { article: ArticleCardView; 
     </p>
   )
 }
+
+interface GridProps extends Pick<Props, 'heading'> {
+  articles: ArticleCardView[]
+  className?: string
+}
+
+export function ArticleGrid({ articles, heading = 'h3', className = gridColumns }: GridProps) {
+  return (
+    <ul className={`grid gap-x-8 gap-y-12 ${className}`}>
+      {articles.map(article => (
+        <li key={article._id}>
+          <ArticleCard article={article} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const gridColumns = 'sm:grid-cols-2 lg:grid-cols-3'

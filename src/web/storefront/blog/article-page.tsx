@@ -1,8 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { Byline } from './article-card.tsx'
-import { ArticleGrid } from './article-grid.tsx'
+import { ArticleGrid, Byline } from './article-card.tsx'
 
 export default function ArticlePage({ article, body, more }: Pages['article']) {
   return (

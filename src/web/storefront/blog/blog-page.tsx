@@ -1,7 +1,6 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ArticleCard } from './article-card.tsx'
-import { ArticleGrid } from './article-grid.tsx'
+import { ArticleCard, ArticleGrid } from './article-card.tsx'
 
 export default function BlogPage({ articles, nextPage }: Pages['blog']) {
   const [newest, ...others] = articles

@@ -10,14 +10,16 @@ interface Props extends AddedToast {
 export function BuyButtons({ product, compact = false, ...toast }: Props) {
   const { busy, add, buy } = useBuying(product._id, toast)
   const soldOut = product.stock <= 0
+  // Beside `disabled`, `aria-disabled` would say the same thing twice.
+  const state = soldOut ? { disabled: true } : { 'aria-disabled': busy !== null }
   const size = compact ? 'px-2! text-sm whitespace-nowrap' : 'sm:min-w-44'
   return (
     <div className={compact ? 'grid gap-2 @[13rem]:grid-cols-2' : 'grid gap-3 sm:flex'}>
-      <Button look="outline" className={size} disabled={soldOut} aria-disabled={busy !== null} onClick={add}>
+      <Button look="outline" className={size} {...state} onClick={add}>
         {busy === 'add' ? 'Adding…' : 'Add to Cart'}
         <span className="sr-only">: {product.name}</span>
       </Button>
-      <Button className={size} disabled={soldOut} aria-disabled={busy !== null} onClick={buy}>
+      <Button className={size} {...state} onClick={buy}>
         {busy === 'buy' ? 'One moment…' : 'Buy Now'}
         <span className="sr-only">: {product.name}</span>
       </Button>

@@ -13,7 +13,7 @@ type Item = CustomerCart['items'][number]
 
 /** `onRemoved` moves the focus: the button that had it is gone. */
 export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => void }) {
-  const { product, available, note } = item
+  const { product, available, forSale, note } = item
   const [leaving, setLeaving] = useState(false)
   const quantity = usePendingQuantity(product._id).quantity ?? item.quantity
 
@@ -63,13 +63,13 @@ export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => 
           </p>
           {!available && <Shortage product={product} note={note} />}
         </div>
-        <p className="font-semibold text-lg sm:text-right">
-          <span className="sr-only">Line total: </span>
+        <p className={`font-semibold text-lg sm:text-right ${forSale ? '' : 'text-muted line-through'}`}>
+          <span className="sr-only">{forSale ? 'Line total: ' : 'Not in the total: '}</span>
           <Money rupees={(Math.round(product.price * 100) * quantity) / 100} />
         </p>
       </div>
       <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1">
-        <QuantityInput product={product} quantity={item.quantity} />
+        {forSale ? <QuantityInput product={product} quantity={item.quantity} /> : <span />}
         <button
           type="button"
           onClick={remove}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
+import { icons } from '../layout/icons.ts'
 import { CartItemRow } from './cart-item-row.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartStates } from './cart-states.tsx'
+import { CartStates, useSignedInCart } from './cart-states.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
-import { useSignedInCart } from './use-signed-in-cart.ts'
 
 export default function CartPage() {
   const cart = useSignedInCart()
@@ -20,7 +20,12 @@ export default function CartPage() {
   usePendingFromDraft(cart)
 
   return (
-    <SignedInPage title="Your cart" sentence="Please log in to see what you have put aside." path="/cart">
+    <SignedInPage
+      title="Your cart"
+      sentence="Please log in to see what you have put aside."
+      path="/cart"
+      guest={<GuestCart />}
+    >
       <h1 ref={title} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
         Your cart
       </h1>
@@ -43,6 +48,18 @@ export default function CartPage() {
   )
 }
 
+/** A guest has no cart: adding to one asks to log in. */
+function GuestCart() {
+  return (
+    <div className="mt-12 border-line border-t pt-8">
+      <p className="font-display text-2xl">Your cart is empty</p>
+      <a href="/" className={`mt-4 ${buttonClass('outline')}`}>
+        Go Shopping
+      </a>
+    </div>
+  )
+}
+
 /** Sends the quantity again that was refused when the session ended. */
 function usePendingFromDraft(cart: CustomerCart | null) {
   useEffect(() => {
@@ -52,4 +69,43 @@ function usePendingFromDraft(cart: CustomerCart | null) {
     dropSessionDraft(pendingQuantityDraft)
     changeQuantity(item.product, quantity)
   }, [cart])
+}
+
+function EmptyCart() {
+  return (
+    <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
+      <span className="grid size-24 place-items-center rounded-full bg-sand text-rose">
+        <LineIcon path={icons.bag} className="size-11" />
+      </span>
+      <p className="font-display text-2xl">Your cart is empty</p>
+      <p className="max-w-sm text-balance text-muted">
+        Whatever you add stays here until you are ready for it.
+      </p>
+      <a href="/" className={buttonClass()}>
+        Go Shopping
+      </a>
+    </div>
+  )
+}
+
+/** The shape of a cart of two until it is fetched. */
+function CartSkeleton() {
+  return (
+    <div aria-hidden="true" className="cart-columns">
+      <div className="divide-y divide-line border-line border-y">
+        {[1, 2].map(line => (
+          <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 py-6 sm:grid-cols-[8rem_1fr] sm:gap-6">
+            <div className="skeleton aspect-square rounded-2xl" />
+            <div className="grid content-start gap-3">
+              <div className="skeleton h-5 w-3/4 rounded-full" />
+              <div className="skeleton h-4 w-1/2 rounded-full" />
+              <div className="skeleton h-4 w-1/4 rounded-full" />
+              <div className="skeleton mt-2 h-11 w-36 rounded-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="skeleton h-64 rounded-3xl" />
+    </div>
+  )
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
-import { type CustomerCart, refreshCart, useCartFailed } from '#web/client/cart.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { logInAgain } from '#web/client/call-signed-in.ts'
+import { type CustomerCart, refreshCart, useCart, useCartFailed } from '#web/client/cart.ts'
+import { readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -30,4 +32,17 @@ export function CartStates({ cart, skeleton, empty, filled }: Props) {
       <Button onClick={() => void refreshCart()}>Try again</Button>
     </div>
   )
+}
+
+/** The cart on a page for signed-in people. Signed out meanwhile, also in another tab, they log in again. */
+export function useSignedInCart(): CustomerCart | null {
+  const cart = useCart()
+  const wasSignedIn = useRef(false)
+  // Runs after each fetch of the cart, which forgets a session that has ended.
+  useEffect(() => {
+    const signedIn = readSession() !== null
+    if (wasSignedIn.current && !signedIn) void logInAgain()
+    wasSignedIn.current ||= signedIn
+  })
+  return cart
 }

@@ -48,10 +48,7 @@ export default function ContactPage({ contact }: Pages['contact']) {
           </dl>
         )}
       </div>
-      {isInMumbai(contact.headOffice) && <OfficeMap headOffice={contact.headOffice} />}
+      <OfficeMap {...contact} />
     </div>
   )
 }
-
-/** The map is of Mumbai: not for a shop elsewhere. */
-const isInMumbai = (headOffice: string) => headOffice === '' || /mumbai|bombay/i.test(headOffice)

@@ -1,6 +1,6 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ArticleGrid } from '../blog/article-grid.tsx'
+import { ArticleGrid } from '../blog/article-card.tsx'
 import { ProductSection } from '../products/product-section.tsx'
 
 /** 410 Gone, with similar products or other articles. */

@@ -1,13 +1,15 @@
+import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CategoryPills } from '../layout/category-pills.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 
-export default function NotFoundPage() {
+export default function NotFoundPage({ failure }: Pages['not-found']) {
   const { categories } = useLayout()
   return (
     <div className="mx-auto max-w-2xl px-4 py-20 text-center">
       <p className="font-display text-7xl text-rose">404</p>
       <h1 className="mt-4 text-3xl sm:text-4xl">This page is not here</h1>
+      {failure && <p className="mt-3 text-alert text-lg">{failure}</p>}
       <p className="mt-3 text-muted">
         It may have been moved, or the address was mistyped. The shop is still open.
       </p>

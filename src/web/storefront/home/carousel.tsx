@@ -31,7 +31,7 @@ export function Carousel({ label, interval, slides, look = 'several', frame }: P
   }
 
   const row = (
-    <ul ref={track} onScroll={carousel.onScroll} className={`carousel-row ${rows[look]}`}>
+    <ul ref={track} {...focusable} onScroll={carousel.onScroll} className={`carousel-row ${rows[look]}`}>
       {slides.map(({ key, content }) => (
         <li key={key} className="min-w-0 snap-start">
           {content}
@@ -84,6 +84,9 @@ function Control({ label, path, onClick }: { label: string; path: string; onClic
     </button>
   )
 }
+
+/** What scrolls must take the focus, so that it scrolls by keyboard too. */
+const focusable = { tabIndex: 0 }
 
 const rows = {
   single: 'auto-cols-[100%]',

@@ -35,5 +35,5 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   )
 }
 
-/** As specified: over 10 characters, the first 15 and an ellipsis. */
-const shortName = (name: string) => (name.length > 10 ? `${name.slice(0, 15)}…` : name)
+/** As specified: the first 15 characters and an ellipsis; a name of up to 15 loses nothing, so it has none. */
+const shortName = (name: string) => (name.length > 15 ? `${name.slice(0, 15)}…` : name)

@@ -1,6 +1,6 @@
 import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
-import { ArticleGrid } from '../blog/article-grid.tsx'
+import { ArticleGrid } from '../blog/article-card.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { Banner } from './banner.tsx'
 import { BrandTicker } from './brand-ticker.tsx'
@@ -37,7 +37,7 @@ export default function HomePage(home: Pages['home']) {
       <div className={column}>
         <PromoBanner promo={home.promo} />
       </div>
-      <MarqueeBand text={home.marquee.text} />
+      <MarqueeBand {...home.marquee} />
       <SideOfferTab {...home.sideOffer} />
       <div className={`below-fold ${column}`}>
         <ProductCarousel

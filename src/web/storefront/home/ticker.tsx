@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 
 interface Props {
   label: string
@@ -14,9 +15,14 @@ interface Props {
 /** An endless loop; it stops on hover, on keyboard focus and with reduced motion. */
 export function Ticker({ label, className, pauseClass, round }: Props) {
   const [paused, setPaused] = useState(false)
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // With reduced motion it is scrolled by hand: by keyboard too, also where nothing in it takes the focus.
+    if (prefersReducedMotion() && !view.current!.querySelector('a')) view.current!.tabIndex = 0
+  }, [])
   return (
     <section aria-label={label} className={`ticker relative ${className}`} data-paused={paused}>
-      <div className="ticker-window">
+      <div ref={view} className="ticker-window">
         <div className="ticker-belt">
           {round(false)}
           <div aria-hidden="true" className="contents motion-reduce:hidden">

@@ -8,7 +8,7 @@ export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges']
       {badges.map(({ title, text, icon }) => (
         <li key={title} className="grid content-start justify-items-center gap-2 text-center">
           <span className="mb-1 grid size-16 place-items-center rounded-full bg-rose-soft text-rose">
-            <LineIcon path={shapes[icon] ?? star} className="size-8" />
+            <LineIcon path={shapes.get(icon) ?? star} className="size-8" />
           </span>
           <p className="font-display text-lg lg:text-xl">{title}</p>
           {text && <p className="max-w-56 text-balance text-muted text-sm">{text}</p>}
@@ -19,12 +19,14 @@ export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges']
 }
 
 const star = 'M12 3.500l2.200 6.300 6.300 2.200-6.300 2.200-2.200 6.300-2.200-6.300L3.500 12l6.300-2.200Z'
-const shapes: Record<string, string> = {
-  'shield-check':
-    'M12 3l7.500 3v5.500c0 4.500-3 8-7.500 9.500-4.500-1.500-7.500-5-7.500-9.500V6ZM8.500 12l2.500 2.500 4.500-5',
-  'rotate-ccw': 'M4 5v5h5M4.600 9.600A8 8 0 1 1 4 13',
-  truck:
-    'M2.500 6h11.500v10.500H2.500ZM14 10h4l3.500 3.500v3H14M6.500 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.500 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  headset:
-    'M4 14v-2a8 8 0 0 1 16 0v2M4 14a2 2 0 0 1 3 0v3a2 2 0 0 1-3 0ZM20 14a2 2 0 0 0-3 0v3a2 2 0 0 0 3 0ZM20 17c0 2.500-2 4-6 4',
-}
+const shapes = new Map(
+  Object.entries({
+    'shield-check':
+      'M12 3l7.500 3v5.500c0 4.500-3 8-7.500 9.500-4.500-1.500-7.500-5-7.500-9.500V6ZM8.500 12l2.500 2.500 4.500-5',
+    'rotate-ccw': 'M4 5v5h5M4.600 9.600A8 8 0 1 1 4 13',
+    truck:
+      'M2.500 6h11.500v10.500H2.500ZM14 10h4l3.500 3.500v3H14M6.500 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.500 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+    headset:
+      'M4 14v-2a8 8 0 0 1 16 0v2M4 14a2 2 0 0 1 3 0v3a2 2 0 0 1-3 0ZM20 14a2 2 0 0 0-3 0v3a2 2 0 0 0 3 0ZM20 17c0 2.500-2 4-6 4',
+  }),
+)

@@ -19,8 +19,6 @@ export function useCarousel(interval: number) {
   useEffect(() => {
     if (prefersReducedMotion()) setPlaying(false)
     const row = track.current!
-    // Slides without links or buttons: the row itself must be focusable to be scrolled by keyboard.
-    if (!row.querySelector('a, button')) row.tabIndex = 0
     const observer = new ResizeObserver(() => setNeeded(row.scrollWidth > row.clientWidth + 1))
     observer.observe(row)
     return () => observer.disconnect()

@@ -1,13 +1,12 @@
-import type { FooterView } from '#contract/pages.ts'
+import type { FooterView, LayoutFooter } from '#contract/pages.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { FallbackFooter } from './fallback-footer.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
-import { SocialIcon } from './social-icon.tsx'
 
 export function ShopFooter() {
-  const { footer, year } = useLayout()
+  const { footer, year, settings } = useLayout()
   if (!footer) return <FallbackFooter />
   const sections = footer.quickLinks
     .map(({ section, links }) => ({ section, links: links.filter(isShown) }))
@@ -43,8 +42,11 @@ export function ShopFooter() {
       </div>
       <div className="border-line border-t">
         <div className="mx-auto flex max-w-7xl flex-col-reverse gap-x-8 gap-y-2 px-4 py-4 text-sm lg:flex-row lg:items-center lg:justify-between">
-          <p className="text-muted">
-            © {year} {footer.copyrightText || 'Kanti'}
+          <p className="flex flex-wrap items-center gap-x-3 text-muted">
+            <span>
+              © {year} {footer.copyrightText || settings.shopName}
+            </span>
+            <DesignerCredit {...footer.designerCredit} />
           </p>
           {bottomLinks.length > 0 && (
             <nav aria-label="Policies">
@@ -57,22 +59,37 @@ export function ShopFooter() {
   )
 }
 
+function DesignerCredit({ text, url }: FooterView['designerCredit']) {
+  if (!text) return null
+  if (!url) return <span>{text}</span>
+  return (
+    <a
+      href={url}
+      rel="noopener"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-rose"
+    >
+      {text}
+    </a>
+  )
+}
+
 function FooterLogo({ path }: { path: string | null }) {
+  const { shopName } = useLayout().settings
   // The content security policy blocks pictures of other sites.
   if (!path?.startsWith('/')) return <Logo />
   return (
-    <a href="/" aria-label="Kanti, home" className="inline-flex min-h-11 items-center">
+    <a href="/" aria-label={`${shopName}, home`} className="inline-flex min-h-11 items-center">
       <img src={path} alt="" className="h-12 w-auto max-w-60 object-contain object-left" loading="lazy" />
     </a>
   )
 }
 
-function SocialLinks({ links }: { links: FooterView['socialLinks'] }) {
+function SocialLinks({ links }: { links: LayoutFooter['socialLinks'] }) {
   const shown = links.filter(({ platform, url }) => platform && url)
   if (shown.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {shown.map(({ platform, iconClass, url }) => (
+      {shown.map(({ platform, icon, url }) => (
         <li key={platform + url}>
           <a
             href={url}
@@ -81,11 +98,25 @@ function SocialLinks({ links }: { links: FooterView['socialLinks'] }) {
             title={platform}
             className="grid size-11 place-items-center rounded-full border border-line bg-ivory text-rose transition-colors hover:border-rose hover:bg-rose hover:text-white"
           >
-            <SocialIcon platform={platform} iconClass={iconClass} />
+            <SocialIcon platform={platform} icon={icon} />
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+function SocialIcon({ platform, icon }: { platform: string; icon: string | null }) {
+  if (!icon)
+    return (
+      <span aria-hidden="true" className="font-display text-lg">
+        {platform.slice(0, 1).toUpperCase()}
+      </span>
+    )
+  return (
+    <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+      <path d={icon} />
+    </svg>
   )
 }
 

@@ -7,11 +7,13 @@ import { PriceRows } from '../cart/price-rows.tsx'
 import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { PaymentChoice, paymentMethods } from './payment-methods.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
+
+/** The first one is the default. */
+const paymentMethods = [{ value: 'Cash on Delivery', detail: 'Pay in cash when your parcel arrives.' }]
 
 /** Address, payment, promo code and price, then one button. */
 export function CheckoutForm({
@@ -58,7 +60,7 @@ export function CheckoutForm({
       const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
       return next?.focus({ preventScroll: true })
     }
-    const { total } = amounts!
+    const { total } = amounts
     void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
   }
 
@@ -84,7 +86,7 @@ export function CheckoutForm({
           Summary
         </h2>
         <PromoCode promo={promo} quote={quote} loading={loading} />
-        <PriceRows {...amounts!} code={quote?.promo?.code} />
+        <PriceRows {...amounts} code={quote?.promo?.code} />
         <p className="min-h-6 text-sm">
           {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}
         </p>
@@ -99,7 +101,7 @@ export function CheckoutForm({
           <Button
             onClick={order}
             disabled={blocked || quote?.deliverable === false}
-            aria-disabled={waiting}
+            aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
             className="w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
           >
             {busy ? 'Placing your order…' : 'Place Order'}
@@ -108,5 +110,31 @@ export function CheckoutForm({
         </div>
       </section>
     </div>
+  )
+}
+
+function PaymentChoice({ chosen, choose }: { chosen: string; choose: (method: string) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-4 font-display text-2xl">Payment method</legend>
+      <div className="grid gap-3">
+        {paymentMethods.map(({ value, detail }) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={value}
+              checked={value === chosen}
+              onChange={() => choose(value)}
+              className="mt-1 size-5 shrink-0 accent-rose"
+            />
+            <span>
+              <span className="block font-medium">{value}</span>
+              <span className="block text-muted">{detail}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

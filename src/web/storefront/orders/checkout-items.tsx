@@ -14,7 +14,7 @@ export function CheckoutItems({ cart }: { cart: CustomerCart }) {
         </a>
       </div>
       <ul className="divide-y divide-line border-line border-y">
-        {cart.items.map(({ product, quantity, available, note }) => (
+        {cart.items.map(({ product, quantity, available, forSale, note }) => (
           <li key={product._id} className="flex gap-4 py-4">
             <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-sand">
               <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
@@ -31,8 +31,8 @@ export function CheckoutItems({ cart }: { cart: CustomerCart }) {
                 </p>
               )}
             </div>
-            <p className="font-semibold">
-              <span className="sr-only">Line total: </span>
+            <p className={`font-semibold ${forSale ? '' : 'text-muted line-through'}`}>
+              <span className="sr-only">{forSale ? 'Line total: ' : 'Not in the total: '}</span>
               <Money rupees={(Math.round(product.price * 100) * quantity) / 100} />
             </p>
           </li>

@@ -1,19 +1,21 @@
 import { longMoment } from '#values/dates.ts'
+import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
   order: CustomerOrder
+  /** The products that the customer may review. */
+  reviewable: ReadonlySet<string>
   onChanged: (order: CustomerOrder) => void
   onReordered: () => void
 }
 
-export function OrderCard({ order, onChanged, onReordered }: Props) {
+export function OrderCard({ order, reviewable, onChanged, onReordered }: Props) {
   return (
     <article
       id={order.orderNumber}
@@ -52,7 +54,10 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
                   )}
                   <StatusBadge status={shipment.status} />
                 </p>
-                <OrderItems items={order.items.filter(item => item.shipment === shipment._id)} />
+                <OrderItems
+                  items={order.items.filter(item => item.shipment === shipment._id)}
+                  reviewable={reviewable}
+                />
                 <details className="group">
                   <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose text-sm underline">
                     Track this shipment
@@ -69,12 +74,23 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
               </section>
             ))
           ) : (
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} reviewable={reviewable} />
           )}
         </div>
         <div className="grid content-start gap-6">
           <div className="text-sm">
-            <PriceRows {...order} code={order.promoCode} />
+            {order.status === 'Cancelled' ? (
+              <p>
+                Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
+              </p>
+            ) : (
+              <PriceRows {...order} code={order.promoCode} />
+            )}
+            {order.status !== 'Cancelled' && order.placed.total !== order.total && (
+              <p className="mt-2 text-muted">
+                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled.
+              </p>
+            )}
           </div>
           {order.address && (
             <div className="text-sm">
@@ -87,4 +103,20 @@ export function OrderCard({ order, onChanged, onReordered }: Props) {
       <OrderActions order={order} onChanged={onChanged} onReordered={onReordered} />
     </article>
   )
+}
+
+function StatusBadge({ status }: { status: CustomerOrder['status'] }) {
+  return (
+    <span className={`inline-block rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
+      {status}
+    </span>
+  )
+}
+
+const looks: Record<CustomerOrder['status'], string> = {
+  Pending: 'bg-sand text-ink',
+  Processing: 'bg-rose-soft text-rose-deep',
+  Shipped: 'bg-rose-soft text-rose-deep',
+  Delivered: 'bg-leaf-soft text-leaf',
+  Cancelled: 'bg-sand text-muted',
 }

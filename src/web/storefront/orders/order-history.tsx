@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { OrdersState } from './use-orders.ts'
+import { useReviewable } from './use-reviewable.ts'
 
 export function OrderHistory({
   orders: state,
@@ -11,6 +12,7 @@ export function OrderHistory({
   onReordered: () => void
 }) {
   const { orders, hasMore, failed, busy, reload, loadMore, replace } = state
+  const reviewable = useReviewable(orders)
   return (
     <section aria-labelledby="recent" aria-busy={busy} className="mt-16">
       <h2 id="recent" className="mb-6 text-3xl">
@@ -21,7 +23,13 @@ export function OrderHistory({
       {orders && orders.length > 0 && (
         <div className="grid gap-6">
           {orders.map(order => (
-            <OrderCard key={order._id} order={order} onChanged={replace} onReordered={onReordered} />
+            <OrderCard
+              key={order._id}
+              order={order}
+              reviewable={reviewable}
+              onChanged={replace}
+              onReordered={onReordered}
+            />
           ))}
         </div>
       )}

@@ -1,9 +1,16 @@
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
+import { openReviewForm } from '../reviews/open-review-form.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
+interface Props {
+  items: CustomerOrder['items']
+  /** The products that the customer may review. */
+  reviewable: ReadonlySet<string>
+}
+
 /** Products as they were when they were bought. */
-export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
+export function OrderItems({ items, reviewable }: Props) {
   return (
     <ul className="grid gap-4">
       {items.map(({ _id, quantity, price, product, status }) => (
@@ -20,9 +27,9 @@ export function OrderItems({ items }: { items: CustomerOrder['items'] }) {
             </a>
             <p className="text-muted text-sm">{product.brandName}</p>
             <p className="text-muted text-sm">Quantity: {quantity}</p>
-            {status === 'Delivered' && (
+            {status === 'Delivered' && reviewable.has(product._id) && (
               <a
-                href={`/product/${product._id}#reviews`}
+                href={`/product/${product._id}${openReviewForm}`}
                 className="inline-flex min-h-11 items-center text-rose text-sm underline"
               >
                 Write a review<span className="sr-only"> of {product.name}</span>

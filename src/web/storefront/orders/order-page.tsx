@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
+import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
-import { CartStates } from '../cart/cart-states.tsx'
-import { EmptyCart } from '../cart/empty-cart.tsx'
-import { useSignedInCart } from '../cart/use-signed-in-cart.ts'
+import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -41,12 +40,23 @@ export default function OrderPage() {
           <CartStates
             cart={cart}
             skeleton={<OrderSkeleton />}
-            empty={<EmptyCart small />}
+            empty={<EmptyCart />}
             filled={cart => <CheckoutForm cart={cart} onPlaced={showPlaced} />}
           />
         </>
       )}
       <OrderHistory orders={orders} onReordered={showCart} />
     </SignedInPage>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-sand px-6 py-5">
+      <p className="font-display text-xl">Your cart is empty</p>
+      <a href="/" className={buttonClass()}>
+        Go Shopping
+      </a>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { CallError, type CallInput } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { type CustomerCart, clearCart, refreshCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { randomKey } from '#web/client/random-key.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CustomerOrder } from './use-orders.ts'
@@ -23,7 +24,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     setProblem('')
     // The key stays the same until the server has accepted or refused it, unless the cart changes: that is another order.
     const content = JSON.stringify(cart.items.map(({ productId, quantity }) => [productId, quantity]))
-    if (attempt.current?.content !== content) attempt.current = { key: newIdempotencyKey(), content }
+    if (attempt.current?.content !== content) attempt.current = { key: randomKey(), content }
     const headers = { 'idempotency-key': attempt.current.key }
     try {
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
@@ -51,10 +52,4 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
   }
 
   return { place, busy, problem }
-}
-
-/** 128 random bits. Not crypto.randomUUID, which browsers offer only over TLS. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

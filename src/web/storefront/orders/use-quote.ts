@@ -8,16 +8,15 @@ import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/clien
 type Quote = Reply<'POST /api/cart/quote'>
 
 /** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
-export function useQuote(cart: CustomerCart | null, addressId: string | null, onUnknownAddress: () => void) {
+export function useQuote(cart: CustomerCart, addressId: string | null, onUnknownAddress: () => void) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [loading, setLoading] = useState(false)
   const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   useEffect(() => setCode(readSessionDraft<string>(draft)), [])
-  const filled = cart !== null && cart.items.length > 0
 
   useEffect(() => {
-    if (!cart || cart.items.length === 0) return
+    if (cart.items.length === 0) return
     const controller = new AbortController()
     setLoading(true)
     const body = { addressId, ...(code ? { promoCode: code } : {}) }
@@ -44,8 +43,8 @@ export function useQuote(cart: CustomerCart | null, addressId: string | null, on
 
   return {
     /** The cart's own prices until the first quote. */
-    amounts: filled ? (quote ?? { ...cart, discount: 0 }) : null,
-    quote: filled ? quote : null,
+    amounts: quote ?? { ...cart, discount: 0 },
+    quote,
     loading,
     promo: {
       code,

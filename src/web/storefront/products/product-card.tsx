@@ -14,7 +14,7 @@ export interface ProductCardProps {
   eager?: boolean
   /** How wide its picture is shown; a card of the grid by default. */
   sizes?: string | undefined
-  /** Where there is no discount. */
+  /** For products without an MRP; one with an MRP has its own discount, or none. */
   defaultBadge?: string | undefined
 }
 
@@ -23,7 +23,8 @@ export function ProductCard(props: ProductCardProps) {
   const [hovered, hoverHandlers] = useHoverOrFocus()
   const inStock = product.stock > 0
   const percent = discountPercent(product)
-  const badge = percent > 0 ? `${percent}% OFF` : defaultBadge
+  const ownBadge = percent > 0 ? `${percent}% OFF` : ''
+  const badge = product.maxPrice === null ? defaultBadge : ownBadge
   return (
     <article {...hoverHandlers} className="group @container relative flex h-full flex-col">
       <div className="relative aspect-square overflow-hidden rounded-2xl bg-sand">

@@ -19,7 +19,7 @@ export default function ProductPage(first: Pages['product']) {
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, siblings, facts, related, reviews } = props
+  const { product, siblings, seller, facts, related, reviews } = props
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
@@ -39,7 +39,7 @@ export default function ProductPage(first: Pages['product']) {
             className="absolute top-3 right-3 z-10"
           />
         </div>
-        <ProductSummary product={product} siblings={siblings} />
+        <ProductSummary product={product} siblings={siblings} seller={seller} />
       </div>
       <ProductFacts product={product} facts={facts} />
       <Reviews key={product._id} product={product} first={reviews} />

@@ -1,15 +1,18 @@
-import type { ProductView, SiblingView } from '#contract/pages.ts'
+import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
 import { StarList } from '../layout/star-list.tsx'
 import { brandPath } from '../paths.ts'
+import { SoldBy } from '../sellers/sold-by.tsx'
 import { Family } from './family.tsx'
 import { Price } from './price.tsx'
 
+type Props = Pick<Pages['product'], 'product' | 'siblings' | 'seller'>
+
 /** Beside the pictures: name, price, stock, variants and buttons. */
-export function ProductSummary({ product, siblings }: { product: ProductView; siblings: SiblingView[] }) {
+export function ProductSummary({ product, siblings, seller }: Props) {
   const { brandName, name, rating, reviewCount, stock } = product
   return (
     <div className="flex min-w-0 flex-col items-start gap-5">
@@ -33,6 +36,7 @@ export function ProductSummary({ product, siblings }: { product: ProductView; si
         </a>
       </div>
       <Price product={product} />
+      <SoldBy seller={seller} />
       <Stock stock={stock} />
       {siblings.length > 0 && <Family kind={product.familyKind} siblings={siblings} />}
       <div id="buy" className="w-full">

@@ -28,7 +28,11 @@ export function StickyBar({ product }: { product: ProductView }) {
         <span className="block truncate text-muted text-sm">{product.name}</span>
         <Money rupees={product.price} className="font-semibold text-lg" />
       </p>
-      <Button className="shrink-0" disabled={product.stock <= 0} aria-disabled={busy !== null} onClick={add}>
+      <Button
+        className="shrink-0"
+        {...(product.stock <= 0 ? { disabled: true } : { 'aria-disabled': busy !== null })}
+        onClick={add}
+      >
         {product.stock <= 0 ? 'Out of Stock' : busy ? 'Adding…' : 'Add to Cart'}
       </Button>
     </section>

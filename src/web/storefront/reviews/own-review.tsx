@@ -5,6 +5,7 @@ import { callWithToken } from '#web/client/call-with-token.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { readSession } from '#web/client/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { openReviewForm } from './open-review-form.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
 type Mine = Reply<'GET /api/reviews/mine/{productId}'>
@@ -28,10 +29,18 @@ export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(
 
   useEffect(() => void read(), [read])
 
+  useEffect(() => {
+    if (!mine || location.hash !== openReviewForm) return
+    // Once: not again when the page is reloaded.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    // Without a dialog, because there is nothing to write, the page stays where the reason is shown.
+    dialog.current?.showModal()
+  }, [mine])
+
   return (
-    <div>
+    <div id={openReviewForm.slice(1)} className="scroll-mt-36 md:scroll-mt-20">
       <a
-        href={withNext('/login', `/product/${product._id}`)}
+        href={withNext('/login', `/product/${product._id}${openReviewForm}`)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
         Login to write a review

@@ -1,11 +1,22 @@
 import { useEffect, useState } from 'react'
+import { checkPictures } from '#web/client/check-pictures.ts'
 
 const most = 4
 
 /** Saved pictures, to be unticked, and new ones: four at most. */
 export function ReviewPictures({ saved, error }: { saved: string[]; error: string | undefined }) {
   const [previews, setPreviews] = useState<string[]>([])
+  const [problem, setProblem] = useState('')
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews])
+
+  async function choose(input: HTMLInputElement) {
+    const { good, problems } = await checkPictures([...(input.files ?? [])])
+    const transfer = new DataTransfer()
+    for (const file of good) transfer.items.add(file)
+    input.files = transfer.files
+    setPreviews(good.map(URL.createObjectURL))
+    setProblem(problems.join(' '))
+  }
 
   return (
     <fieldset>
@@ -38,12 +49,16 @@ export function ReviewPictures({ saved, error }: { saved: string[]; error: strin
             name="pictures"
             multiple
             accept="image/png,image/jpeg,image/webp,image/avif"
-            onChange={({ target }) => setPreviews([...(target.files ?? [])].map(URL.createObjectURL))}
+            onChange={({ target }) => void choose(target)}
             className="sr-only"
           />
         </label>
       </div>
-      {error && <p className="mt-1 text-alert text-sm">{error}</p>}
+      {(error || problem) && (
+        <p role="alert" className="mt-1 break-words text-alert text-sm">
+          {problem || error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OwnReview } from './own-review.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { StarCounts } from './star-counts.tsx'
 
 const atOnce = 5
 
@@ -102,5 +101,38 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         )}
       </div>
     </section>
+  )
+}
+
+/** The average and the histogram. */
+function StarCounts({ average, count, histogram }: ReviewsView) {
+  return (
+    <div>
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-5xl tabular-nums">{average?.toFixed(1)}</span>
+        <span className="text-muted">
+          out of 5, from {grouped(count)} verified {count === 1 ? 'buyer' : 'buyers'}
+        </span>
+      </p>
+      <ul className="mt-4 grid gap-1.5">
+        {([5, 4, 3, 2, 1] as const).map(stars => (
+          <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 text-sm">
+            <span className="tabular-nums">
+              {stars} <span aria-hidden="true">★</span>
+              <span className="sr-only">{stars === 1 ? 'star' : 'stars'}:</span>
+            </span>
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              className="h-2 w-full rounded-full bg-line"
+              aria-hidden="true"
+            >
+              <rect width={(histogram[stars] / count) * 100} height="8" className="fill-star" />
+            </svg>
+            <span className="text-right text-muted tabular-nums">{grouped(histogram[stars])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

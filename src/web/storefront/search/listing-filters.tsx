@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -14,7 +14,6 @@ const wide = '(min-width: 64rem)'
 export function ListingFilters(props: Props) {
   const { filters, chosen, path, q, count, go } = props
   const sheet = useRef<HTMLDialogElement>(null)
-  const [open, setOpen] = useState(false)
   const useful = filters.filter(({ name, values }) => values.length > 0 || name === 'price')
 
   useEffect(() => {
@@ -25,7 +24,6 @@ export function ListingFilters(props: Props) {
   }, [])
 
   function show() {
-    setOpen(true)
     if (!sheet.current?.open) sheet.current?.showModal()
   }
 
@@ -50,16 +48,7 @@ export function ListingFilters(props: Props) {
           </span>
         )}
       </button>
-      <dialog
-        ref={sheet}
-        id="filters"
-        aria-label="Filters"
-        // Beside the list it is not a dialog.
-        role={open ? undefined : 'group'}
-        onClose={() => setOpen(false)}
-        closedby="any"
-        className="filter-sheet"
-      >
+      <dialog ref={sheet} id="filters" aria-label="Filters" closedby="any" className="filter-sheet">
         <div className="flex items-center justify-between border-line border-b px-4 py-2 lg:hidden">
           <h2 className="text-2xl">Filters</h2>
           <form method="dialog">
@@ -72,13 +61,16 @@ export function ListingFilters(props: Props) {
             </button>
           </form>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0">
+        <section
+          aria-label="Filters"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
+        >
           {useful.map((filter, index) => (
             <FilterGroup key={filter.name} filter={filter} opened={index < 4}>
               {filter.name === 'price' && <PriceRange {...props} go={go} />}
             </FilterGroup>
           ))}
-        </div>
+        </section>
         <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
           {chosen.length > 0 && (
             <a

@@ -4,10 +4,10 @@ import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { SellerDetails } from '../sellers/seller-details.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ListingFilters } from './listing-filters.tsx'
-import { ListingHeading } from './listing-heading.tsx'
 import { ListingSort } from './listing-sort.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
@@ -26,6 +26,7 @@ export default function ListingPage(first: Pages['listing']) {
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
+      {props.seller && <SellerDetails seller={props.seller} />}
       <div className={`mt-6 grid gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {filtered && <ListingFilters {...props} count={count} go={go} />}
         <div
@@ -68,4 +69,21 @@ export default function ListingPage(first: Pages['listing']) {
 function bringIntoView(results: HTMLElement) {
   if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
   if (document.activeElement === document.body) results.focus({ preventScroll: true })
+}
+
+function ListingHeading({ title, intro, q, corrected, partial, total }: Pages['listing']) {
+  return (
+    <header className="max-w-3xl">
+      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{title}</h1>
+      {intro && <p className="mt-3 text-lg text-muted leading-relaxed">{intro}</p>}
+      {corrected && (
+        <p className="wrap-anywhere mt-3">
+          Showing results for <strong>{corrected}</strong>; nothing here is called “{q}”.
+        </p>
+      )}
+      {partial && total > 0 && (
+        <p className="mt-3">No product has all of these words. These have most of them.</p>
+      )}
+    </header>
+  )
 }

@@ -1,9 +1,10 @@
 import type { PagesView } from '#contract/pages.ts'
 
 /** Plain links, which useClientNavigation follows without a page load. */
-export function Pagination({ current, last, first, previous, next, near }: PagesView) {
+export function Pagination({ current, last, first, end, previous, next, near }: PagesView) {
   if (!previous && !next) return null
   const [nearest] = near
+  const furthest = near.at(-1)
   return (
     <nav aria-label="Pages" className="mt-14 flex items-center justify-center gap-1 sm:gap-2">
       <Step href={previous} rel="prev">
@@ -12,17 +13,19 @@ export function Pagination({ current, last, first, previous, next, near }: Pages
       <ol className="hidden items-center gap-1 sm:flex">
         {nearest && nearest.page > 1 && (
           <>
-            <li>
-              <PageLink page={1} href={first} current={current} />
-            </li>
+            <PageItem page={1} href={first} current={current} />
             {nearest.page > 2 && <li aria-hidden="true">…</li>}
           </>
         )}
         {near.map(({ page, href }) => (
-          <li key={page}>
-            <PageLink page={page} href={href} current={current} />
-          </li>
+          <PageItem key={page} page={page} href={href} current={current} />
         ))}
+        {last !== null && end && furthest && furthest.page < last && (
+          <>
+            {furthest.page < last - 1 && <li aria-hidden="true">…</li>}
+            <PageItem page={last} href={end} current={current} />
+          </>
+        )}
       </ol>
       <p className="px-3 text-muted tabular-nums sm:hidden">
         Page {current}
@@ -56,16 +59,18 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
   )
 }
 
-function PageLink({ page, href, current }: { page: number; href: string; current: number }) {
+function PageItem({ page, href, current }: { page: number; href: string; current: number }) {
   return (
-    <a
-      href={href}
-      data-swap
-      aria-label={`Page ${page}`}
-      aria-current={page === current ? 'page' : undefined}
-      className="grid size-11 place-items-center rounded-full tabular-nums hover:bg-sand aria-[current]:bg-rose aria-[current]:text-white"
-    >
-      {page}
-    </a>
+    <li>
+      <a
+        href={href}
+        data-swap
+        aria-label={`Page ${page}`}
+        aria-current={page === current ? 'page' : undefined}
+        className="grid size-11 place-items-center rounded-full tabular-nums hover:bg-sand aria-[current]:bg-rose aria-[current]:text-white"
+      >
+        {page}
+      </a>
+    </li>
   )
 }

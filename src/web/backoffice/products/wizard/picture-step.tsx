@@ -1,17 +1,27 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { Gallery } from './gallery.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { maxPictures, type Pictures, pictureUrl, takeFiles } from './pictures.ts'
+import { maxPictures, type Pictures, pictureUrl, takeFiles, type WizardPicture } from './pictures.ts'
+
+interface Props {
+  pictures: Pictures
+  onChange: Dispatch<SetStateAction<Pictures>>
+}
 
 /** The thumbnail, and the gallery in its order. */
-export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
-  const [problem, setProblem] = useState('')
+export function PictureStep({ pictures, onChange }: Props) {
+  const [problems, setProblems] = useState<string[]>([])
+  const [isChecking, setChecking] = useState(false)
   const { thumbnail, gallery } = pictures
 
-  function take(files: File[], room: number, use: (taken: Pictures['gallery']) => void) {
-    const { taken, problem } = takeFiles(files, room)
-    setProblem(problem)
-    if (taken.length > 0) use(taken)
+  /** `use` is given the pictures as they are then: something else may have been changed while the files were checked. */
+  async function take(files: File[], room: number, use: (now: Pictures, taken: WizardPicture[]) => Pictures) {
+    setProblems([])
+    setChecking(true)
+    const { taken, problems } = await takeFiles(files, room)
+    setChecking(false)
+    setProblems(problems)
+    if (taken.length > 0) onChange(now => use(now, taken))
   }
 
   return (
@@ -23,7 +33,7 @@ export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChan
             label="Thumbnail"
             hint="One picture, square is best"
             multiple={false}
-            onFiles={files => take(files, 1, ([first]) => onChange({ ...pictures, thumbnail: first! }))}
+            onFiles={files => void take(files, 1, (now, [first]) => ({ ...now, thumbnail: first! }))}
           >
             {thumbnail && (
               <img
@@ -49,16 +59,22 @@ export function PictureStep({ pictures, onChange }: { pictures: Pictures; onChan
           multiple
           disabled={gallery.length >= maxPictures}
           onFiles={files =>
-            take(files, maxPictures - gallery.length, taken =>
-              onChange({ ...pictures, gallery: [...gallery, ...taken] }),
-            )
+            void take(files, maxPictures - gallery.length, (now, taken) => ({
+              ...now,
+              gallery: [...now.gallery, ...taken].slice(0, maxPictures),
+            }))
           }
         />
       </div>
-      {problem && (
-        <p role="alert" className="text-alert text-sm">
-          {problem}
-        </p>
+      <p role="status" className={isChecking ? 'text-muted text-sm' : 'sr-only'}>
+        {isChecking && 'Checking the pictures …'}
+      </p>
+      {problems.length > 0 && (
+        <div role="alert" className="grid gap-1 break-words text-alert text-sm">
+          {problems.map(problem => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
       )}
       {gallery.length > 0 && <Gallery pictures={pictures} onChange={onChange} />}
     </fieldset>

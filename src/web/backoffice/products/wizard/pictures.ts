@@ -1,3 +1,6 @@
+import { checkPictures } from '#web/client/check-pictures.ts'
+import { randomKey } from '#web/client/random-key.ts'
+
 /** A picture of the product: one it has already, or a file that was just chosen. */
 export type WizardPicture = { key: string } & ({ path: string } | { file: File; url: string })
 
@@ -8,7 +11,6 @@ export interface Pictures {
 
 export const noPictures: Pictures = { thumbnail: null, gallery: [] }
 export const maxPictures = 10
-const maxBytes = 10 * 1024 * 1024
 
 export function toPictures({ image, images }: { image: string | null; images: string[] }): Pictures {
   return {
@@ -19,19 +21,18 @@ export function toPictures({ image, images }: { image: string | null; images: st
 
 export const pictureUrl = (picture: WizardPicture) => ('path' in picture ? picture.path : picture.url)
 
-/** Files as pictures, and a sentence about those that are refused. */
-export function takeFiles(files: File[], room: number): { taken: WizardPicture[]; problem: string } {
-  const wrong = files.find(file => !/^image\/(png|jpeg|webp|avif)$/.test(file.type))
-  if (wrong) return { taken: [], problem: `${wrong.name} is no PNG, JPEG, WebP or AVIF picture.` }
-  const large = files.find(file => file.size > maxBytes)
-  if (large) return { taken: [], problem: `${large.name} is larger than 10 MB.` }
-  const taken = files.slice(0, room).map(pictureOf)
-  const problem = files.length > room ? `At most ${maxPictures} pictures fit; the others were left out.` : ''
-  return { taken, problem }
+/** Those files that are pictures, as far as they fit, and a sentence about each of the others. */
+export async function takeFiles(
+  files: File[],
+  room: number,
+): Promise<{ taken: WizardPicture[]; problems: string[] }> {
+  const { good, problems } = await checkPictures(files)
+  if (good.length > room) problems.push(`At most ${maxPictures} pictures fit; the others were left out.`)
+  return { taken: good.slice(0, room).map(pictureOf), problems }
 }
 
 const pictureOf = (file: File): WizardPicture => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   file,
   url: URL.createObjectURL(file),
 })

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { blockRange, periodOf, splitPeriod } from './period.ts'
+
+test('days begin at midnight in India, also where the year does', () => {
+  const lastSecond = periodOf(7, new Date('2026-12-31T18:29:59Z'))
+  assert.deepEqual([lastSecond.days[0], lastSecond.days.at(-1)], ['2026-12-25', '2026-12-31'])
+  const firstSecond = periodOf(7, new Date('2026-12-31T18:30:00Z'))
+  assert.deepEqual([firstSecond.days[0], firstSecond.days.at(-1)], ['2026-12-26', '2027-01-01'])
+  assert.deepEqual([firstSecond.daysBefore[0], firstSecond.daysBefore.at(-1)], ['2026-12-19', '2026-12-25'])
+  assert.equal(firstSecond.starts.toISOString(), '2026-12-25T18:30:00.000Z')
+  assert.equal(firstSecond.ends.toISOString(), '2027-01-01T18:30:00.000Z')
+})
+
+test('blocks and ranges together are the period, each moment once, and no block still runs', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, fc.constantFrom(7, 30, 90), (now, days) => {
+      const period = periodOf(days, now)
+      const { blocksNow, blocksBefore, ranges } = splitPeriod(period, now)
+      const all = [...[...blocksBefore, ...blocksNow].map(blockRange), ...ranges]
+      all.sort((a, b) => a.from.getTime() - b.from.getTime())
+      let reached = period.beforeStarts.getTime()
+      for (const { from, to } of all) {
+        assert.equal(from.getTime(), reached)
+        assert.ok(to > from)
+        reached = to.getTime()
+      }
+      assert.equal(reached, period.ends.getTime())
+      for (const { to } of blocksBefore.map(blockRange)) assert.ok(to <= period.starts)
+      for (const { from, to } of blocksNow.map(blockRange)) assert.ok(from >= period.starts && to < now)
+    }),
+  )
+})

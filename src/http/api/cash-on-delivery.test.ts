@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone, someProduct } from '../../../test/cast.ts'
+
+const { app, db } = await openTestShop({ RATE_LIMIT: 'on' })
+const owner = await someone(db, 'admin', 'Owner')
+const soap = await someProduct(db, { name: 'Soap', price: fromRupees(951), stock: 1000 })
+
+type Person = Pick<typeof owner, 'headers' | 'id'>
+const ask = (who: Person, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, shop = app) =>
+  shop.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
+async function order(who: Person, quantity = 1) {
+  await ask(who, 'POST', '/api/cart/add', { productId: soap.id, quantity })
+  return ask(who, 'POST', '/api/orders/place', {})
+}
+const setLimits = async (codOpenOrders: number | null, codOpenValue: number | null) => {
+  const reply = await ask(owner, 'PUT', '/api/settings', { codOpenOrders, codOpenValue })
+  assert.equal(reply.statusCode, 200, reply.body)
+  const { settings } = reply.json()
+  assert.deepEqual([settings.codOpenOrders, settings.codOpenValue], [codOpenOrders, codOpenValue])
+}
+const clearCart = (who: Person) => db.deleteFrom('cart_lines').where('account_id', '=', who.id).execute()
+
+test('an account that has confirmed and received nothing has only so many open orders', async () => {
+  await setLimits(2, null)
+  const asha = await someone(db, 'customer', 'Asha')
+  const placed = [await order(asha), await order(asha)]
+  assert.deepEqual(
+    placed.map(({ statusCode }) => statusCode),
+    [201, 201],
+  )
+  const refused = await order(asha)
+  assert.equal(refused.statusCode, 409)
+  assert.equal(
+    refused.json().error,
+    'You have 2 open Cash on Delivery orders, the most without a confirmed email. Please confirm your email on your profile, or wait until one has arrived.',
+  )
+  assert.equal((await ask(asha, 'GET', '/api/cart')).json().items.length, 1, 'the cart stays')
+
+  const [first] = placed.map(reply => reply.json().order._id)
+  await ask(asha, 'POST', `/api/orders/${first}/cancel`, {})
+  assert.equal(
+    (await ask(asha, 'POST', '/api/orders/place', {})).statusCode,
+    201,
+    'a cancelled one is not open',
+  )
+  const second = placed[1]!.json().order._id
+  await ask(owner, 'PUT', `/api/orders/admin/update/${second}`, { status: 'Delivered' })
+  for (let more = 0; more < 3; more++) assert.equal((await order(asha)).statusCode, 201, 'received something')
+})
+
+test('and only for so much; a confirmed email lifts it', async () => {
+  await setLimits(null, 2000)
+  const usha = await someone(db, 'customer', 'Usha')
+  assert.equal((await order(usha)).statusCode, 201)
+  assert.equal((await order(usha)).statusCode, 201, '₹1,000 each with delivery: exactly the limit')
+  const refused = await order(usha)
+  assert.equal(refused.statusCode, 409)
+  assert.match(
+    refused.json().error,
+    /^Without a confirmed email, .* up to ₹2,000 for all open orders together\./,
+  )
+  await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', usha.id).execute()
+  assert.equal((await ask(usha, 'POST', '/api/orders/place', {})).statusCode, 201)
+
+  const hema = await someone(db, 'customer', 'Hema')
+  assert.match((await order(hema, 9)).json().error, /up to ₹2,000\. Please confirm/)
+  await clearCart(hema)
+  await setLimits(0, null)
+  assert.match((await order(hema)).json().error, /^Please confirm your email to order/)
+  await clearCart(hema)
+  await setLimits(null, null)
+  assert.equal((await order(hema, 50)).statusCode, 201)
+  for (const wrong of [{ codOpenOrders: -1 }, { codOpenOrders: 1.5 }, { codOpenValue: -1 }])
+    assert.equal((await ask(owner, 'PUT', '/api/settings', wrong)).statusCode, 400)
+  assert.ok(!('codOpenOrders' in (await app.inject('/api/settings')).json()))
+})
+
+test('a new shop has limits, and RATE_LIMIT=off lifts them', async () => {
+  const shop = await openTestShop({ RATE_LIMIT: 'off' })
+  const admin = await someone(shop.db, 'admin', 'Aditi')
+  const { codOpenOrders, codOpenValue } = (
+    await ask(admin, 'GET', '/api/settings/all', undefined, shop.app)
+  ).json()
+  assert.deepEqual([codOpenOrders, codOpenValue], [5, 25_000])
+  const gita = await someone(shop.db, 'customer', 'Gita')
+  const { id: productId } = await someProduct(shop.db, { stock: 100 })
+  for (let orders = 0; orders < 6; orders++) {
+    await ask(gita, 'POST', '/api/cart/add', { productId }, shop.app)
+    assert.equal((await ask(gita, 'POST', '/api/orders/place', {}, shop.app)).statusCode, 201)
+  }
+})

@@ -1,0 +1,85 @@
+import type { PolicyKind } from '#db/tables.ts'
+import { getAbout } from '#domain/content/about.ts'
+import { getContact } from '#domain/content/contact.ts'
+import { getPolicy } from '#domain/content/policy.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import type { Services } from '#services.ts'
+import { inIndia } from '#values/dates.ts'
+import { presentAbout, presentContact, presentSection } from '../present/content.ts'
+import type { LoadedPage } from './page.ts'
+
+export async function aboutPage({ db }: Services): Promise<LoadedPage> {
+  const about = presentAbout(await getAbout(db))
+  return {
+    name: 'about',
+    props: { about },
+    head: {
+      title: about.heading,
+      description: (about.mission || about.introParagraphs[0] || 'About us.').slice(0, 155),
+      canonical: '/about',
+      image: about.image?.startsWith('/') ? about.image : undefined,
+    },
+    tags: ['about', 'categories'],
+  }
+}
+
+export async function contactPage({ db }: Services): Promise<LoadedPage> {
+  const contact = presentContact(await getContact(db))
+  return {
+    name: 'contact',
+    props: { contact },
+    head: {
+      title: contact.heading,
+      description: (contact.description || 'How to reach us.').slice(0, 155),
+      canonical: '/contact',
+    },
+    tags: ['contact', 'categories'],
+  }
+}
+
+export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
+  terms: {
+    title: 'Terms and Conditions',
+    welcome: 'These terms say what you can expect of us, and what we ask of you.',
+    path: '/term&condition',
+  },
+  privacy: {
+    title: 'Privacy Policy',
+    welcome: 'This policy says what we know about you, what for, and for how long.',
+    path: '/privacypolicy',
+  },
+  returns: {
+    title: 'Return and Refund Policy',
+    welcome: 'This policy says how to send something back, and how your money returns.',
+    path: '/returnpolicy',
+  },
+  shipping: {
+    title: 'Shipping Policy',
+    welcome: 'This policy says where we deliver, how fast, and what it costs.',
+    path: '/shippingpolicy',
+  },
+}
+
+/** As specified for policies that came with the shop. */
+const neverEdited = 'Dec 12, 2020'
+
+export const policyPage =
+  (kind: PolicyKind) =>
+  async ({ db }: Services): Promise<LoadedPage> => {
+    const { title, path, ...texts } = policyTexts[kind]
+    const [{ editedAt, sections }, { shopName }] = await Promise.all([getPolicy(db, kind), getSettings(db)])
+    const welcome = `Welcome to ${shopName}. ${texts.welcome}`
+    const written = sections.length > 0
+    const lastModified = editedAt ? inIndia(editedAt).date : neverEdited
+    return {
+      name: 'policy',
+      props: {
+        title,
+        welcome,
+        lastModified: written ? lastModified : null,
+        sections: sections.map(presentSection),
+      },
+      head: { title, description: welcome, canonical: path, noIndex: !written },
+      tags: [`policy:${kind}`, 'categories'],
+    }
+  }

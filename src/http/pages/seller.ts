@@ -1,0 +1,23 @@
+import { refuse } from '#domain/errors.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
+import { getSeller } from '#domain/sellers/seller.ts'
+import type { Services } from '#services.ts'
+import { isId } from '#values/ids.ts'
+import { presentSeller, sellerPath } from '../present/sellers.ts'
+import { listing, readQuery } from './listing.ts'
+import type { LoadedPage, PageCall } from './page.ts'
+
+/** Who a seller is, as the law wants it, and what they sell. */
+export async function sellerPage(services: Services, { params, query }: PageCall): Promise<LoadedPage> {
+  const { id = '' } = params
+  if (!isId<'account'>(id)) throw refuse.unknownSeller()
+  const seller = await getSeller(services.db, id)
+  return listing(services, {
+    title: seller.name,
+    intro: seller.about,
+    path: sellerPath(id),
+    tags: [sellerTag(id), 'products', 'categories'],
+    query: readQuery(query, 'q'),
+    seller: presentSeller(seller),
+  })
+}

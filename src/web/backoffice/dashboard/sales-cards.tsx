@@ -1,0 +1,68 @@
+import { lazy } from 'react'
+import { formatRupees } from '#values/money.ts'
+import { ChartCard } from './chart-card.tsx'
+import type { BarRow, SalesDay } from './charts.tsx'
+import { Change } from './figure.tsx'
+import { longDay, roundedRupees } from './format.ts'
+
+const BarsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BarsChart }))
+const DaysChart = lazy(async () => ({ default: (await import('./charts.tsx')).DaysChart }))
+const maxBars = 8
+
+/** Revenue by category or seller: the largest as bars, all of them in the table. */
+export function BarsCard({ title, heading, rows }: { title: string; heading: string; rows: BarRow[] }) {
+  const sold = rows.filter(({ revenue }) => revenue.now > 0)
+  const [first] = sold
+  return (
+    <ChartCard
+      title={title}
+      text={sold.length > maxBars ? `The ${maxBars} largest; the table has all.` : undefined}
+      summary={
+        first
+          ? `${title}: ${first.name} leads with ${formatRupees(first.revenue.now)}. The same numbers are in the table.`
+          : title
+      }
+      headings={[heading, 'Revenue', 'Pieces', 'Change']}
+      rows={rows.map(({ key, name, revenue, pieces }) => ({
+        key,
+        cells: [
+          name,
+          formatRupees(revenue.now),
+          pieces.now,
+          <Change key="change" {...revenue} show={roundedRupees} />,
+        ],
+      }))}
+      empty={sold.length === 0 && 'Nothing was sold in this period yet.'}
+    >
+      <BarsChart rows={sold.slice(0, maxBars)} />
+    </ChartCard>
+  )
+}
+
+export function DaysCard({ days }: { days: SalesDay[] }) {
+  const best = days.reduce((most, day) => (day.revenue.now > most.revenue.now ? day : most), days[0]!)
+  const hasSales = days.some(({ revenue }) => revenue.now > 0 || revenue.before > 0)
+  return (
+    <ChartCard
+      title="Sales by day"
+      text="The dashed line is the period before."
+      summary={`Revenue day by day. The best day was ${longDay(best.day)} with ${formatRupees(best.revenue.now)}. The same numbers are in the table.`}
+      headings={['Day', 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
+      rows={days.toReversed().map(({ day, revenue, orders }) => ({
+        key: day,
+        cells: [
+          longDay(day),
+          formatRupees(revenue.now),
+          orders.now,
+          formatRupees(revenue.before),
+          orders.before,
+        ],
+      }))}
+      empty={
+        !hasSales && 'Nothing was sold in this period or in the one before. The first order will show here.'
+      }
+    >
+      <DaysChart days={days} />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,133 @@
+import { FieldList } from '../form/field-list.tsx'
+import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { mutate } from '../query.ts'
+import { collectUploads, countOf, type HomeContent, HomePiece } from './home-piece.tsx'
+
+interface Brand {
+  name: string
+  logo: ChosenFile
+  link: string
+}
+
+export function BrandsEditor({ home: { brands } }: { home: HomeContent }) {
+  return (
+    <HomePiece<{ brands: Brand[] }>
+      title="Top brands"
+      summary={countOf(brands, 'brand')}
+      values={{ brands }}
+      save={values => {
+        const { body, add } = collectUploads()
+        const list = values.brands.map(brand => ({ ...brand, logo: add(brand.logo) }))
+        body.append('brands', JSON.stringify(list))
+        return mutate('PUT /api/home/brands', { body })
+      }}
+      noun="brands"
+    >
+      <FieldList<Brand>
+        name="brands"
+        label="Brands"
+        itemLabel={({ name }, index) => name || `Brand ${index + 1}`}
+        empty="No brands yet. Add the first one with its logo."
+        addLabel="Add brand"
+        newItem={{ name: '', logo: null, link: '' }}
+      >
+        {(path, { name }) => (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <PictureField name={`${path}.logo`} label="Logo" fit="contain" />
+            <div className="grid content-start gap-4">
+              <TextField name={`${path}.name`} label="Name" />
+              <TextField
+                name={`${path}.link`}
+                label="Where it leads"
+                placeholder={`/search?brand=${encodeURIComponent(name || 'Brand')}`}
+              />
+            </div>
+          </div>
+        )}
+      </FieldList>
+    </HomePiece>
+  )
+}
+
+export function TestimonialsEditor({ home: { testimonials } }: { home: HomeContent }) {
+  return (
+    <HomePiece
+      title="Testimonials"
+      summary={countOf(testimonials, 'quote')}
+      values={{ testimonials: testimonials.map(quote => ({ ...quote, stars: String(quote.stars) })) }}
+      save={values => {
+        const body = {
+          testimonials: values.testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) })),
+        }
+        return mutate('PUT /api/home/testimonials', { body })
+      }}
+    >
+      <FieldList
+        name="testimonials"
+        label="Testimonials"
+        itemLabel={({ name }, index) => name || `Quote ${index + 1}`}
+        empty="No quotes yet. Add what a customer said."
+        addLabel="Add testimonial"
+        newItem={{ quote: '', name: '', city: '', stars: '5' }}
+      >
+        {path => (
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            <div className="sm:col-span-3">
+              <TextAreaField name={`${path}.quote`} label="Quote" rows={3} />
+            </div>
+            <TextField name={`${path}.name`} label="Name" />
+            <TextField name={`${path}.city`} label="City" />
+            <SelectField name={`${path}.stars`} label="Stars">
+              {['5', '4', '3', '2', '1'].map(stars => (
+                <option key={stars}>{stars}</option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+      </FieldList>
+    </HomePiece>
+  )
+}
+
+export function TrustBadgesEditor({ home: { trustBadges } }: { home: HomeContent }) {
+  return (
+    <HomePiece<Pick<HomeContent, 'trustBadges'>>
+      title="Trust badges"
+      summary={countOf(trustBadges, 'badge')}
+      values={{ trustBadges }}
+      save={body => mutate('PUT /api/home/trust-badges', { body })}
+    >
+      <FieldList
+        name="trustBadges"
+        label="Badges"
+        itemLabel={({ title }, index) => title || `Badge ${index + 1}`}
+        empty="No badges yet. Add what customers can rely on."
+        addLabel="Add badge"
+        newItem={{ title: '', text: '', icon: 'shield-check' }}
+      >
+        {path => (
+          <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr_1fr]">
+            <TextField name={`${path}.title`} label="Title" />
+            <TextField name={`${path}.text`} label="Text" />
+            <SelectField name={`${path}.icon`} label="Icon">
+              {Object.entries(iconNames).map(([icon, name]) => (
+                <option key={icon} value={icon}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+      </FieldList>
+    </HomePiece>
+  )
+}
+
+/** The icons that the home page can draw. */
+const iconNames = {
+  'shield-check': 'Shield',
+  'rotate-ccw': 'Return arrow',
+  truck: 'Lorry',
+  headset: 'Headset',
+}

@@ -1,0 +1,67 @@
+import { TextAreaField, TextField } from '../form/fields.tsx'
+import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
+import { mutate } from '../query.ts'
+import { type HomeContent, HomePiece } from './home-piece.tsx'
+
+export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
+  return (
+    <HomePiece
+      title="Marquee"
+      summary={marquee.text || 'Nothing runs'}
+      values={marquee}
+      save={body => mutate('PUT /api/home/marquee', { body })}
+    >
+      <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
+      <TextField name="secondText" label="Second text" hint="Runs after the first, such as its conditions." />
+      <TextField name="secondLink" label="Link of the second text" placeholder="/term&condition" />
+    </HomePiece>
+  )
+}
+
+export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) {
+  return (
+    <HomePiece
+      title="Side offer"
+      summary={sideOffer.title || 'No offer'}
+      values={sideOffer}
+      save={body => mutate('PUT /api/home/side-offer', { body })}
+    >
+      <TextField name="title" label="Title" hint="Without a title, the page has no side offer." />
+      <TextAreaField
+        name="text"
+        label="Text"
+        rows={2}
+        hint="A code that is named here must exist under Promotions."
+      />
+    </HomePiece>
+  )
+}
+
+type Promo = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
+
+export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
+  return (
+    <HomePiece<Promo>
+      title="Promo picture"
+      summary={promo.heading || 'No promo'}
+      values={promo}
+      save={({ picture, heading, text, button }) => {
+        const body = new FormData()
+        if (picture instanceof File) body.append('image', picture)
+        else if (picture) body.append('picture', picture)
+        body.append('heading', heading)
+        body.append('text', text)
+        body.append('button', JSON.stringify(button))
+        return mutate('PUT /api/home/promo', { body })
+      }}
+    >
+      <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
+      <TextField name="heading" label="Heading" />
+      <TextAreaField name="text" label="Text" rows={2} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField name="button.label" label="Button" />
+        <TextField name="button.path" label="Where it leads" placeholder="/product" />
+      </div>
+    </HomePiece>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Reply } from '#contract/client.ts'
+import { TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Card } from '../layout/card.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { mutate, useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
+
+/** What customers are told about the signed-in seller. */
+export function SellerForm() {
+  const query = useCall('GET /api/sellers/profile', {})
+  return (
+    <Loaded
+      query={query}
+      failure="Your details could not be read"
+      skeleton={
+        <Card title={title}>
+          <div className="skeleton h-64" />
+        </Card>
+      }
+    >
+      {profile => <Form profile={profile} />}
+    </Loaded>
+  )
+}
+
+const title = 'What customers see of you'
+
+function Form({ profile: { version, ...profile } }: { profile: Reply<'GET /api/sellers/profile'> }) {
+  const { _id } = useMe()
+  const form = useEditForm({
+    values: profile,
+    save: values => {
+      const changed = Object.entries(values).filter(
+        ([name, value]) => value !== profile[name as keyof typeof profile],
+      )
+      if (changed.length === 0) return Promise.resolve()
+      return mutate('PUT /api/sellers/profile', { body: { ...Object.fromEntries(changed), version } })
+    },
+    saved: 'Your details are saved.',
+  })
+  return (
+    <Card
+      title={title}
+      aside={
+        <a href={`/seller/${_id}`} className="inline-flex min-h-11 items-center text-rose text-sm underline">
+          Open your page
+        </a>
+      }
+    >
+      <p className="mb-5 max-w-2xl text-muted text-sm">
+        Shown on your page in the shop, which every product of yours links to. The law wants customers to know
+        your business, where it is and how to reach it.
+      </p>
+      <EditForm form={form} label={title}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            name="businessName"
+            label="Legal name of your business"
+            autoComplete="organization"
+            maxLength={200}
+          />
+          <TextField
+            name="gstin"
+            label="GSTIN"
+            maxLength={20}
+            hint="Empty if you are not registered for GST."
+          />
+          <TextField name="phone" label="Customer care number" type="tel" autoComplete="tel" maxLength={30} />
+          <TextField name="email" label="Customer care email" type="email" autoComplete="email" />
+          <TextAreaField
+            name="address"
+            label="Address"
+            rows={4}
+            maxLength={1000}
+            hint="Of your head office and all branches."
+          />
+          <TextAreaField name="about" label="About you" rows={4} maxLength={1000} />
+          <TextField
+            name="grievanceOfficer"
+            label="Grievance officer"
+            maxLength={300}
+            hint="Name, and how to reach them."
+          />
+          <TextField name="website" label="Website" type="url" maxLength={300} />
+        </div>
+        <FormEnd>Update details</FormEnd>
+      </EditForm>
+    </Card>
+  )
+}

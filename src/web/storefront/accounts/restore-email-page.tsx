@@ -1,0 +1,35 @@
+import { call } from '#contract/client.ts'
+import { forgetSession } from '#web/client/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { AuthForm } from './auth-form.tsx'
+import { newPasswordField } from './field-props.ts'
+import { linkToken } from './mail-link-page.tsx'
+
+export default function RestoreEmailPage() {
+  const submission = useSubmit(async ({ password = '' }) => {
+    const reply = await call('POST /api/auth/restore-email', { body: { token: linkToken(), password } })
+    // Every session has ended, the one of this browser too.
+    forgetSession()
+    return reply
+  })
+  const { done, busy } = submission
+  return (
+    <AuthForm
+      title="Take your account back"
+      lead="Your account gets its old email again, and everybody is signed out. Choose a new password that nobody knows."
+      submission={submission}
+      link={done ? { label: 'Login', href: '/login' } : { label: 'Contact us', href: '/contact' }}
+    >
+      {!done && <Field {...newPasswordField} />}
+      <FormOutcome {...submission} />
+      {!done && (
+        <Button type="submit" disabled={busy} className="mt-2">
+          Take my account back
+        </Button>
+      )}
+    </AuthForm>
+  )
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { issueSetupCode } from '#domain/accounts/setup-code.ts'
+import { openTestShop } from '../build-app.ts'
+import { password, someone } from '../cast.ts'
+import { lettersTo, tokenIn } from '../outbox.ts'
+import { hydrated, newVisitor, openBrowser } from './browser.ts'
+import { looksRight } from './looks-right.ts'
+import { fillSignUp, signedIn } from './signed-in.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const browser = await openBrowser()
+
+test('the first admin of a public shop is asked for the code, and keeps what was typed', async () => {
+  const open = await openTestShop({ PUBLIC_URL: 'https://kanti.example' })
+  const { page } = await newVisitor(browser, await open.app.listen({ port: 0, host: '127.0.0.1' }))
+  await page.goto('/register')
+  await hydrated(page)
+  await fillSignUp(page, { name: 'Owner', email: 'owner@example.com', password, role: 'Admin' })
+  assert.equal(await page.getByLabel('One-time code').count(), 0)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('The code was printed where the shop was started').waitFor()
+  await looksRight(page)
+  await page.getByLabel('One-time code').fill('AAAA-BBBB-CCCC')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.locator('form').getByText('This is not the code.').waitFor()
+  await page.getByLabel('One-time code').fill((await issueSetupCode(open.db))!)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('a customer moves to another email, and the old address takes the account back', async () => {
+  const asha = await someone(db, 'customer', 'Asha')
+  await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', asha.id).execute()
+  const { page, trouble } = await signedIn(browser, address, asha)
+  await page.goto('/account')
+  await page.getByLabel('Email').fill('new@example.com')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please open the link in the mail that we sent to new@example.com').waitFor()
+  await page.getByRole('button', { name: `Keep ${asha.email}` }).waitFor()
+  await looksRight(page)
+
+  const confirm = tokenIn((await lettersTo(shop, 'new@example.com'))[0], '/confirm-email')
+  await page.goto(`/confirm-email?token=${confirm}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Your email is confirmed').waitFor()
+  const restore = tokenIn((await lettersTo(shop, asha.email))[0], '/restore-email')
+  await page.goto(`/restore-email?token=${restore}`)
+  await hydrated(page)
+  await looksRight(page)
+  await page.getByLabel('New password').fill('Monsoon-in-Kochi-9')
+  await page.getByRole('button', { name: 'Take my account back' }).click()
+  await page.getByText(`Your account has the email ${asha.email} again`).waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('an admin changes their email with the password, and reads the security log', async () => {
+  const owner = await someone(db, 'admin', 'Owner')
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: owner.email, password: 'wrong' },
+  })
+  const { page, trouble } = await signedIn(browser, address, owner)
+  await page.goto('/admin/profile')
+  await page.getByLabel('Email').fill('owner.new@example.com')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Keep the present email' }).click()
+  await page.getByText('Your profile is saved.').waitFor()
+  await page.getByLabel('Your password').waitFor({ state: 'detached' })
+
+  await page.goto('/admin/audit')
+  await page.getByRole('navigation', { name: 'Logs' }).getByRole('link', { name: 'Security' }).click()
+  await page.locator('ol').getByText('Failed sign-in').first().waitFor()
+  await looksRight(page)
+  await page.getByLabel('What').selectOption('Locked out')
+  await page.getByText('Nothing matches these filters').waitFor()
+  assert.deepEqual(trouble, [])
+})
