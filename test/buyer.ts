@@ -36,6 +36,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     state: 'approved',
     emailConfirmedAt: null,
     pendingEmail: null,
+    version: 1,
     createdAt: new Date(),
   }))
 }

@@ -32,7 +32,7 @@ test('a footer is made from a form with its data as JSON text and its logo as a 
   assert.equal(body.message, 'Saved Successfully')
   assert.match(body.footer._id, /^[0-9a-f]{24}$/)
   assert.match(body.footer.logoUrl, /^\/media\/[0-9a-f]{32}\.webp$/)
-  assert.deepEqual(body.footer, { _id: body.footer._id, logoUrl: body.footer.logoUrl, ...texts })
+  assert.deepEqual(body.footer, { _id: body.footer._id, logoUrl: body.footer.logoUrl, version: 1, ...texts })
   assert.deepEqual(await footerNow(), body.footer)
 })
 
@@ -63,7 +63,8 @@ test('it is updated by form, by { data } and as it is; what is left out stays, t
     const { status, body } = await send('PUT', url, payload)
     assert.equal(status, 200, JSON.stringify(body))
     assert.equal(body.message, 'Saved Successfully')
-    assert.deepEqual(body.footer, { _id, logoUrl, ...texts, description })
+    const { version } = body.footer
+    assert.deepEqual(body.footer, { _id, logoUrl, version, ...texts, description })
     assert.deepEqual(await footerNow(), body.footer)
   }
   assert.equal((await send('PUT', url, { logoUrl: '' })).body.footer.logoUrl, null)

@@ -37,9 +37,16 @@ for (const kind of kinds) {
       heading: 'Who we are',
       content: 'A shop.',
       bulletPoints: ['One', 'Two'],
+      version: 1,
     })
     const second = (await send('POST', `/api/${policy}/add`, { heading: 'Second' })).body.section
-    assert.deepEqual(second, { _id: second._id, heading: 'Second', content: '', bulletPoints: [] })
+    assert.deepEqual(second, {
+      _id: second._id,
+      heading: 'Second',
+      content: '',
+      bulletPoints: [],
+      version: 1,
+    })
     assert.deepEqual(await sectionsOf(policy), [section, second])
 
     const moved = await send('PUT', `/api/${policy}/order`, { ids: [second._id, section._id] })
@@ -59,6 +66,7 @@ for (const kind of kinds) {
       heading: 'Who we were',
       content: '',
       bulletPoints: ['Alone'],
+      version: 2,
     })
     assert.deepEqual(await headingsOf(policy), ['Second', 'Who we were'])
 

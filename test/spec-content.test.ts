@@ -25,10 +25,10 @@ const putContact = (payload: InjectOptions['payload']) =>
 test('a new shop has neutral About and Contact records, and nothing else to say', async () => {
   const { _id, ...about } = await aboutNow()
   assert.match(_id, /^[0-9a-f]{24}$/)
-  assert.deepEqual(about, { ...neutralAbout, image: null })
+  assert.deepEqual(about, { ...neutralAbout, image: null, version: 1 })
   const { _id: contactId, ...contact } = await contactNow()
   assert.match(contactId, /^[0-9a-f]{24}$/)
-  assert.deepEqual(contact, neutralContact)
+  assert.deepEqual(contact, { ...neutralContact, version: 1 })
   assert.equal((await app.inject('/api/footer/all')).body, 'null')
   for (const policy of ['terms', 'privacys', 'returns', 'shippings'])
     assert.deepEqual((await app.inject(`/api/${policy}/all`)).json(), [])
@@ -39,7 +39,7 @@ test('one field of About is changed at a time, the others stay', async () => {
   const { status, body } = await putAbout({ heading: '  Beauty, plainly told ' })
   assert.equal(status, 200)
   assert.ok(body.message)
-  assert.deepEqual(body.data, { ...before, heading: 'Beauty, plainly told' })
+  assert.deepEqual(body.data, { ...before, heading: 'Beauty, plainly told', version: before.version + 1 })
   assert.deepEqual(await aboutNow(), body.data, 'the kept answer is new')
 })
 
@@ -116,6 +116,7 @@ test('one field of Contact is changed at a time', async () => {
     assert.equal(status, 200)
     assert.ok(body.message)
     before[field] = value
+    before.version++
     assert.deepEqual(body.data, before)
     assert.deepEqual(await contactNow(), before)
   }

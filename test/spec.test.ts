@@ -143,7 +143,7 @@ test('categories: create with a picture, update, all', async () => {
     body: form({ name: 'Bath & Soaps' }),
   })
   const { categories } = await ok('GET', '/api/categories/all')
-  assert.deepEqual(Object.keys(categories[0]).sort(), ['_id', 'image', 'name', 'slug'])
+  assert.deepEqual(Object.keys(categories[0]).sort(), ['_id', 'image', 'name', 'slug', 'version'])
   assert.equal(categories[0].image, category.image)
 })
 
@@ -276,7 +276,7 @@ for (const policy of ['terms', 'privacys', 'returns', 'shippings'])
     await ok('POST', `/api/${policy}/add`, { as: 'owner', body: section })
     const [added] = await ok('GET', `/api/${policy}/all`)
     assert.match(added._id, id24)
-    assert.deepEqual({ ...added, _id: undefined }, { ...section, _id: undefined })
+    assert.deepEqual({ ...added, _id: undefined }, { ...section, _id: undefined, version: 1 })
     await ok('PUT', `/api/${policy}/update/${added._id}`, {
       as: 'owner',
       body: { ...section, heading: 'Reach' },
@@ -292,8 +292,6 @@ test('what is deleted is gone from the shop and stays in past orders', async () 
   await refused(404, 'GET', `/api/productdetail/singledetail/${productId}`)
   await ok('DELETE', `/api/categories/delete/${categoryId}`, { as: 'owner' })
   const [seller] = await ok('GET', '/api/users/all?role=seller', { as: 'owner' })
-  const [open] = await ok('GET', '/api/orders/seller', { as: 'owner' })
-  await ok('PUT', `/api/orders/admin/update/${open._id}`, { as: 'owner', body: { status: 'Cancelled' } })
   await ok('DELETE', `/api/users/delete/${seller._id}`, { as: 'owner' })
   await refused(401, 'GET', '/api/productdetail/myproducts', { as: 'seller' })
   const [mine] = await ok('GET', '/api/orders/my', { as: 'customer' })

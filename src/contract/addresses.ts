@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
 import { findState } from '#values/states.ts'
-import { endpoints, id } from './endpoint.ts'
-import { optionalFlag } from './form-values.ts'
+import { endpoints, id, version } from './endpoint.ts'
+import { optionalFlag, sentVersion } from './form-values.ts'
 import { addressId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
@@ -48,7 +48,7 @@ export const savedAddress = z.object({
   pincode: z.string(),
 })
 
-export const keptAddress = savedAddress.extend({ _id: id, isDefault: z.boolean() })
+export const keptAddress = savedAddress.extend({ _id: id, isDefault: z.boolean(), version })
 
 const isDefault = optionalFlag('whether it is the default address')
 const changed = z.object({ message: z.string(), address: keptAddress, addresses: z.array(keptAddress) })
@@ -73,6 +73,7 @@ export const addressEndpoints = endpoints({
     body: address.partial().extend({
       line2: text('The second address line', fieldLimits.addressLine).nullish(),
       isDefault,
+      version: sentVersion,
     }),
     reply: changed,
   },

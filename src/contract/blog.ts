@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
-import { optionalFlag } from './form-values.ts'
+import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { optionalFlag, sentVersion } from './form-values.ts'
 import { articleId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
@@ -28,6 +28,7 @@ const managedArticle = article.extend({
   draft: z.boolean(),
   published: z.boolean(),
   updatedAt: z.iso.datetime(),
+  version,
 })
 
 const moment = z.preprocess(
@@ -114,6 +115,7 @@ export const blogEndpoints = endpoints({
       title: title.optional(),
       ...fields,
       removePicture: optionalFlag('whether its picture goes'),
+      version: sentVersion,
     }),
     reply: saved,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
-import { requiredFormText } from './form-values.ts'
+import { endpoints, version } from './endpoint.ts'
+import { requiredFormText, sentVersion } from './form-values.ts'
 import { categoryId } from './ids.ts'
 
 export const category = z.object({
@@ -8,6 +8,7 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   image: z.string().nullable(),
+  version,
 })
 
 const name = requiredFormText('the name of the category', 100)
@@ -36,7 +37,7 @@ export const categoryEndpoints = endpoints({
     summary: 'Rename a category or give it another picture; its old address then leads to the new one',
     access: 'seller',
     params: z.object({ id: categoryId }),
-    body: z.object({ name: name.optional() }),
+    body: z.object({ name: name.optional(), version: sentVersion }),
     files,
     reply: z.object({ message: z.string(), category }),
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { errorReply } from './endpoint.ts'
 import type { ShopEndpoints } from './endpoints.ts'
 
 /** A call's path parameters, query and body, each only if the endpoint has one. */
@@ -20,11 +21,19 @@ type Body<Key extends keyof ShopEndpoints> = ShopEndpoints[Key] extends {
 export class CallError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
+  /** Of a change that was based on an older version: who was faster, as far as it is known. */
+  readonly conflict: z.output<typeof errorReply>['conflict']
 
-  constructor(status: number, sentence: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    sentence: string,
+    fields: Record<string, string> = {},
+    conflict?: z.output<typeof errorReply>['conflict'],
+  ) {
     super(sentence)
     this.status = status
     this.fields = fields
+    this.conflict = conflict
   }
 }
 
@@ -71,7 +80,8 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
   })
   const isText = response.headers.get('content-type')?.startsWith('text/csv')
   const answer = await (isText ? response.text() : response.json().catch(() => null))
-  if (!response.ok) throw new CallError(response.status, answer?.error ?? '', answer?.fields)
+  if (!response.ok)
+    throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer?.conflict)
   return { answer, headers: response.headers }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints, id } from './endpoint.ts'
-import { optionalList } from './form-values.ts'
+import { endpoints, id, version } from './endpoint.ts'
+import { optionalList, sentVersion } from './form-values.ts'
 import { collectionId } from './ids.ts'
 import { productCard } from './products/products.ts'
 import { requiredText, text } from './text.ts'
@@ -14,6 +14,7 @@ const collection = z.object({
   path: z.string(),
   /** Whether that page is one of the shop's own, so that the collection cannot be deleted. */
   fixed: z.boolean(),
+  version,
 })
 
 const title = requiredText('The title', 200)
@@ -53,7 +54,7 @@ export const collectionEndpoints = endpoints({
     summary: 'Change what is given of a collection; `products` is the whole list, in order',
     access: 'admin',
     params: z.object({ id: collectionId }),
-    body: z.object({ title: title.optional(), ...fields }),
+    body: z.object({ title: title.optional(), ...fields, version: sentVersion }),
     reply: saved,
   },
   'DELETE /api/collections/{id}': {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fromRupees } from '#values/money.ts'
 import { findState } from '#values/states.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, version } from './endpoint.ts'
+import { sentVersion } from './form-values.ts'
 import { text } from './text.ts'
 
 const money = (what: string, least: number) =>
@@ -64,6 +65,7 @@ const rules = z.object({
       toDays: z.int().optional(),
     }),
   ),
+  version,
 })
 
 export const deliveryEndpoints = endpoints({
@@ -79,6 +81,7 @@ export const deliveryEndpoints = endpoints({
       ...terms,
       freeFrom: freeFrom.nullable().optional(),
       overrides: z.array(override).max(500, 'There can be at most 500 exceptions.').optional(),
+      version: sentVersion,
     }),
     reply: z.object({ message: z.string(), rules }),
   },

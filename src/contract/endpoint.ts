@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Who may call: anyone, any signed-in account, approved sellers (and admins), or admins. */
-type Access = 'anyone' | 'customer' | 'seller' | 'admin'
+export type Access = 'anyone' | 'customer' | 'seller' | 'admin'
 
 export interface Endpoint {
   summary: string
@@ -43,7 +43,18 @@ export const errorReply = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a write with a `version` that is no longer current: who has changed which fields since, as far as it is known. */
+  conflict: z
+    .object({
+      by: z.string().nullable(),
+      at: z.iso.datetime().nullable(),
+      fields: z.array(z.string()),
+    })
+    .optional(),
 })
+
+/** Of a record, in replies: sent back with a change, the change is refused if somebody was faster. */
+export const version = z.int()
 
 /** The paging of lists that grow without bound. */
 export const paging = z.object({

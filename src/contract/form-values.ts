@@ -53,6 +53,11 @@ export function optionalNumber(
   return z.preprocess(readNumber, number.nullish()).optional()
 }
 
+/** The version of a record that a change is based on. Without one, the change is made whatever the record is now. */
+export const sentVersion = optionalNumber('the version', { min: 1, max: 2_147_483_647, whole: true })
+  .transform(value => value ?? undefined)
+  .optional()
+
 /** Rupees with at most two decimals, as paise. */
 export const requiredMoney = (noun: string) =>
   z.preprocess(value => readNumber(value) ?? undefined, rupees(noun))

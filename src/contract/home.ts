@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { endpoints, version } from './endpoint.ts'
+import { sentVersion } from './form-values.ts'
 import { linkTarget, list, requiredText, shortText, text } from './text.ts'
 
 const button = z.object({ label: z.string(), path: z.string() })
@@ -28,6 +29,19 @@ export const home = z.object({
   brands: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().default('') })),
   testimonials: z.array(z.object({ quote: z.string(), name: z.string(), city: z.string(), stars: z.int() })),
   trustBadges: z.array(z.object({ title: z.string(), text: z.string(), icon: z.string() })),
+})
+
+/** For those who edit it: each piece has a version. */
+const editedHome = home.extend({
+  versions: z.object({
+    slides: version,
+    marquee: version,
+    sideOffer: version,
+    promo: version,
+    brands: version,
+    testimonials: version,
+    trustBadges: version,
+  }),
 })
 
 /** Lists and records come as such, or as JSON text, which is how a form with files sends them. */
@@ -114,20 +128,20 @@ const badge = z.object(
 )
 
 const files = { files: 10 }
-const saved = z.object({ message: z.string(), home })
+const saved = z.object({ message: z.string(), home: editedHome })
 
 export const homeEndpoints = endpoints({
   'GET /api/home': {
     summary: 'The pieces of the home page that people write',
     access: 'anyone',
-    reply: home,
+    reply: editedHome,
   },
   'PUT /api/home/slides': {
     summary:
       'The banner’s slides, in order. New pictures and videos come as `files`; a slide names them upload:0 …. `otherVideo` is the same video in the other of the two formats, MP4 and WebM',
     access: 'admin',
     files,
-    body: z.object({ slides: jsonOrList('The slides', 12, slide) }),
+    body: z.object({ slides: jsonOrList('The slides', 12, slide), version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/marquee': {
@@ -138,13 +152,14 @@ export const homeEndpoints = endpoints({
       text: text('The text', 200),
       secondText: text('The second text', 200).default(''),
       secondLink: linkTarget('The link of the second text').default(''),
+      version: sentVersion,
     }),
     reply: saved,
   },
   'PUT /api/home/side-offer': {
     summary: 'The offer at the side; without a title there is none',
     access: 'admin',
-    body: z.object({ title: text('The title', 100), text: text('The text', 500) }),
+    body: z.object({ title: text('The title', 100), text: text('The text', 500), version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/promo': {
@@ -156,6 +171,7 @@ export const homeEndpoints = endpoints({
       heading: shortText('The heading'),
       text: text('The text', 500).default(''),
       button: fromJson(buttonDraft),
+      version: sentVersion,
     }),
     reply: saved,
   },
@@ -163,19 +179,19 @@ export const homeEndpoints = endpoints({
     summary: 'The top brands, in order. New logos come as `files`; a brand names them upload:0 …',
     access: 'admin',
     files,
-    body: z.object({ brands: jsonOrList('The brands', 60, brand) }),
+    body: z.object({ brands: jsonOrList('The brands', 60, brand), version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/testimonials': {
     summary: 'What customers say, in order',
     access: 'admin',
-    body: z.object({ testimonials: jsonOrList('The testimonials', 30, testimonial) }),
+    body: z.object({ testimonials: jsonOrList('The testimonials', 30, testimonial), version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/trust-badges': {
     summary: 'The badges below the brands, in order',
     access: 'admin',
-    body: z.object({ trustBadges: jsonOrList('The badges', 8, badge) }),
+    body: z.object({ trustBadges: jsonOrList('The badges', 8, badge), version: sentVersion }),
     reply: saved,
   },
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { startOfDay } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
-import { endpoints, id } from './endpoint.ts'
-import { optionalFlag, optionalMoney, optionalNumber } from './form-values.ts'
+import { endpoints, id, version } from './endpoint.ts'
+import { optionalFlag, optionalMoney, optionalNumber, sentVersion } from './form-values.ts'
 import { promotionId } from './ids.ts'
 import { requiredText } from './text.ts'
 
@@ -26,6 +26,7 @@ export const promotion = z.object({
   /** What it took off those orders. */
   given: z.number(),
   createdAt: z.iso.datetime(),
+  version,
 })
 
 /** Case-insensitive: codes are said aloud and typed on phones. */
@@ -88,7 +89,13 @@ export const promotionEndpoints = endpoints({
     summary: 'Change some fields of a promotion; null removes a limit',
     access: 'admin',
     params: z.object({ id: promotionId }),
-    body: z.object({ code: code.optional(), kind: kind.optional(), value: value.optional(), ...terms }),
+    body: z.object({
+      code: code.optional(),
+      kind: kind.optional(),
+      value: value.optional(),
+      ...terms,
+      version: sentVersion,
+    }),
     reply: z.object({ message: z.string(), promotion }),
   },
   'DELETE /api/promotions/{id}': {

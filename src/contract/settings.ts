@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromRupees } from '#values/money.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, version } from './endpoint.ts'
+import { sentVersion } from './form-values.ts'
 import { emailOrNothing, requiredText, text } from './text.ts'
 
 /** What a product shows before its first review: the default rating, the word 'New', or nothing. */
@@ -24,6 +25,7 @@ export const allSettings = settings.extend({
   sessionDays: z.int(),
   staffIdleHours: z.int(),
   securityLogDays: z.int(),
+  version,
 })
 
 const wholeNumber = (what: string, least: number, most: number) =>
@@ -89,6 +91,7 @@ export const settingsEndpoints = endpoints({
           'The grievance officer must have a name, an email and a phone.',
         )
         .optional(),
+      version: sentVersion,
     }),
     reply: z.object({ message: z.string(), settings: allSettings }),
   },

@@ -34,6 +34,7 @@ export interface Tables {
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
     pending_email: ColumnType<string | null, string | null | undefined>
+    version: Generated<number>
   }
   seller_profiles: {
     account_id: AccountId
@@ -72,6 +73,7 @@ export interface Tables {
     before: JsonColumn
     after: JsonColumn
     label: ColumnType<string | null, string | null | undefined>
+    version: number | null
     at: CreatedAt
   }
   security_events: {
@@ -111,6 +113,7 @@ export interface Tables {
     slug: string
     image: string | null
     created_at: CreatedAt
+    version: Generated<number>
   }
   category_old_slugs: {
     slug: string
@@ -132,6 +135,7 @@ export interface Tables {
     deleted_at: Date | null
     /** Set by triggers. */
     suspended_at: GeneratedAlways<Date | null>
+    version: Generated<number>
   }
   cart_lines: {
     account_id: AccountId
@@ -222,6 +226,9 @@ export interface Tables {
     words: string[]
     stems: string[]
   }
+  search_synonyms_version: {
+    version: Generated<number>
+  }
   addresses: {
     id: AddressId
     account_id: AccountId
@@ -234,6 +241,7 @@ export interface Tables {
     pincode: string
     is_default: boolean
     created_at: CreatedAt
+    version: Generated<number>
   }
   delivery_rules: {
     fee: Paise
@@ -241,6 +249,7 @@ export interface Tables {
     from_days: number
     to_days: number
     overrides: Json<DeliveryOverride[]>
+    version: Generated<number>
   }
   promotions: {
     id: PromotionId
@@ -281,6 +290,7 @@ export interface Tables {
     features: string[]
     achievements: Json<Achievement[]>
     contact_email: string
+    version: Generated<number>
   }
   contact: {
     id: ContactId
@@ -290,6 +300,7 @@ export interface Tables {
     email: string
     phone: string
     map_place: string
+    version: Generated<number>
   }
   footers: {
     id: FooterId
@@ -302,6 +313,7 @@ export interface Tables {
     bottom_links: Json<PageLink[]>
     copyright_text: string
     designer_credit: Json<DesignerCredit>
+    version: Generated<number>
   }
   policies: {
     kind: PolicyKind
@@ -314,6 +326,7 @@ export interface Tables {
     heading: string
     content: string
     bullet_points: string[]
+    version: Generated<number>
   }
   mails: {
     id: Generated<string>
@@ -387,6 +400,7 @@ export interface Tables {
     publish_at: Date
     created_at: CreatedAt
     updated_at: Generated<Date>
+    version: Generated<number>
   }
   article_old_slugs: {
     slug: string
@@ -399,6 +413,7 @@ export interface Tables {
     intro: string
     route: CollectionRoute | null
     created_at: CreatedAt
+    version: Generated<number>
   }
   collection_products: {
     collection_id: CollectionId
@@ -408,6 +423,7 @@ export interface Tables {
   home_pieces: {
     piece: string
     value: Json<unknown>
+    version: Generated<number>
   }
   settings: {
     shop_name: string
@@ -423,6 +439,7 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    version: Generated<number>
   }
 }
 

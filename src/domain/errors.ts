@@ -1,3 +1,4 @@
+import { longMoment } from '#values/dates.ts'
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
 
 /** http/errors.ts chooses the status for each kind. */
@@ -13,21 +14,34 @@ export type RefusalKind =
   | 'unavailable'
   | 'disk-full'
 
+/** What somebody else has changed since a writer read a record; nobody where the shop does not know. */
+export interface EditConflict {
+  by: string[]
+  at: Date | null
+  fields: string[]
+}
+
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly conflict: EditConflict | undefined
 
   constructor(
     kind: RefusalKind,
     sentence: string,
-    more: { fields?: Record<string, string> | undefined; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Record<string, string> | undefined
+      retryAfterSeconds?: number
+      conflict?: EditConflict
+    } = {},
   ) {
     super(sentence)
     this.kind = kind
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.conflict = more.conflict
   }
 }
 
@@ -57,8 +71,6 @@ export const refuse = {
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
-  sellerChanged: () =>
-    conflict('These details were changed meanwhile, in another window. Please load them again.'),
   openShipments: (name: string, count: number) =>
     conflict(
       `${name} has ${count === 1 ? '1 open order' : `${count} open orders`}. Please deliver or cancel ${count === 1 ? 'it' : 'them'} first, then delete the account.`,
@@ -233,6 +245,13 @@ export const refuse = {
       'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
     ),
 
+  changedMeanwhile: (conflict: EditConflict) =>
+    new Refusal('conflict', changedSentence(conflict), { conflict }),
+  stockChanged: (stock: number) =>
+    new Refusal('conflict', `The stock is ${stock} by now. Please check it and save again.`, {
+      fields: { stock: `There are ${stock} by now.` },
+      conflict: { by: [], at: null, fields: ['stock'] },
+    }),
   nothingToChange: () => badInput('Nothing was sent that could be changed.'),
   unknownAbout: () => notFound('This About page does not exist.'),
   unknownContact: () => notFound('No contact found'),
@@ -277,6 +296,11 @@ export const refuse = {
 
 export function howManyLeft(left: number): string {
   return left > 0 ? `Only ${left} left` : 'Out of stock'
+}
+
+function changedSentence({ by, at }: EditConflict): string {
+  const who = by.length > 0 ? by.join(' and ') : 'Somebody (who is not recorded)'
+  return `${who} has changed this since you opened it${at ? `, on ${longMoment(at)}` : ''}. Nothing of it was overwritten.`
 }
 
 const inactiveSentence = {

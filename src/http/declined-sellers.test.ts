@@ -137,6 +137,9 @@ test('the products of a declined seller are nowhere, on every instance, and come
 test('what customers have put aside is shown as no longer sold, and cannot be ordered', async () => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers: asha.headers, ...(payload && { payload }) })
+  const reviewable = () => call('GET', `/api/reviews/possible?products=${theirs.id}`)
+  await db.deleteFrom('reviews').execute()
+  assert.deepEqual((await reviewable()).json().products, [theirs.id])
   await addToCart(db, asha, { product: theirs.id, quantity: 2 })
   await addToCart(db, asha, { product: balm.id, quantity: 1 })
   await decide(false)
@@ -158,6 +161,7 @@ test('what customers have put aside is shown as no longer sold, and cannot be or
   assert.deepEqual((await call('GET', '/api/wishlist/ids')).json().productIds, [])
   assert.equal((await call('POST', '/api/wishlist', { productId: theirs.id })).statusCode, 404)
   assert.equal((await call('GET', `/api/reviews/mine/${theirs.id}`)).statusCode, 404)
+  assert.deepEqual((await reviewable()).json().products, [])
   const [past] = (await call('GET', '/api/orders/my')).json()
   assert.equal(past.items[0].product.name, 'Zafrani Lip Tint', 'past orders stay')
   const again = (await call('POST', `/api/orders/${past._id}/reorder`)).json()

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { findOutage, isAccountGone, type Outage } from '#db/failures.ts'
-import { Refusal, type RefusalKind, refuse } from '#domain/errors.ts'
+import { type EditConflict, Refusal, type RefusalKind, refuse } from '#domain/errors.ts'
 
 const statusOf: Record<RefusalKind, number> = {
   'bad-input': 400,
@@ -37,8 +37,8 @@ export function explain(thrown: unknown, request: FastifyRequest) {
   const refusal = outage ? outages[outage].refuse() : isAccountGone(thrown) && refuse.notSignedIn()
   const error = refusal || thrown
   if (error instanceof Refusal) {
-    const { message, fields, retryAfterSeconds } = error
-    return { status: statusOf[error.kind], sentence: message, fields, retryAfterSeconds }
+    const { message, fields, retryAfterSeconds, conflict } = error
+    return { status: statusOf[error.kind], sentence: message, fields, retryAfterSeconds, conflict }
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status < 500) return { status, sentence: sentenceOf[status] ?? 'The request could not be understood.' }
@@ -48,11 +48,22 @@ export function explain(thrown: unknown, request: FastifyRequest) {
 
 /** The wire shape of every error under /api: old clients read `error` or `message`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, sentence, fields, retryAfterSeconds } = explain(error, request)
+  const { status, sentence, fields, retryAfterSeconds, conflict } = explain(error, request)
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ error: sentence, message: sentence, ...(fields ? { fields } : {}) })
+    .send({
+      error: sentence,
+      message: sentence,
+      ...(fields ? { fields } : {}),
+      ...(conflict ? { conflict: presentConflict(conflict) } : {}),
+    })
 }
+
+const presentConflict = ({ by, at, fields }: EditConflict) => ({
+  by: by.length > 0 ? by.join(', ') : null,
+  at: at?.toISOString() ?? null,
+  fields,
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { hasLink } from '#values/has-link.ts'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 
 export const role = z.enum(
   ['customer', 'seller', 'admin'],
@@ -25,6 +26,7 @@ export const user = z.object({
   emailConfirmed: z.boolean(),
   /** Where the account moves once that address confirms. */
   pendingEmail: z.string().nullable(),
+  version,
 })
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
@@ -119,6 +121,7 @@ export const authEndpoints = endpoints({
         .string('The password must be a text.')
         .max(fieldLimits.password, 'This password is too long.')
         .optional(),
+      version: sentVersion,
     }),
     reply: z.object({ message: z.string(), user }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 import { aboutId } from '../ids.ts'
 import { emailOrNothing, jsonList, lines, picturePath, requiredText, text } from '../text.ts'
 
@@ -16,6 +17,7 @@ export const about = z.object({
   features: z.array(z.string()),
   achievements: z.array(achievement),
   contactEmail: z.string(),
+  version,
 })
 
 const bothNeeded = 'All achievements must have label and value.'
@@ -52,6 +54,7 @@ export const aboutEndpoints = endpoints({
       features: lines('The features', { most: 50, length: 500 }).optional(),
       achievements: achievements.optional(),
       contactEmail: emailOrNothing.optional(),
+      version: sentVersion,
     }),
     reply: z.object({ message: z.string(), data: about }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 import { contactId } from '../ids.ts'
 import { emailOrNothing, requiredText, text } from '../text.ts'
 
@@ -11,6 +12,7 @@ export const contact = z.object({
   email: z.string(),
   phone: z.string(),
   mapPlace: z.string(),
+  version,
 })
 
 export const contactEndpoints = endpoints({
@@ -30,6 +32,7 @@ export const contactEndpoints = endpoints({
       email: emailOrNothing.optional(),
       phone: text('The phone', 50).optional(),
       mapPlace: text('The map’s place', 300).optional(),
+      version: sentVersion,
     }),
     reply: z.object({ message: z.string(), data: contact }),
   },

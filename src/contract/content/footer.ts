@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 import { footerId } from '../ids.ts'
 import { emailOrNothing, linkTarget, list, picturePath, shortText, text } from '../text.ts'
 
@@ -23,6 +24,7 @@ export const footer = z.object({
   bottomLinks: z.array(pageLink),
   copyrightText: z.string(),
   designerCredit: credit,
+  version,
 })
 
 const linkDraft = z.object(
@@ -90,16 +92,17 @@ const draft = z.object(
 )
 
 /** The footer itself; or in `data`, as an object or as JSON text, which is how a form with a file sends it. */
-const body = z.preprocess((input, context) => {
-  if (typeof input !== 'object' || input === null || !('data' in input)) return input
-  if (typeof input.data !== 'string') return input.data
-  try {
-    return JSON.parse(input.data)
-  } catch {
-    context.addIssue({ code: 'custom', path: ['data'], message: 'The footer’s data is not valid JSON.' })
-    return z.NEVER
-  }
-}, draft)
+const bodyOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((input, context) => {
+    if (typeof input !== 'object' || input === null || !('data' in input)) return input
+    if (typeof input.data !== 'string') return input.data
+    try {
+      return JSON.parse(input.data)
+    } catch {
+      context.addIssue({ code: 'custom', path: ['data'], message: 'The footer’s data is not valid JSON.' })
+      return z.NEVER
+    }
+  }, schema)
 
 const saved = z.object({ message: z.string(), footer })
 
@@ -114,7 +117,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     status: 201,
     files: { logo: 1 },
-    body,
+    body: bodyOf(draft),
     reply: saved,
   },
   'PUT /api/footer/update/{id}': {
@@ -122,7 +125,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: footerId }),
     files: { logo: 1 },
-    body,
+    body: bodyOf(draft.extend({ version: sentVersion })),
     reply: saved,
   },
   'DELETE /api/footer/delete/{id}': {

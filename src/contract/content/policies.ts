@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, type EndpointKey, endpoints, id } from '../endpoint.ts'
+import { type Endpoint, type EndpointKey, endpoints, id, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 import { sectionId } from '../ids.ts'
 import { lines, requiredText, text } from '../text.ts'
 
@@ -14,6 +15,7 @@ export const policySection = z.object({
   heading: z.string(),
   content: z.string(),
   bulletPoints: z.array(z.string()),
+  version,
 })
 
 const draft = z.object({
@@ -42,7 +44,7 @@ const callsOf = (policy: string) =>
       summary: `Change a section of the ${policy} policy; what is left out stays`,
       access: 'admin',
       params: z.object({ id: sectionId }),
-      body: draft.partial(),
+      body: draft.partial().extend({ version: sentVersion }),
       reply: saved,
     },
     'DELETE /api/{policy}/delete/{id}': {

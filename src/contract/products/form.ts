@@ -18,6 +18,7 @@ import {
   optionalText,
   requiredFormText,
   requiredMoney,
+  sentVersion,
 } from '../form-values.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
@@ -32,7 +33,14 @@ const others = {
 }
 
 export const newProduct = z.object({ ...formFields('new'), ...others }).transform(separatePictures)
-export const changedProduct = z.object({ ...formFields('changed'), ...others }).transform(separatePictures)
+export const changedProduct = z
+  .object({
+    ...formFields('changed'),
+    ...others,
+    version: sentVersion,
+    expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
+  })
+  .transform(({ version, expectedStock, ...form }) => ({ ...separatePictures(form), version, expectedStock }))
 
 type Values = FieldValues<Paise>
 type OptionalField<Name extends ProductFieldName> = z.ZodOptional<z.ZodType<Values[Name] | undefined>>

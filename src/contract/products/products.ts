@@ -7,7 +7,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
-import { endpoints, filter, paging } from '../endpoint.ts'
+import { endpoints, filter, paging, version } from '../endpoint.ts'
 import { accountId, productId } from '../ids.ts'
 import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
@@ -27,7 +27,7 @@ export const productCard = z.object({
   createdAt: z.iso.datetime(),
 })
 
-export const product = productCard.extend(replyFields(productFieldNames))
+export const product = productCard.extend({ ...replyFields(productFieldNames), version })
 
 /** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
@@ -91,7 +91,7 @@ export const productEndpoints = endpoints({
   'PUT /api/productdetail/update/{id}': {
     summary:
       'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
-      'as `images`, they come after those',
+      'as `images`, they come after those. With `expectedStock`, a change is refused if there is another stock by now',
     access: 'seller',
     params: z.object({ id: productId }),
     body: changedProduct,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facetNames } from '#values/facets.ts'
-import { endpoints } from '../endpoint.ts'
+import { endpoints, version } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
 import { productId } from '../ids.ts'
 import { productCard } from '../products/products.ts'
 import { requiredText } from '../text.ts'
@@ -63,7 +64,7 @@ export const searchEndpoints = endpoints({
   'GET /api/search/synonyms': {
     summary: 'Groups of words that mean the same',
     access: 'admin',
-    reply: z.object({ synonyms }),
+    reply: z.object({ synonyms, version }),
   },
   'PUT /api/search/synonyms': {
     summary: 'Put these groups of words that mean the same in the place of all there were',
@@ -72,7 +73,8 @@ export const searchEndpoints = endpoints({
       synonyms: z
         .array(group, 'Please give the synonyms as a list of groups.')
         .max(500, 'The shop can keep at most 500 groups of synonyms.'),
+      version: sentVersion,
     }),
-    reply: z.object({ message: z.string(), synonyms }),
+    reply: z.object({ message: z.string(), synonyms, version }),
   },
 })

@@ -16,6 +16,7 @@ export interface Account extends Actor {
   emailConfirmedAt: Date | null
   /** Where the account moves once that address confirms. */
   pendingEmail: string | null
+  version: number
 }
 
 export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
@@ -55,4 +56,5 @@ export const accountColumns = [
   'accounts.created_at as createdAt',
   'accounts.email_confirmed_at as emailConfirmedAt',
   'accounts.pending_email as pendingEmail',
+  'accounts.version',
 ] as const

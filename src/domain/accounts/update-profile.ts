@@ -1,6 +1,7 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
@@ -17,6 +18,8 @@ export interface ProfileChange {
   password?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
   clientAddress?: string | undefined
+  /** The one that the writer has seen. */
+  version?: number | undefined
 }
 
 /**
@@ -34,6 +37,8 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
   return inTransaction(db, async trx => {
     const before = await lockAccount(trx, actor.id)
     if (!before) throw refuse.notSignedIn()
+    const { version: current } = before
+    await refuseStale(trx, { subject: 'user', subjectId: actor.id, current, sent: change.version })
     const moves = email !== undefined && isOther(email, before.email)
     // The email was changed concurrently, so the password was not asked for.
     if (moves && !isOther(email, present.email)) throw refuse.notSignedIn()
@@ -60,6 +65,7 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
         label: accountLabel(before),
         before: { name: before.name, email: before.email },
         after: wanted,
+        version: after.version,
       })
     await announceReviewer(trx, actor.id)
     if (after.role === 'seller') announce(trx, sellerTag(actor.id))

@@ -20,13 +20,25 @@ export interface Address {
 export interface KeptAddress extends Address {
   id: AddressId
   isDefault: boolean
+  version: number
 }
 
 /** The default one first, then newest first. */
 export async function listAddresses(db: Db, account: AccountId): Promise<KeptAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select(['id', 'name', 'phone', 'line1', 'line2', 'city', 'state', 'pincode', 'is_default as isDefault'])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'line1',
+      'line2',
+      'city',
+      'state',
+      'pincode',
+      'is_default as isDefault',
+      'version',
+    ])
     .where('account_id', '=', account)
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, type AddressId, newId } from '#values/ids.ts'
@@ -38,10 +39,11 @@ export async function addAddress(
 export async function updateAddress(
   db: Db,
   actor: Actor,
-  { id, line2, ...changes }: AddressChanges,
+  { id, line2, version: sent, ...changes }: AddressChanges,
 ): Promise<KeptAddress> {
   return withAccountLocked(db, actor.id, async trx => {
     const before = await getAddress(trx, actor.id, id)
+    await refuseStale(trx, { subject: 'address', subjectId: id, current: before.version, sent })
     const address = applyChanges(before, { ...changes, line2: line2 === null ? '' : line2 })
     refuseWrongPincode(address, await getDeliveryRules(trx))
     await trx.updateTable('addresses').set(rowFor(address)).where('id', '=', id).execute()

@@ -12,13 +12,15 @@ export interface AuditEntry {
   label?: string | undefined
   before?: object | null | undefined
   after?: object | null | undefined
+  /** The record's version after the change, unless `after` has it. */
+  version?: number | undefined
 }
 
 /** Records who changed what, in the transaction of the change itself. Callers must leave secrets out. */
 export async function recordAudit(
   trx: Db,
   actor: Actor,
-  { action, subject, subjectId, before, after, label = nameIn({ ...after, ...before }) }: AuditEntry,
+  { action, subject, subjectId, before, after, version, label = nameIn({ ...after, ...before }) }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('audit_events')
@@ -29,8 +31,9 @@ export async function recordAudit(
       action,
       subject,
       subject_id: subjectId,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      before: before ? JSON.stringify(before, withoutVersion) : null,
+      after: after ? JSON.stringify(after, withoutVersion) : null,
+      version: version ?? (after as { version?: number } | null | undefined)?.version ?? null,
       label,
     })
     .execute()
@@ -41,3 +44,6 @@ function nameIn(thing: Record<string, unknown>): string | undefined {
     .map(key => thing[key])
     .find((name): name is string => typeof name === 'string' && name !== '')
 }
+
+/** It has a column of its own, and says nothing about what was changed. */
+const withoutVersion = (name: string, value: unknown) => (name === 'version' ? undefined : value)

@@ -18,6 +18,7 @@ export interface Article {
   publishAt: Date
   createdAt: Date
   updatedAt: Date
+  version: number
 }
 
 export async function getArticle(db: Db, id: ArticleId): Promise<Article> {
@@ -69,4 +70,5 @@ export const articles = (db: Db) =>
       'publish_at as publishAt',
       'created_at as createdAt',
       'updated_at as updatedAt',
+      'version',
     ])

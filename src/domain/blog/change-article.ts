@@ -3,6 +3,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
@@ -76,19 +77,22 @@ type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
   title?: string | undefined
   /** A new picture, or null for none. */
   picture?: Upload | null | undefined
+  /** The one that the writer has seen. */
+  version?: number | undefined
 }
 
 /** A new title brings a new slug, unless the old one was chosen by hand; the old slug redirects to it. */
 export async function changeArticle(
   db: Db,
   actor: Actor,
-  { id, picture, slug: chosen, ...changes }: ArticleChanges & { id: ArticleId },
+  { id, picture, slug: chosen, version: sent, ...changes }: ArticleChanges & { id: ArticleId },
   media: Media,
 ): Promise<Article> {
   await getArticle(db, id)
   const path = picture ? await storePicture(media, picture) : picture
   return inTransaction(db, async trx => {
     const before = await lockArticle(trx, id)
+    await refuseStale(trx, { subject: 'article', subjectId: id, current: before.version, sent })
     const slug = nextSlug(before, chosen, changes.title)
     if (slug !== before.slug) {
       await claimSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { namedParameters } from '#db/named-parameters.ts'
+import { namedParameters, type Statement } from '#db/named-parameters.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
@@ -64,55 +64,32 @@ export async function readCheckout(
   accountId: AccountId,
   { addressId, promoCode, address, limitCashOnDelivery = false }: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
+  const statement = checkoutStatement({ withCode: promoCode !== undefined, limited: limitCashOnDelivery })
   const { rows } = await db.executeQuery(
-    checkoutStatement.compile<Omit<CheckoutFacts, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
+    statement.compile<CheckoutFacts>({
       accountId,
       addressId: addressId ?? null,
       promoCode: promoCode ?? null,
       newAddress: address ? JSON.stringify(address) : null,
-      limitCashOnDelivery,
     }),
   )
-  const facts = rows[0]!
-  return {
-    ...facts,
-    basket: facts.basket.filter(({ forSale }) => forSale),
-    noLongerSold: facts.basket.filter(({ forSale }) => !forSale).map(({ name }) => name),
-  }
+  return rows[0]!
 }
 
-interface CartLine extends BasketLine {
-  /** Whether its seller is approved. */
-  forSale: boolean
+interface Variant {
+  withCode: boolean
+  limited: boolean
 }
+
+/** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
+export const checkoutStatement = ({ withCode, limited }: Variant): CheckoutStatement =>
+  statements[withCode ? 1 : 0][limited ? 1 : 0]
 
 const savedAddress = `
   SELECT name, phone, line1, line2, city, state, pincode FROM addresses
   WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END`
 
-export const checkoutStatement = namedParameters<{
-  accountId: string
-  addressId: string | null
-  promoCode: string | null
-  newAddress: string | null
-  limitCashOnDelivery: boolean
-}>(`
-  SELECT
-    (SELECT coalesce(json_agg(line), '[]') FROM (
-      SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
-        coalesce(p.image, p.images[1]) AS image, c.name AS category, c.slug AS "categorySlug",
-        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"
-      FROM cart_lines line
-      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
-      JOIN categories c ON c.id = p.category_id
-      LEFT JOIN accounts seller ON seller.id = p.seller_id
-      WHERE line.account_id = $accountId
-      ORDER BY line.position
-    ) AS line) AS basket,
-    (SELECT to_json(rules) FROM (
-      SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides FROM delivery_rules
-    ) AS rules) AS rules,
-    (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
+const promotionFacts = `
     (SELECT to_json(promotion) FROM (
       SELECT id, code, kind, value, cap, minimum, first_order_only AS "firstOrderOnly",
         per_customer_limit AS "perCustomerLimit", version, is_active AS "isActive",
@@ -130,8 +107,10 @@ export const checkoutStatement = namedParameters<{
             AND (used.phone = sent.address ->> 'phone' OR used.address_key = address_key(sent.address))
         ) AS "isKnownHousehold"
       FROM promotions WHERE lower(code) = lower($promoCode)
-    ) AS promotion) AS promotion,
-    CASE WHEN $limitCashOnDelivery THEN (SELECT to_json(unpaid) FROM (
+    ) AS promotion)`
+
+const unpaidFacts = `
+    (SELECT to_json(unpaid) FROM (
       SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", placed."openOrders", placed."openValue"
       FROM settings, (
         SELECT count(*) AS "openOrders", coalesce(sum(current_total(o)), 0) AS "openValue" FROM orders o
@@ -142,4 +121,37 @@ export const checkoutStatement = namedParameters<{
         AND NOT EXISTS (
           SELECT FROM orders o JOIN shipments s ON s.order_id = o.id AND s.status = 'Delivered'
           WHERE o.account_id = $accountId)
-    ) AS unpaid) END AS "cashOnDelivery"`)
+    ) AS unpaid)`
+
+type CheckoutStatement = Statement<{
+  accountId: string
+  addressId: string | null
+  promoCode: string | null
+  newAddress: string | null
+}>
+
+const write = (promotion: string, unpaid: string): CheckoutStatement =>
+  namedParameters(`
+  SELECT
+    (SELECT coalesce(json_agg(line), '[]') FROM (
+      SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
+        coalesce(p.image, p.images[1]) AS image, c.name AS category, c.slug AS "categorySlug",
+        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"
+      FROM cart_lines line
+      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
+      JOIN categories c ON c.id = p.category_id
+      LEFT JOIN accounts seller ON seller.id = p.seller_id
+      WHERE line.account_id = $accountId
+      ORDER BY line.position
+    ) AS line) AS basket,
+    (SELECT to_json(rules) FROM (
+      SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides FROM delivery_rules
+    ) AS rules) AS rules,
+    (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
+    ${promotion} AS promotion,
+    ${unpaid} AS "cashOnDelivery"`)
+
+const statements = [
+  [write('NULL', 'NULL'), write('NULL', unpaidFacts)],
+  [write(promotionFacts, 'NULL'), write(promotionFacts, unpaidFacts)],
+] as const

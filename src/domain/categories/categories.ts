@@ -34,6 +34,7 @@ export async function addCategory(db: Db, draft: { name: string; image?: string 
     name: draft.name,
     slug: slugOf(draft.name),
     image: draft.image ?? null,
+    version: 1,
   }
   return inTransaction(db, async trx => {
     if (await isSlugTaken(trx, 'category', category.slug, category.id)) throw refuse.categoryNameTaken()

@@ -5,6 +5,7 @@ export interface Category {
   name: string
   slug: string
   image: string | null
+  version: number
 }
 
-export const categoryColumns = ['id', 'name', 'slug', 'image'] as const
+export const categoryColumns = ['id', 'name', 'slug', 'image', 'version'] as const

@@ -2,6 +2,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
@@ -14,13 +15,14 @@ interface CategoryUpdate {
   id: CategoryId
   name?: string | undefined
   picture?: Upload | undefined
+  version?: number | undefined
 }
 
 /** A new name changes the slug; the old slug redirects to it. */
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { id, name, picture }: CategoryUpdate,
+  { id, name, picture, version: sent }: CategoryUpdate,
   media: Media,
 ): Promise<Category> {
   // Checked before the picture is processed, which takes long.
@@ -28,17 +30,18 @@ export async function updateCategory(
   const image = picture ? await storePicture(media, picture) : undefined
   return inTransaction(db, async trx => {
     const before = await orRefuse(readCategory(trx, id).forUpdate())
+    await refuseStale(trx, { subject: 'category', subjectId: id, current: before.version, sent })
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
       if (await isSlugTaken(trx, 'category', slug, id)) throw refuse.categoryNameTaken()
       await moveSlug(trx, 'category', { id, from: before.slug, to: slug })
     }
-    const after = { ...before, slug, name: name ?? before.name, image: image ?? before.image }
-    await trx
+    const after = await trx
       .updateTable('categories')
-      .set({ name: after.name, slug, image: after.image })
+      .set({ name: name ?? before.name, slug, image: image ?? before.image })
       .where('id', '=', id)
-      .execute()
+      .returning(categoryColumns)
+      .executeTakeFirstOrThrow()
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'category',

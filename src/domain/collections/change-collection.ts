@@ -3,6 +3,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type CollectionId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -24,7 +25,7 @@ export async function addCollection(
 ): Promise<Collection> {
   return inTransaction(db, async trx => {
     const id = newId<'collection'>()
-    const row = { id, title, intro, slug: slugOf(slug ?? title), route: null }
+    const row = { id, title, intro, slug: slugOf(slug ?? title), route: null, version: 1 }
     await trx.insertInto('collections').values(row).execute().catch(explainDuplicate)
     await chooseProducts(trx, id, products)
     await recordAudit(trx, actor, {
@@ -41,15 +42,30 @@ export async function addCollection(
 export async function changeCollection(
   db: Db,
   actor: Actor,
-  { id, products, ...changes }: CollectionChanges & { id: CollectionId },
+  {
+    id,
+    products,
+    version: sent,
+    ...changes
+  }: CollectionChanges & {
+    id: CollectionId
+    version?: number | undefined
+  },
 ): Promise<Collection> {
   return inTransaction(db, async trx => {
     const before = { ...(await lockCollection(trx, id)), products: await productIds(trx, id) }
+    await refuseStale(trx, { subject: 'collection', subjectId: id, current: before.version, sent })
     const { title = before.title, intro = before.intro } = changes
     const slug = changes.slug === undefined ? before.slug : slugOf(changes.slug)
+    // Other products are an edit too, although they are in another table.
+    const isEdited =
+      title !== before.title ||
+      intro !== before.intro ||
+      slug !== before.slug ||
+      (products !== undefined && products.join() !== before.products.join())
     await trx
       .updateTable('collections')
-      .set({ title, intro, slug })
+      .set({ title, intro, slug, version: before.version + (isEdited ? 1 : 0) })
       .where('id', '=', id)
       .execute()
       .catch(explainDuplicate)

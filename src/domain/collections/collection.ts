@@ -12,6 +12,7 @@ export interface Collection {
   intro: string
   /** The fixed URL of one of the four curated pages. */
   route: CollectionRoute | null
+  version: number
 }
 
 /** Each with the number of its products that are for sale. */
@@ -60,4 +61,5 @@ export async function lockCollection(trx: Db, id: CollectionId): Promise<Collect
   return collections(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownCollection)
 }
 
-const collections = (db: Db) => db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route'])
+const collections = (db: Db) =>
+  db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route', 'version'])

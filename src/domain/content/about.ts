@@ -3,6 +3,7 @@ import type { Achievement } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
@@ -19,6 +20,7 @@ export interface About {
   features: string[]
   achievements: Achievement[]
   contactEmail: string
+  version: number
 }
 
 export async function getAbout(db: Db): Promise<About> {
@@ -29,15 +31,21 @@ export async function getAbout(db: Db): Promise<About> {
 export async function updateAbout(
   db: Db,
   actor: Actor,
-  { id, picture, ...changes }: ChangesTo<About> & { id: AboutId; picture?: Upload | undefined },
+  {
+    id,
+    picture,
+    version: sent,
+    ...changes
+  }: ChangesTo<About> & { id: AboutId; picture?: Upload | undefined },
   media: Media,
 ): Promise<About> {
   if ((await getAbout(db)).id !== id) throw refuse.unknownAbout()
   if (picture) changes.image = await storePicture(media, picture)
   return inTransaction(db, async trx => {
     const before = await readAbout(trx).forUpdate().executeTakeFirstOrThrow(refuse.unknownAbout)
+    await refuseStale(trx, { subject: 'about', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
-    await trx
+    const { version } = await trx
       .updateTable('about')
       .set({
         heading: after.heading,
@@ -51,10 +59,12 @@ export async function updateAbout(
         contact_email: after.contactEmail,
       })
       .where('id', '=', id)
-      .execute()
-    await recordAudit(trx, actor, { action: 'update', subject: 'about', subjectId: id, before, after })
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
+    await recordAudit(trx, actor, { action: 'update', subject: 'about', subjectId: id, before, after: saved })
     announce(trx, 'about')
-    return after
+    return saved
   })
 }
 
@@ -72,4 +82,5 @@ const readAbout = (db: Db) =>
       'features',
       'achievements',
       'contact_email as contactEmail',
+      'version',
     ])

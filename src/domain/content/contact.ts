@@ -2,6 +2,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ContactId } from '#values/ids.ts'
 
@@ -15,6 +16,7 @@ export interface Contact {
   phone: string
   /** What the map shows: a place to search for, or coordinates; empty for the head office. */
   mapPlace: string
+  version: number
 }
 
 export async function getContact(db: Db): Promise<Contact> {
@@ -24,23 +26,32 @@ export async function getContact(db: Db): Promise<Contact> {
 export async function updateContact(
   db: Db,
   actor: Actor,
-  { id, ...changes }: ChangesTo<Contact> & { id: ContactId },
+  { id, version: sent, ...changes }: ChangesTo<Contact> & { id: ContactId },
 ): Promise<Contact> {
   return inTransaction(db, async trx => {
     const before = await readContact(trx)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(refuse.unknownContact)
+    await refuseStale(trx, { subject: 'contact', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
     const { headOffice, mapPlace, ...rest } = after
-    await trx
+    const { version } = await trx
       .updateTable('contact')
       .set({ ...rest, head_office: headOffice, map_place: mapPlace })
       .where('id', '=', id)
-      .execute()
-    await recordAudit(trx, actor, { action: 'update', subject: 'contact', subjectId: id, before, after })
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: 'contact',
+      subjectId: id,
+      before,
+      after: saved,
+    })
     announce(trx, 'contact')
-    return after
+    return saved
   })
 }
 
@@ -55,4 +66,5 @@ const readContact = (db: Db) =>
       'email',
       'phone',
       'map_place as mapPlace',
+      'version',
     ])

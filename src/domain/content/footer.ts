@@ -11,6 +11,7 @@ import type {
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
@@ -29,10 +30,11 @@ export interface Footer {
   copyrightText: string
   /** Who designed the shop, shown beside the copyright; the link may be left empty. */
   designerCredit: DesignerCredit
+  version: number
 }
 
 /** An uploaded logo wins over a path in `logoUrl`. */
-type FooterDraft = ChangesTo<Omit<Footer, 'id'>> & { logo?: Upload | undefined }
+type FooterDraft = ChangesTo<Omit<Footer, 'id' | 'version'>> & { logo?: Upload | undefined }
 
 /** The shop's one footer, if it has been made. */
 export async function findFooter(db: Db): Promise<Footer | null> {
@@ -50,7 +52,7 @@ export async function addFooter(
   if (logo) draft.logoUrl = await storePicture(media, logo)
   return inTransaction(db, async trx => {
     const id = newId<'footer'>()
-    const after: Footer = { id, ...emptyFooter, ...definedOnly(draft) }
+    const after: Footer = { id, ...emptyFooter, ...definedOnly(draft), version: 1 }
     await trx
       .insertInto('footers')
       .values({ id, ...columnsOf(after) })
@@ -67,18 +69,31 @@ export async function addFooter(
 export async function updateFooter(
   db: Db,
   actor: Actor,
-  { id, logo, ...changes }: FooterDraft & { id: FooterId },
+  { id, logo, version: sent, ...changes }: FooterDraft & { id: FooterId; version?: number | undefined },
   media: Media,
 ): Promise<Footer> {
   if ((await findFooter(db))?.id !== id) throw refuse.unknownFooter()
   if (logo) changes.logoUrl = await storePicture(media, logo)
   return inTransaction(db, async trx => {
     const before = await lockFooter(trx, id)
+    await refuseStale(trx, { subject: 'footer', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
-    await trx.updateTable('footers').set(columnsOf(after)).where('id', '=', id).execute()
-    await recordAudit(trx, actor, { action: 'update', subject: 'footer', subjectId: id, before, after })
+    const { version } = await trx
+      .updateTable('footers')
+      .set(columnsOf(after))
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: 'footer',
+      subjectId: id,
+      before,
+      after: saved,
+    })
     announce(trx, 'footer')
-    return after
+    return saved
   })
 }
 
@@ -132,4 +147,5 @@ const readFooter = (db: Db) =>
       'bottom_links as bottomLinks',
       'copyright_text as copyrightText',
       'designer_credit as designerCredit',
+      'version',
     ])

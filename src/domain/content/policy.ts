@@ -5,6 +5,7 @@ import type { PolicyKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type SectionId } from '#values/ids.ts'
 
@@ -13,6 +14,7 @@ export interface PolicySection {
   heading: string
   content: string
   bulletPoints: string[]
+  version: number
 }
 
 export interface Policy {
@@ -67,7 +69,7 @@ export async function appendSection(
   kind: PolicyKind,
   { heading, content = '', bulletPoints = [] }: SectionDraft,
 ): Promise<PolicySection> {
-  const section = { id: newId<'section'>(), heading, content, bulletPoints }
+  const section = { id: newId<'section'>(), heading, content, bulletPoints, version: 1 }
   const { last } = await trx
     .selectFrom('policy_sections')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -96,26 +98,29 @@ interface SectionKey {
 export async function updateSection(
   db: Db,
   actor: Actor,
-  { kind, id, ...changes }: SectionKey & ChangesTo<PolicySection>,
+  { kind, id, version: sent, ...changes }: SectionKey & ChangesTo<PolicySection>,
 ): Promise<PolicySection> {
   return inTransaction(db, async trx => {
     await lockAndMarkEdited(trx, kind)
     const before = await getSection(trx, { kind, id })
+    await refuseStale(trx, { subject: `policy:${kind}`, subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
     const { bulletPoints, ...rest } = after
-    await trx
+    const { version } = await trx
       .updateTable('policy_sections')
       .set({ ...rest, bullet_points: bulletPoints })
       .where('id', '=', id)
-      .execute()
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
     await recordAudit(trx, actor, {
       action: 'update',
       subject: `policy:${kind}`,
       subjectId: id,
       before,
-      after,
+      after: saved,
     })
-    return after
+    return saved
   })
 }
 
@@ -172,5 +177,5 @@ async function lockAndMarkEdited(trx: Db, kind: PolicyKind): Promise<void> {
 const readSections = (db: Db, kind: PolicyKind) =>
   db
     .selectFrom('policy_sections')
-    .select(['id', 'heading', 'content', 'bullet_points as bulletPoints'])
+    .select(['id', 'heading', 'content', 'bullet_points as bulletPoints', 'version'])
     .where('kind', '=', kind)

@@ -2,23 +2,29 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type DeliveryRules, termsFor } from './terms.ts'
 
-export async function getDeliveryRules(db: Db): Promise<DeliveryRules> {
+export interface VersionedRules extends DeliveryRules {
+  version: number
+}
+
+export async function getDeliveryRules(db: Db): Promise<VersionedRules> {
   return rulesQuery(db).executeTakeFirstOrThrow()
 }
 
 export async function setDeliveryRules(
   db: Db,
   actor: Actor,
-  changes: ChangesTo<DeliveryRules>,
-): Promise<DeliveryRules> {
+  { version: sent, ...changes }: ChangesTo<VersionedRules>,
+): Promise<VersionedRules> {
   return inTransaction(db, async trx => {
     const before = await rulesQuery(trx).forUpdate().executeTakeFirstOrThrow()
+    await refuseStale(trx, { subject: 'delivery', subjectId: 'rules', current: before.version, sent })
     const after = applyChanges(before, changes)
     refuseBackwardDays(after)
-    await trx
+    const { version } = await trx
       .updateTable('delivery_rules')
       .set({
         fee: after.fee,
@@ -27,16 +33,18 @@ export async function setDeliveryRules(
         to_days: after.toDays,
         overrides: JSON.stringify(after.overrides),
       })
-      .execute()
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'delivery',
       subjectId: 'rules',
       before,
-      after,
+      after: saved,
     })
     announce(trx, 'delivery')
-    return after
+    return saved
   })
 }
 
@@ -56,4 +64,11 @@ function refuseBackwardDays(rules: DeliveryRules) {
 const rulesQuery = (db: Db) =>
   db
     .selectFrom('delivery_rules')
-    .select(['fee', 'free_from as freeFrom', 'from_days as fromDays', 'to_days as toDays', 'overrides'])
+    .select([
+      'fee',
+      'free_from as freeFrom',
+      'from_days as fromDays',
+      'to_days as toDays',
+      'overrides',
+      'version',
+    ])

@@ -2,33 +2,46 @@ import path from 'node:path'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { getHome, type Home } from './home.ts'
 
-/** Replaces pieces of the home page, each as a whole. */
-export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): Promise<Home> {
+/** The version that the writer has seen of the piece that is replaced. */
+interface SentVersion {
+  version?: number | undefined
+}
+
+/** Replaces a piece of the home page as a whole. */
+export async function changeHome(
+  db: Db,
+  actor: Actor,
+  { version: sent, ...pieces }: Partial<Home> & SentVersion,
+): Promise<Home> {
   return inTransaction(db, async trx => {
     for (const [piece, after] of Object.entries(pieces)) {
       const before = await trx
         .selectFrom('home_pieces')
-        .select('value')
+        .select(['value', 'version'])
         .where('piece', '=', piece)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      await trx
+      await refuseStale(trx, { subject: 'home', subjectId: piece, current: before.version, sent })
+      const { version } = await trx
         .updateTable('home_pieces')
         .set({ value: JSON.stringify(after) })
         .where('piece', '=', piece)
-        .execute()
+        .returning('version')
+        .executeTakeFirstOrThrow()
       await recordAudit(trx, actor, {
         action: 'update',
         subject: 'home',
         subjectId: piece,
         before: before.value as object,
         after,
+        version,
       })
     }
     announce(trx, 'home')
@@ -37,14 +50,14 @@ export async function changeHome(db: Db, actor: Actor, pieces: Partial<Home>): P
 }
 
 /** In slides and brands, 'upload:0' as a picture or video stands for the first of the uploads. */
-interface WithUploads {
+interface WithUploads extends SentVersion {
   uploads: Upload[]
 }
 
 export async function changeSlides(
   db: Db,
   actor: Actor,
-  { slides, uploads }: Pick<Home, 'slides'> & WithUploads,
+  { slides, uploads, version }: Pick<Home, 'slides'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const store = storeUploads(media, uploads)
@@ -58,31 +71,31 @@ export async function changeSlides(
       return { ...slide, picture, video, otherVideo }
     }),
   )
-  return changeHome(db, actor, { slides: stored })
+  return changeHome(db, actor, { slides: stored, version })
 }
 
 export async function changeBrands(
   db: Db,
   actor: Actor,
-  { brands, uploads }: Pick<Home, 'brands'> & WithUploads,
+  { brands, uploads, version }: Pick<Home, 'brands'> & WithUploads,
   media: Media,
 ): Promise<Home> {
   const store = storeUploads(media, uploads)
   const stored = await Promise.all(
     brands.map(async brand => ({ ...brand, logo: await store.picture(brand.logo) })),
   )
-  return changeHome(db, actor, { brands: stored })
+  return changeHome(db, actor, { brands: stored, version })
 }
 
 /** An uploaded picture wins over a path in the promo. */
 export async function changePromo(
   db: Db,
   actor: Actor,
-  { upload, ...promo }: Home['promo'] & { upload?: Upload | undefined },
+  { upload, version, ...promo }: Home['promo'] & SentVersion & { upload?: Upload | undefined },
   media: Media,
 ): Promise<Home> {
   const picture = upload ? await storePicture(media, upload) : promo.picture
-  return changeHome(db, actor, { promo: { ...promo, picture } })
+  return changeHome(db, actor, { promo: { ...promo, picture }, version })
 }
 
 /** 'upload:0' → the path of the stored upload; any other path as it is. */

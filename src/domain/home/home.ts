@@ -30,6 +30,15 @@ export interface Home {
   trustBadges: { title: string; text: string; icon: string }[]
 }
 
+/** The version of each piece. */
+export async function getHomeVersions(db: Db): Promise<Record<keyof Home, number>> {
+  const pieces = await db.selectFrom('home_pieces').select(['piece', 'version']).execute()
+  return Object.fromEntries(pieces.map(({ piece, version }) => [piece, version])) as Record<
+    keyof Home,
+    number
+  >
+}
+
 export async function getHome(db: Db): Promise<Home> {
   const pieces = await db.selectFrom('home_pieces').select(['piece', 'value']).execute()
   return Object.fromEntries(pieces.map(({ piece, value }) => [piece, value])) as unknown as Home

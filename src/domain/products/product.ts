@@ -21,6 +21,7 @@ export interface Product extends FieldValues<Paise> {
   images: string[]
   soldCount: number
   createdAt: Date
+  version: number
 }
 
 /** The cache tags of what shows a product: its own page, the lists, its category's, and the pages of its siblings. */
@@ -52,6 +53,7 @@ export function productsWithCategory(db: Db) {
       'p.images',
       'p.sold_count as soldCount',
       'p.created_at as createdAt',
+      'p.version',
       ...fieldColumns,
     ])
 }

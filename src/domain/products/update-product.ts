@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { refuse } from '#domain/errors.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import type { ProductId } from '#values/ids.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
@@ -13,19 +15,25 @@ export interface ProductUpdate {
   id: ProductId
   fields: ProductForm
   pictures?: SentPictures
+  /** The one that the writer has seen. */
+  version?: number | undefined
+  /** The stock that the writer has seen: it changes with every order, and so does not count in the version. */
+  expectedStock?: number | undefined
 }
 
 /** Changes what the form has and keeps the rest, pictures too. */
 export async function updateProduct(
   db: Db,
   actor: Actor,
-  { id, fields: { category, ...fields }, pictures = {} }: ProductUpdate,
+  { id, fields: { category, ...fields }, pictures = {}, version, expectedStock }: ProductUpdate,
   media: Media,
 ): Promise<Product> {
   // Pictures are processed outside the transaction because they take long, so the owner is checked first.
   const arranged = await arrangePictures(media, pictures, await getOwnProduct(db, actor, id))
   return inTransaction(db, async trx => {
     const before = await lockOwnProduct(trx, actor, id)
+    await refuseStale(trx, { subject: 'product', subjectId: id, current: before.version, sent: version })
+    if (expectedStock !== undefined && expectedStock !== before.stock) throw refuse.stockChanged(before.stock)
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
     return writeChanges(trx, actor, before, { ...fields, ...arranged, categoryId: chosen?.id })
   })

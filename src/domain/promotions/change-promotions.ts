@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type PromotionId } from '#values/ids.ts'
 import { getPromotion, type Promotion, type PromotionDraft } from './list-promotions.ts'
@@ -27,11 +28,19 @@ export async function addPromotion(db: Db, actor: Actor, draft: PromotionDraft):
 export async function updatePromotion(
   db: Db,
   actor: Actor,
-  { id, ...changes }: ChangesTo<PromotionDraft> & { id: PromotionId },
+  {
+    id,
+    version: sent,
+    ...changes
+  }: ChangesTo<PromotionDraft> & {
+    id: PromotionId
+    version?: number | undefined
+  },
 ): Promise<Promotion> {
   return inTransaction(db, async trx => {
     await lockPromotion(trx, id)
     const before = await getPromotion(trx, id)
+    await refuseStale(trx, { subject: 'promotion', subjectId: id, current: before.version, sent })
     const after = applyChanges<Promotion>(before, changes)
     refuseImpossible(after)
     await trx
@@ -46,6 +55,7 @@ export async function updatePromotion(
       subjectId: id,
       label: before.code,
       ...difference(before, after),
+      version: before.version + 1,
     })
     announce(trx, 'promotions')
     return getPromotion(trx, id)

@@ -13,6 +13,7 @@ export interface Promotion extends PromotionDraft {
   used: number
   /** What it took off those orders. */
   given: Paise
+  version: number
 }
 
 export interface PromotionDraft {
@@ -56,6 +57,7 @@ const promotionsQuery = (db: Db) =>
       'p.per_customer_limit as perCustomerLimit',
       'p.is_active as isActive',
       'p.used',
+      'p.version',
       'p.created_at as createdAt',
     ])
     .select(

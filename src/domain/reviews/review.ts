@@ -49,7 +49,8 @@ export async function mayReviewEach(
       WHEN p.seller_id = ${account} THEN 'own-product'
       WHEN EXISTS (${deliveredTo(sql`${account}`, sql`p.id`)}) THEN 'yes'
       ELSE 'not-delivered' END AS answer
-    FROM products p WHERE p.id = ANY(${products}::text[]) AND p.deleted_at IS NULL`.execute(db)
+    FROM products p WHERE p.id = ANY(${products}::text[]) AND p.deleted_at IS NULL
+      AND p.suspended_at IS NULL`.execute(db)
   return new Map(rows.map(({ product, answer }) => [product, answer]))
 }
 

@@ -149,15 +149,17 @@ test('words are counted, and forgotten with the last product that had them', asy
 })
 
 test('synonyms mean the same, phrases too, in every direction, until an admin changes them', async () => {
-  await changeSynonyms(db, admin, [
-    ['kajal', 'kohl', 'surma', 'eye liner stick'],
-    ['shampoo', 'hair wash'],
-  ])
+  await changeSynonyms(db, admin, {
+    synonyms: [
+      ['kajal', 'kohl', 'surma', 'eye liner stick'],
+      ['shampoo', 'hair wash'],
+    ],
+  })
   for (const typed of ['kohl', 'surma', 'Eye-Liner stick', 'surma pencil'])
     assert.ok((await names(typed)).includes('Raat Kajal Pencil'), typed)
   assert.deepEqual(await names('bhringraj hair wash'), ['Bhringraj Shampoo'])
   assert.equal((await searchProducts(db, { text: 'kohl', limit: 1 })).corrected, undefined)
-  await changeSynonyms(db, admin, [])
+  await changeSynonyms(db, admin, { synonyms: [] })
   assert.ok(!(await names('surma')).includes('Raat Kajal Pencil'))
 })
 

@@ -3,11 +3,21 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 
 /** Groups of words and phrases that mean the same, in the admin's order. */
 export async function listSynonyms(db: Db): Promise<string[][]> {
   const rows = await db.selectFrom('search_synonyms').select('words').orderBy('position').execute()
   return rows.map(({ words }) => words)
+}
+
+/** They are edited as a whole, and so have one version. */
+export async function getSynonymsVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom('search_synonyms_version')
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 /** The same, stemmed like queries: groups of phrases of stems. */
@@ -17,19 +27,28 @@ export async function listSynonymStems(db: Db): Promise<string[][][]> {
 }
 
 /** Replaces all groups. */
-export async function changeSynonyms(db: Db, actor: Actor, groups: string[][]): Promise<string[][]> {
+export async function changeSynonyms(
+  db: Db,
+  actor: Actor,
+  { synonyms: groups, version: sent }: { synonyms: string[][]; version?: number | undefined },
+): Promise<{ synonyms: string[][]; version: number }> {
   return inTransaction(db, async trx => {
-    // With two admins saving at once, the last write wins as a whole.
+    // With two admins saving at once, the last write wins as a whole, unless it says which version it is based on.
     await sql`LOCK TABLE search_synonyms IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
+    const current = await getSynonymsVersion(trx)
+    await refuseStale(trx, { subject: 'synonyms', subjectId: 'all', current, sent })
     const before = await listSynonyms(trx)
     await setSynonyms(trx, groups)
+    const version = current + 1
+    await trx.updateTable('search_synonyms_version').set({ version }).execute()
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'synonyms',
       subjectId: 'all',
       ...difference({ groups: before }, { groups }),
+      version,
     })
-    return groups
+    return { synonyms: groups, version }
   })
 }
 

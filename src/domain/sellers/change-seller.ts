@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { getSellerProfile, type SellerProfile, type StoredProfile } from './seller.ts'
@@ -25,7 +26,7 @@ export async function changeSellerProfile(
     // The account, because the profile may not be there yet.
     await trx.selectFrom('accounts').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
     const { version: current, ...before } = await getSellerProfile(trx, actor.id)
-    if (version !== undefined && version !== current) throw refuse.sellerChanged()
+    await refuseStale(trx, { subject: 'seller', subjectId: actor.id, current, sent: version })
     const after = applyChanges(before, changes)
     const row = {
       about: after.about,
@@ -49,6 +50,7 @@ export async function changeSellerProfile(
       subject: 'seller',
       subjectId: actor.id,
       ...difference(before, after),
+      version: current + 1,
     })
     announce(trx, sellerTag(actor.id))
     return { ...after, version: current + 1 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { Paise } from '#values/money.ts'
 
@@ -30,17 +31,23 @@ export interface Settings {
   staffIdleHours: number
   /** For how many days the security log is kept. */
   securityLogDays: number
+  version: number
 }
 
 export async function getSettings(db: Db): Promise<Settings> {
   return readSettings(db).executeTakeFirstOrThrow()
 }
 
-export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Settings>): Promise<Settings> {
+export async function changeSettings(
+  db: Db,
+  actor: Actor,
+  { version: sent, ...changes }: ChangesTo<Settings>,
+): Promise<Settings> {
   return inTransaction(db, async trx => {
     const before = await readSettings(trx).forUpdate().executeTakeFirstOrThrow()
+    await refuseStale(trx, { subject: 'settings', subjectId: 'shop', current: before.version, sent })
     const after = { ...before, ...definedOnly(changes) }
-    await trx
+    const { version } = await trx
       .updateTable('settings')
       .set({
         shop_name: after.shopName,
@@ -57,15 +64,17 @@ export async function changeSettings(db: Db, actor: Actor, changes: ChangesTo<Se
         staff_idle_hours: after.staffIdleHours,
         security_log_days: after.securityLogDays,
       })
-      .execute()
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const saved = { ...after, version }
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'settings',
       subjectId: 'shop',
-      ...difference(before, after),
+      ...difference(before, saved),
     })
     announce(trx, 'settings')
-    return after
+    return saved
   })
 }
 
@@ -86,4 +95,5 @@ const readSettings = (db: Db) =>
       'session_days as sessionDays',
       'staff_idle_hours as staffIdleHours',
       'security_log_days as securityLogDays',
+      'version',
     ])

@@ -49,6 +49,7 @@ test('addresses are saved normalised; the first is the default, until another is
     state: 'Maharashtra',
     pincode: '411001',
     isDefault: true,
+    version: 1,
   })
   const work = { ...home, line2: 'Floor 3', city: 'Kochi', state: 'Kerala', pincode: '682001' }
   const second = (await ask(asha, 'POST', '/api/addresses', work)).json().address

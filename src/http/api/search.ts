@@ -2,7 +2,7 @@ import type { searchEndpoints } from '#contract/search/search.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import { suggest } from '#domain/search/suggest.ts'
-import { changeSynonyms, listSynonyms } from '#domain/search/synonyms.ts'
+import { changeSynonyms, getSynonymsVersion, listSynonyms } from '#domain/search/synonyms.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
 import { listingParams, toSearch } from '../listing-query.ts'
@@ -48,10 +48,14 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
     }
   },
 
-  'GET /api/search/synonyms': async () => ({ synonyms: await listSynonyms(db) }),
+  'GET /api/search/synonyms': async () => {
+    // The version first: if the groups are changed between the two reads, saving is refused, not overwritten.
+    const version = await getSynonymsVersion(db)
+    return { synonyms: await listSynonyms(db), version }
+  },
 
   'PUT /api/search/synonyms': async ({ account, body }) => ({
-    synonyms: await changeSynonyms(db, account, body.synonyms),
+    ...(await changeSynonyms(db, account, body)),
     message: 'Synonyms updated successfully.',
   }),
 })

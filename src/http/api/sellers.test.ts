@@ -81,6 +81,7 @@ test('only what is sent is changed, and a stale version is refused', async () =>
   assert.deepEqual(first.json().profile, { ...details, phone: '+91 22 4000 1234', version: 2 })
   const stale = await save({ phone: '1800 000 0000', version: 1 })
   assert.equal(stale.statusCode, 409)
+  assert.deepEqual(stale.json().conflict.fields, ['phone'])
   assert.equal((await save({ email: '' })).json().profile.version, 3)
   const both = await Promise.all([save({ about: 'One', version: 3 }), save({ about: 'Two', version: 3 })])
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 409])

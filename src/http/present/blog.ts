@@ -27,5 +27,6 @@ export function presentManagedArticle(item: Article) {
     draft: item.draft,
     published: !item.draft && item.publishAt.getTime() <= Date.now(),
     updatedAt: item.updatedAt.toISOString(),
+    version: item.version,
   }
 }

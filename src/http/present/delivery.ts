@@ -1,8 +1,8 @@
 import type { DeliveryEstimate } from '#domain/delivery/estimate.ts'
-import type { DeliveryRules } from '#domain/delivery/terms.ts'
+import type { VersionedRules } from '#domain/delivery/rules.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 
-export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: DeliveryRules) {
+export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: VersionedRules) {
   return {
     ...days,
     fee: toRupees(fee),

@@ -2,17 +2,22 @@ import { CallError, type CallInput, type CallOptions, callForPage, type Reply } 
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
+import { signInAgain } from '#web/client/sign-in-again.ts'
+import { hasUnsavedForms } from './form/use-unsaved-warning.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
 type Options = Pick<CallOptions, 'signal'>
 
-/** A call as the signed-in account. If the session has ended, it redirects to sign-in, and back to this screen. */
+/**
+ * A call as the signed-in account. If the session has ended, a change is made once the user has signed in again, in a
+ * dialog over the form; a screen that only shows something is left for /login, which leads back to it.
+ */
 export function callOrSignIn<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
   options: Options = {},
 ): Promise<Reply<Key>> {
-  return orSignIn(callWithToken(key, input, options))
+  return orSignIn(() => callWithToken(key, input, options), isLoad(key))
 }
 
 /** The same for one page of a list, with the length of the whole list. */
@@ -21,14 +26,27 @@ export function callForRows<Key extends keyof ShopEndpoints>(
   input: CallInput<Key>,
   options: Options = {},
 ): Promise<{ reply: Reply<Key>; total: number }> {
-  return orSignIn(callForPage(key, input, { ...options, token: readSession()?.token }))
+  return orSignIn(() => callForPage(key, input, { ...options, token: readSession()?.token }), isLoad(key))
 }
 
-async function orSignIn<Result>(call: Promise<Result>): Promise<Result> {
+/** Makes a call, and makes it again after the user has signed in again. */
+export async function orSignIn<Result>(attempt: () => Promise<Result>, loads = false): Promise<Result> {
+  const token = readSession()?.token
   try {
-    return await call
+    return await attempt()
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    if (loads && !hasUnsavedForms()) return signInAndComeBack(error.message)
+    // What is loaded in the background asks once, not each time.
+    if (loads && declinedToken === token) throw error
+    if (await signInAgain(token)) return attempt()
+    declinedToken = token
     throw error
   }
 }
+
+/** The ended session for which the dialog was closed without signing in. */
+let declinedToken: string | undefined
+
+/** The preview changes nothing; it is a POST because a text does not fit into an address. */
+const isLoad = (key: string) => key.startsWith('GET ') || key === 'POST /api/blog/preview'

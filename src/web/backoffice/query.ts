@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import type { CallInput, Reply } from '#contract/client.ts'
+import { CallError, type CallInput, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -102,6 +102,8 @@ export async function mutateAndToast<K extends Key>(
     toast(typeof success === 'string' ? success : success(reply), { kind: 'success' })
     return reply
   } catch (error) {
+    // Somebody else was faster: the screen shows what they made of it.
+    if (error instanceof CallError && error.conflict) await refetchAll()
     const sentence = typeof failure === 'string' ? `${failure} ${reasonOf(error)}`.trim() : failure(error)
     toast(sentence, { kind: 'error' })
     return null

@@ -2,20 +2,37 @@ import { CallError, type CallInput, type CallOptions, type Reply } from '#contra
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callWithToken } from './call-with-token.ts'
 import { goToLogin } from './go-to-login.ts'
+import { readSession } from './session.ts'
+import { signInAgain } from './sign-in-again.ts'
 
-/** A call on a page for signed-in people. Where the session has ended, they log in and come back to the page. */
+/**
+ * A call on a page for signed-in people. Where the session has ended, they sign in over what they have entered, and the
+ * call is repeated; a page that only shows something is left for /login, which leads back to it.
+ */
 export async function callSignedIn<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<Reply<Key>> {
+  const token = readSession()?.token
   try {
     return await callWithToken(key, input, options)
   } catch (error) {
-    if (isUnauthorized(error)) return logInAgain()
+    if (!isUnauthorized(error)) throw error
+    if (isLoad(key) && !hasInput()) return logInAgain()
+    if (await signInAgain(token)) return callWithToken(key, input, options)
     throw error
   }
 }
+
+/** A price is asked for with a POST, because it depends on what was entered. */
+const isLoad = (key: string) => key.startsWith('GET ') || key === 'POST /api/cart/quote'
+
+/** Whether something was entered in a form of the page. */
+const hasInput = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main input, main textarea')].some(
+    field => field.value !== field.defaultValue,
+  )
 
 export const isUnauthorized = (error: unknown) => error instanceof CallError && error.status === 401
 

@@ -2,15 +2,22 @@
 export interface Session {
   token: string
   role: 'customer' | 'seller' | 'admin'
-  user: { name: string; _id?: string }
+  user: { name: string; _id?: string; email?: string }
 }
+
+/** The one that this page was last used with, also after it has ended. */
+export const lastSession = (): Session | null => readSession() ?? last
+
+let last: Session | null = null
 
 export function readSession(): Session | null {
   try {
     const token = localStorage.getItem('token')
     const role = localStorage.getItem('role')
     const user = JSON.parse(localStorage.getItem('user') ?? 'null')
-    return token && user ? { token, role: role as Session['role'], user } : null
+    if (!token || !user) return null
+    last = { token, role: role as Session['role'], user }
+    return last
   } catch {
     // Storage is blocked, or holds the data of another program.
     return null

@@ -3,9 +3,12 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/pages.ts'
 import { takeNextPageToast } from '#web/client/next-page-toast.ts'
+import { askToSignInBy } from '#web/client/sign-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Page } from './page.tsx'
 import { pageModules } from './pages.ts'
+
+askToSignInBy(async question => (await import('#web/ui/sign-in-dialog.tsx')).askToSignIn(question))
 
 void open(JSON.parse(document.getElementById('page-data')!.textContent))
 

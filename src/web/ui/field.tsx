@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ElementType, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ElementType, useContext, useId, useRef } from 'react'
 
 /** The errors of the form around, by field name. */
 export const FieldErrors = createContext<Record<string, string>>({})
@@ -28,6 +28,9 @@ function Labelled({ as: Control, label, hint, error: ownError, ...control }: Lab
   const id = useId()
   const errors = useContext(FieldErrors)
   const error = ownError ?? errors[control.name ?? '']
+  // A line that went away when the field is left would move the button that is being clicked from under the pointer.
+  const lastError = useRef('')
+  if (error) lastError.current = error
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
@@ -46,9 +49,9 @@ function Labelled({ as: Control, label, hint, error: ownError, ...control }: Lab
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm text-alert">
-          {error}
+      {lastError.current && (
+        <p id={`${id}-error`} className={`text-sm text-alert ${error ? '' : 'invisible'}`}>
+          {lastError.current}
         </p>
       )}
     </div>

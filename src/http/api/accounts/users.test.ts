@@ -45,6 +45,7 @@ test('users are a bare array, newest first, by role and by a part of name or ema
     'pendingEmail',
     'role',
     'state',
+    'version',
   ])
   assert.deepEqual(ids(await list('?role=seller')), [seller.id])
   assert.deepEqual(ids(await list('?search=SH')), [customer.id])

@@ -78,6 +78,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     price: 149.5,
     maxPrice: 199,
     reviewCount: 0,
+    version: 1,
     retailPrice: null,
     stock: 25,
     quantity: 25,

@@ -93,12 +93,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
 
     'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
       const pictures = { ...readPictures(files), ...body.pictures }
-      const product = await updateProduct(
-        db,
-        account,
-        { id: params.id, fields: body.fields, pictures },
-        services,
-      )
+      const product = await updateProduct(db, account, { ...body, id: params.id, pictures }, services)
       return { message: 'Product updated successfully!', product: presentProduct(product) }
     },
 

@@ -159,7 +159,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
   }
 
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       <button
         type="button"
         role="switch"
@@ -168,7 +168,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
         aria-busy={busy}
         disabled={busy}
         onClick={() => void decide(!isActive)}
-        className={`inline-flex min-h-9 items-center gap-2 rounded-full pr-3 pl-1.5 text-sm transition-colors hover:brightness-95 disabled:opacity-60 ${stateColours[state]}`}
+        className={`inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full pr-3 pl-1.5 text-sm transition-colors hover:brightness-95 disabled:opacity-60 ${stateColours[state]}`}
       >
         <span
           aria-hidden="true"

@@ -44,14 +44,20 @@ export function ProfileScreen() {
 }
 
 function DetailsForm({ onSaved }: { onSaved(): void }) {
-  const { name, email, emailConfirmed, pendingEmail } = useMe()
+  const { name, email, emailConfirmed, pendingEmail, version } = useMe()
   const { revalidate } = useRevalidator()
   const form = useEditForm({
     values: { name, email, password: '' },
-    save: async ({ password, ...typed }) => {
+    version,
+    describe: ({ name, email }) => ({ name, email }),
+    async reload() {
+      changeMe((await callOrSignIn('GET /api/auth/me', {})).user)
+      await revalidate()
+    },
+    save: async ({ password, ...typed }, { toSend }) => {
       // The present email would give up a move to another one.
       const changes = typed.email === email ? { name: typed.name } : { ...typed, password }
-      await save(changes)
+      await save(toSend(changes))
     },
   })
   async function save(body: { name?: string; email?: string; password?: string }) {

@@ -27,8 +27,9 @@ export function shortChange(fields: ChangedField[]): string {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `{ a: { b: 1 } }` → `a.b` is '1'. Lists of plain values stay one field, each value on a line. */
-function flatten(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
-  if (value === null || value === undefined) {
+export function flatten(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
+  if (value instanceof File) into.set(name, value.name)
+  else if (value === null || value === undefined) {
     if (name) into.set(name, '–')
   } else if (Array.isArray(value)) {
     if (value.every(one => typeof one !== 'object' || one === null))
@@ -54,7 +55,7 @@ function formatValue(value: unknown, name: string): string {
 }
 
 /** 'maxPrice' → 'Max price', 'slides.2.title' → 'Slides 2 title'; of an id the end is enough to tell two apart. */
-function fieldLabel(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field
     .replaceAll('.', ' ')
     .replace(/\b[0-9a-f]{18}([0-9a-f]{6})\b/g, '…$1')

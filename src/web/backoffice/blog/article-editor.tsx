@@ -54,8 +54,9 @@ function ArticleForm({ article }: { article: Article | null }) {
   const navigate = useNavigate()
   const form = useEditForm<Values>({
     values: toFormValues(article),
-    save: async values => {
-      const body = toBody(values, article)
+    version: article?.version,
+    save: async (values, { toSend }) => {
+      const body = toSend(toBody(values, article))
       if (article) return mutate('PUT /api/blog/{id}', { params: { id: article._id }, body })
       const added = await mutate('POST /api/blog', { body })
       return navigate(`/admin/blog/${added.article._id}`, { replace: true })

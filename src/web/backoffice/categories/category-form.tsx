@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { Change } from '../form/change.ts'
 import { TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
@@ -25,8 +26,9 @@ interface Values {
 export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   const form = useEditForm<Values>({
     values: { name: category?.name ?? '', image: category?.image ?? null },
-    save: async values => {
-      const { message } = await saveCategory(category, values)
+    version: category?.version,
+    save: async (values, { toSend }) => {
+      const { message } = await saveCategory(category, values, toSend)
       toast(message, { kind: 'success' })
       onSaved()
     },
@@ -75,11 +77,11 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   )
 }
 
-function saveCategory(category: ManagedCategory | null, { name, image }: Values) {
+function saveCategory(category: ManagedCategory | null, { name, image }: Values, toSend: Change['toSend']) {
   const body = new FormData()
   body.set('name', name.trim())
   if (image instanceof File) body.set('image', image)
   return category
-    ? mutate('PUT /api/categories/update/{id}', { params: { id: category._id }, body })
+    ? mutate('PUT /api/categories/update/{id}', { params: { id: category._id }, body: toSend(body) })
     : mutate('POST /api/categories/create', { body })
 }

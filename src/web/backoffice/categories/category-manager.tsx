@@ -44,7 +44,7 @@ export function CategoryManager() {
         <div id="category-form" className="min-w-0 scroll-mt-20 xl:sticky xl:top-20">
           <CategoryForm
             key={formKey}
-            category={edited}
+            category={query.data?.categories.find(({ _id }) => _id === edited?._id) ?? edited}
             unsaved={unsaved}
             onSaved={() => showForm(null)}
             onCancel={() => void edit(null)}

@@ -47,8 +47,10 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
   const navigate = useNavigate()
   const form = useEditForm<Values>({
     values: toFormValues(loaded),
-    save: async ({ products, ...words }) => {
-      const body = { ...words, products: products.map(({ _id }) => _id) }
+    version: loaded?.collection.version,
+    describe: ({ products, ...words }) => ({ ...words, products: products.map(({ name }) => name) }),
+    save: async ({ products, ...words }, { toSend }) => {
+      const body = toSend({ ...words, products: products.map(({ _id }) => _id) })
       // Refetched after the navigation: a new slug is a new address of what is loaded.
       const { collection } = loaded
         ? await callOrSignIn('PUT /api/collections/{id}', { params: { id: loaded.collection._id }, body })

@@ -13,7 +13,7 @@ export type About = Reply<'GET /api/about/all'>['data'][number]
 interface Props {
   about: About
   /** A list is edited one entry per line. */
-  field: Exclude<keyof About, '_id' | 'image' | 'achievements'>
+  field: Exclude<keyof About, '_id' | 'version' | 'image' | 'achievements'>
   label: string
   /** Of a text area; a single line without. */
   rows?: number
@@ -27,10 +27,11 @@ export function AboutField({ about, field, label, rows, type = 'text', ...rest }
   const value = about[field]
   const form = useEditForm<Record<string, string>>({
     values: { [field]: Array.isArray(value) ? toLines(value) : value },
-    save: values => {
+    version: about.version,
+    save: (values, { toSend }) => {
       const text = values[field] ?? ''
       const body = { [field]: Array.isArray(value) ? fromLines(text) : text }
-      return mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body })
+      return mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body: toSend(body) })
     },
     saved: `${label} updated successfully`,
     failed: `Failed to update ${label}`,
@@ -50,10 +51,11 @@ export function AboutField({ about, field, label, rows, type = 'text', ...rest }
 export function AboutPicture({ about }: { about: About }) {
   const form = useEditForm<{ image: ChosenFile }>({
     values: { image: about.image },
-    save: ({ image }) => {
+    version: about.version,
+    save: ({ image }, { toSend }) => {
       const body = new FormData()
       body.append('image', image as File)
-      return mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body })
+      return mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body: toSend(body) })
     },
     saved: 'Image updated successfully',
     failed: 'Failed to update image',

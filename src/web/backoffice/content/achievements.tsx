@@ -13,7 +13,9 @@ const bothNeeded = 'All achievements must have label and value.'
 export function Achievements({ about }: { about: About }) {
   const form = useEditForm<Pick<About, 'achievements'>>({
     values: { achievements: about.achievements },
-    save: body => mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body }),
+    version: about.version,
+    save: (body, { toSend }) =>
+      mutate('PUT /api/about/update/{id}', { params: { id: about._id }, body: toSend(body) }),
     saved: 'Achievements updated successfully',
     failed: 'Failed to update Achievements',
   })

@@ -72,7 +72,7 @@ export function ContactScreen() {
 }
 
 type Contact = Reply<'GET /api/contact/get'>['data']
-type ContactField = Exclude<keyof Contact, '_id'>
+type ContactField = Exclude<keyof Contact, '_id' | 'version'>
 
 interface Props {
   contact: Contact | null
@@ -85,8 +85,9 @@ interface Props {
 function ContactEdit({ contact, field, label, onClose }: Props) {
   const form = useEditForm<Record<string, string>>({
     values: { [field]: contact?.[field] ?? '' },
-    save: async body => {
-      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body })
+    version: contact?.version,
+    save: async (body, { toSend }) => {
+      await mutate('PUT /api/contact/update/{id}', { params: { id: contact!._id }, body: toSend(body) })
       onClose()
     },
     saved: `${label} updated`,

@@ -7,7 +7,7 @@ import type { ChosenFile } from '../form/picture-field.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 
 export type Footer = Reply<'POST /api/footer/add'>['footer']
-export type FooterValues = Omit<Footer, '_id' | 'logoUrl'> & { logoUrl: ChosenFile }
+export type FooterValues = Omit<Footer, '_id' | 'version' | 'logoUrl'> & { logoUrl: ChosenFile }
 
 export function SocialLinks() {
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
+import type { Change } from '../form/change.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
@@ -34,8 +35,9 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
   const [saved, setSaved] = useState(false)
   const form = useEditForm<FooterValues>({
     values: toFormValues(footer),
-    save: async values => {
-      const body = toBody(values)
+    version: footer?.version,
+    save: async (values, { toSend }) => {
+      const body = toBody(values, toSend)
       // Not `mutate`: the page is reloaded once the window is closed.
       if (footer) await callOrSignIn('PUT /api/footer/update/{id}', { params: { id: footer._id }, body })
       else await callOrSignIn('POST /api/footer/add', { body })
@@ -121,16 +123,16 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
 }
 
 /** A form with a file sends the rest as JSON text. */
-function toBody({ logoUrl, ...rest }: FooterValues): FormData {
+function toBody({ logoUrl, ...rest }: FooterValues, toSend: Change['toSend']): FormData {
   const body = new FormData()
   const logo = logoUrl instanceof File ? {} : { logoUrl: logoUrl ?? '' }
-  body.append('data', JSON.stringify({ ...rest, ...logo }))
+  body.append('data', JSON.stringify(toSend({ ...rest, ...logo })))
   if (logoUrl instanceof File) body.append('logo', logoUrl)
   return body
 }
 
 function toFormValues(footer: Footer | null): FooterValues {
-  const { _id: _, ...values } = footer ?? emptyFooter
+  const { _id: _, version: _version, ...values } = footer ?? emptyFooter
   return values
 }
 
@@ -145,4 +147,5 @@ const emptyFooter: Footer = {
   bottomLinks: [],
   copyrightText: '',
   designerCredit: { text: '', url: '' },
+  version: 0,
 }

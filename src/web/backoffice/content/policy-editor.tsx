@@ -10,9 +10,11 @@ import { mutate, reasonOf } from '../query.ts'
 import {
   type EditedSection,
   isStored,
+  joinVersions,
   type PolicyCalls,
   type PolicySection,
   savePolicy,
+  splitVersions,
   toEditedSection,
 } from './save-policy.ts'
 
@@ -25,17 +27,24 @@ interface Props {
 /** Adds, edits, orders and deletes the sections of a policy. */
 export function PolicyEditor({ title, calls, sections }: Props) {
   const made = useRef(0)
+  /** Of sections that a save which failed later had saved already: they are no conflict. */
+  const ownVersions = useRef(new Map<string, number>())
   // Without a heading, and so not saved: they stay in the form, after the others.
   const [skipped, setSkipped] = useState<EditedSection[]>([])
   const stored = sections.map(toEditedSection).filter(({ _id }) => !skipped.some(one => one._id === _id))
   const form = useEditForm<{ sections: EditedSection[] }>({
     values: { sections: [...stored, ...skipped] },
-    save: async ({ sections: edited }) => {
+    version: joinVersions(sections),
+    save: async ({ sections: edited }, { before, version }) => {
+      const versions = splitVersions(String(version))
       const skipped = await savePolicy({
         calls,
-        before: sections,
+        stored: sections,
+        before: before.sections,
         edited,
-        onSaved(index, { _id }) {
+        versionOf: ({ _id }) => Math.max(versions.get(_id) ?? 1, ownVersions.current.get(_id) ?? 1),
+        onSaved(index, { _id, version }) {
+          ownVersions.current.set(_id, version)
           edited[index]!._id = _id
           form.setValue(`sections.${index}._id`, _id)
         },

@@ -14,8 +14,9 @@ type Exception = ReturnType<typeof toException>
 export function Exceptions({ rules }: { rules: Rules }) {
   const form = useEditForm({
     values: { overrides: rules.overrides.map(override => toException(override)) },
-    save: ({ overrides }) =>
-      mutate('PUT /api/delivery/rules', { body: { overrides: overrides.map(toOverride) } }),
+    version: rules.version,
+    save: ({ overrides }, { toSend }) =>
+      mutate('PUT /api/delivery/rules', { body: toSend({ overrides: overrides.map(toOverride) }) }),
     saved: 'Exceptions saved.',
     failed: 'The exceptions could not be saved.',
   })

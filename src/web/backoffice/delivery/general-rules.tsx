@@ -12,12 +12,13 @@ type Rules = Reply<'GET /api/delivery/rules'>['rules']
 export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDays?: boolean }) {
   const form = useEditForm({
     values: toValues(rules),
-    save: values => {
+    version: rules.version,
+    save: (values, { toSend }) => {
       const days = { fromDays: requiredNumber(values.fromDays), toDays: requiredNumber(values.toDays) }
       const body = {
-        fee: requiredNumber(values.fee),
+        ...toSend({ fee: requiredNumber(values.fee), ...(withDays ? days : {}) }),
+        // Two fields of the form are one of the rules.
         freeFrom: values.isFree ? requiredNumber(values.freeFrom) : null,
-        ...(withDays ? days : {}),
       }
       return mutate('PUT /api/delivery/rules', { body })
     },

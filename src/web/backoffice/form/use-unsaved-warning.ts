@@ -38,5 +38,8 @@ export function useAskBeforeLeaving() {
   }, [])
 }
 
+/** Whether leaving the screen would lose something. */
+export const hasUnsavedForms = () => forms.size > 0
+
 /** Ids of the forms with unsaved changes. */
 const forms = new Set<string>()

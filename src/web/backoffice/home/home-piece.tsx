@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
+import type { Change } from '../form/change.ts'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
 import type { ChosenFile } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -14,7 +15,8 @@ interface Props<Values extends FieldValues> {
   summary: string
   open?: boolean
   values: Values
-  save(values: Values): Promise<unknown>
+  version: number
+  save(values: Values, change: Change): Promise<unknown>
   /** What could not be saved, in the toast; the title by default. */
   noun?: string
   children: ReactNode
@@ -22,9 +24,9 @@ interface Props<Values extends FieldValues> {
 
 /** One piece of the home page: a form that opens below its title and is saved by itself. */
 export function HomePiece<Values extends FieldValues>(props: Props<Values>) {
-  const { title, values, save, noun = title.toLowerCase() } = props
+  const { title, values, version, save, noun = title.toLowerCase() } = props
   const failed = `The ${noun} could not be saved.`
-  const form = useEditForm({ values, save, saved: `${title} saved.`, failed })
+  const form = useEditForm({ values, version, save, saved: `${title} saved.`, failed })
   return (
     <details open={props.open} className="group rounded-2xl border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-2xl px-5 hover:bg-ivory">

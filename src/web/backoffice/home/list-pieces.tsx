@@ -10,17 +10,18 @@ interface Brand {
   link: string
 }
 
-export function BrandsEditor({ home: { brands } }: { home: HomeContent }) {
+export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<{ brands: Brand[] }>
       title="Top brands"
       summary={countOf(brands, 'brand')}
+      version={versions.brands}
       values={{ brands }}
-      save={values => {
+      save={(values, { withVersion }) => {
         const { body, add } = collectUploads()
         const list = values.brands.map(brand => ({ ...brand, logo: add(brand.logo) }))
         body.append('brands', JSON.stringify(list))
-        return mutate('PUT /api/home/brands', { body })
+        return mutate('PUT /api/home/brands', { body: withVersion(body) })
       }}
       noun="brands"
     >
@@ -50,17 +51,18 @@ export function BrandsEditor({ home: { brands } }: { home: HomeContent }) {
   )
 }
 
-export function TestimonialsEditor({ home: { testimonials } }: { home: HomeContent }) {
+export function TestimonialsEditor({ home: { testimonials, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
       title="Testimonials"
       summary={countOf(testimonials, 'quote')}
+      version={versions.testimonials}
       values={{ testimonials: testimonials.map(quote => ({ ...quote, stars: String(quote.stars) })) }}
-      save={values => {
+      save={(values, { withVersion }) => {
         const body = {
           testimonials: values.testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) })),
         }
-        return mutate('PUT /api/home/testimonials', { body })
+        return mutate('PUT /api/home/testimonials', { body: withVersion(body) })
       }}
     >
       <FieldList
@@ -90,13 +92,14 @@ export function TestimonialsEditor({ home: { testimonials } }: { home: HomeConte
   )
 }
 
-export function TrustBadgesEditor({ home: { trustBadges } }: { home: HomeContent }) {
+export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<Pick<HomeContent, 'trustBadges'>>
       title="Trust badges"
       summary={countOf(trustBadges, 'badge')}
+      version={versions.trustBadges}
       values={{ trustBadges }}
-      save={body => mutate('PUT /api/home/trust-badges', { body })}
+      save={(body, { withVersion }) => mutate('PUT /api/home/trust-badges', { body: withVersion(body) })}
     >
       <FieldList
         name="trustBadges"

@@ -7,14 +7,15 @@ import { collectUploads, countOf, type HomeContent, HomePiece } from './home-pie
 type Files = Record<'picture' | 'video' | 'otherVideo', ChosenFile>
 type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
 
-export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
+export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<{ slides: Slide[] }>
       title="Banner slides"
       summary={countOf(slides, 'slide')}
       open
+      version={versions.slides}
       values={{ slides }}
-      save={values => {
+      save={(values, { withVersion }) => {
         const { body, add } = collectUploads()
         const list = values.slides.map(({ picture, video, otherVideo, ...slide }) => ({
           ...slide,
@@ -23,7 +24,7 @@ export function SlidesEditor({ home: { slides } }: { home: HomeContent }) {
           otherVideo: slide.kind === 'video' ? add(otherVideo) : null,
         }))
         body.append('slides', JSON.stringify(list))
-        return mutate('PUT /api/home/slides', { body })
+        return mutate('PUT /api/home/slides', { body: withVersion(body) })
       }}
     >
       <FieldList<Slide>

@@ -3,13 +3,14 @@ import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { mutate } from '../query.ts'
 import { type HomeContent, HomePiece } from './home-piece.tsx'
 
-export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
+export function MarqueeEditor({ home: { marquee, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
       title="Marquee"
       summary={marquee.text || 'Nothing runs'}
       values={marquee}
-      save={body => mutate('PUT /api/home/marquee', { body })}
+      version={versions.marquee}
+      save={(body, { withVersion }) => mutate('PUT /api/home/marquee', { body: withVersion(body) })}
     >
       <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
       <TextField name="secondText" label="Second text" hint="Runs after the first, such as its conditions." />
@@ -18,13 +19,14 @@ export function MarqueeEditor({ home: { marquee } }: { home: HomeContent }) {
   )
 }
 
-export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) {
+export function SideOfferEditor({ home: { sideOffer, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
       title="Side offer"
       summary={sideOffer.title || 'No offer'}
       values={sideOffer}
-      save={body => mutate('PUT /api/home/side-offer', { body })}
+      version={versions.sideOffer}
+      save={(body, { withVersion }) => mutate('PUT /api/home/side-offer', { body: withVersion(body) })}
     >
       <TextField name="title" label="Title" hint="Without a title, the page has no side offer." />
       <TextAreaField
@@ -39,20 +41,21 @@ export function SideOfferEditor({ home: { sideOffer } }: { home: HomeContent }) 
 
 type Promo = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
 
-export function PromoEditor({ home: { promo } }: { home: HomeContent }) {
+export function PromoEditor({ home: { promo, versions } }: { home: HomeContent }) {
   return (
     <HomePiece<Promo>
       title="Promo picture"
       summary={promo.heading || 'No promo'}
+      version={versions.promo}
       values={promo}
-      save={({ picture, heading, text, button }) => {
+      save={({ picture, heading, text, button }, { withVersion }) => {
         const body = new FormData()
         if (picture instanceof File) body.append('image', picture)
         else if (picture) body.append('picture', picture)
         body.append('heading', heading)
         body.append('text', text)
         body.append('button', JSON.stringify(button))
-        return mutate('PUT /api/home/promo', { body })
+        return mutate('PUT /api/home/promo', { body: withVersion(body) })
       }}
     >
       <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />

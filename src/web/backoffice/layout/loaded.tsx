@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CallError } from '#contract/client.ts'
 import { reasonOf } from '../query.ts'
 import { ToolButton } from './tool-button.tsx'
 
@@ -28,10 +29,13 @@ export function LoadFailure(props: { failure: string; error: unknown; retry(): v
     <div role="alert" className="grid justify-items-center gap-3">
       <p className="text-lg">{props.failure}</p>
       <p className="text-muted">{reasonOf(props.error)}</p>
-      <ToolButton onClick={props.retry}>Try again</ToolButton>
+      {!isGone(props.error) && <ToolButton onClick={props.retry}>Try again</ToolButton>}
     </div>
   )
 }
+
+/** Trying again does not bring back what does not exist, nor allow what is not allowed. */
+const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
 
 function FormSkeleton() {
   return (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router'
+import { readSession } from '#web/client/session.ts'
 import { ConfirmHost } from '../form/confirm.tsx'
-import { useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
+import { hasUnsavedForms, useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
 import type { BackofficeUser } from '../guard.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,7 +17,7 @@ export function Shell() {
   const { user } = useLoaderData<{ user: BackofficeUser }>()
   const role = user.role === 'admin' ? 'admin' : 'seller'
   const groups = menus[role]
-  useEffect(reloadForAnotherSession, [])
+  useEffect(() => reloadForAnotherSession(user._id), [user._id])
   useAskBeforeLeaving()
   return (
     <>
@@ -64,10 +65,16 @@ function Progress() {
   return busy ? <div aria-hidden="true" className="screen-progress" /> : null
 }
 
-/** Another tab signed in or out: this one must not continue as another account. */
-function reloadForAnotherSession() {
+/**
+ * Another tab signed in or out: this one must not continue as another account. The same account with a new session goes
+ * on, and so does a form that is not saved: its save asks to sign in.
+ */
+function reloadForAnotherSession(account: string) {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === 'token' || key === null) location.reload()
+    if (key !== 'token' && key !== 'user' && key !== null) return
+    const session = readSession()
+    const isOther = session ? session.user._id !== account : !hasUnsavedForms()
+    if (isOther) location.reload()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -8,10 +9,12 @@ import { confirm } from '../form/confirm.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
-import { mutateAndToast } from '../query.ts'
+import { mutate, mutateAndToast, reasonOf, refetchAll } from '../query.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { type ProductActions, type ProductRow, productColumns } from './product-columns.tsx'
+import { settleConflict } from './settle-conflict.ts'
 import { useCategories } from './use-categories.ts'
+import { toValues } from './wizard/product-values.ts'
 
 /** A seller's products; all for an admin. */
 export function ProductList() {
@@ -96,13 +99,22 @@ export function ProductList() {
   )
 }
 
-const change: ProductActions['change'] = async ({ _id }, body) => {
-  const changed = await mutateAndToast(
-    'PUT /api/productdetail/update/{id}',
-    { params: { id: _id }, body },
-    { failure: 'Update failed:' },
-  )
-  return changed !== null
+/** Stock is changed from the number that is shown, the price on the version that is shown. */
+const change: ProductActions['change'] = async (product, changes) => {
+  const { _id: id, version, stock: expectedStock } = product
+  const body = changes.stock === undefined ? { ...changes, version } : { ...changes, expectedStock }
+  try {
+    const { message } = await mutate('PUT /api/productdetail/update/{id}', { params: { id }, body })
+    toast(message, { kind: 'success' })
+    return true
+  } catch (error) {
+    const mine = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]))
+    const settled = await settleConflict(error, id, { base: toValues(product), mine })
+    if (settled?.choice === 'mine') return change(settled.theirs, changes)
+    if (settled) await refetchAll()
+    else toast(`Update failed: ${reasonOf(error)}`, { kind: 'error' })
+    return settled !== null
+  }
 }
 
 function Empty() {

@@ -96,10 +96,10 @@ export const promotionColumns: Column<PromotionRow>[] = [
 
 const looks = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
 
-const setActive = ({ _id, code }: PromotionRow, active: boolean) =>
+const setActive = ({ _id, code, version }: PromotionRow, active: boolean) =>
   mutateAndToast(
     'PUT /api/promotions/{id}',
-    { params: { id: _id }, body: { active } },
+    { params: { id: _id }, body: { active, version } },
     {
       success: `${code} is ${active ? 'active' : 'paused'}.`,
       failure: `${code} could not be changed.`,

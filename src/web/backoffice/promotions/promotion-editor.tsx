@@ -43,8 +43,11 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
   const navigate = useNavigate()
   const form = useEditForm({
     values: toValues(promotion),
-    save: async values => {
-      const body = toBody(values)
+    version: promotion?.version,
+    save: async (values, { toSend }) => {
+      const whole = toBody(values)
+      // A cap goes with the kind that has one.
+      const body = { ...toSend(whole), cap: whole.cap }
       if (promotion) await mutate('PUT /api/promotions/{id}', { params: { id: promotion._id }, body })
       else await mutate('POST /api/promotions', { body })
       await navigate('/admin/promotion')

@@ -16,21 +16,22 @@ export function SearchWordsScreen() {
       text="Words of one group mean the same: who searches for one finds what has any of them."
     >
       <Loaded query={query} failure="The search words could not be read.">
-        {({ synonyms }) => <SynonymGroups groups={synonyms} />}
+        {({ synonyms, version }) => <SynonymGroups groups={synonyms} version={version} />}
       </Loaded>
     </FormScreen>
   )
 }
 
-function SynonymGroups({ groups }: { groups: string[][] }) {
+function SynonymGroups({ groups, version }: { groups: string[][]; version: number }) {
   const form = useEditForm({
     // One comma-separated field per group.
     values: { synonyms: groups.map(words => ({ words: words.join(', ') })) },
-    save: ({ synonyms }) => {
+    version,
+    save: ({ synonyms }, { toSend }) => {
       const body = {
         synonyms: synonyms.map(({ words }) => splitWords(words)).filter(group => group.length > 0),
       }
-      return mutate('PUT /api/search/synonyms', { body })
+      return mutate('PUT /api/search/synonyms', { body: toSend(body) })
     },
     saved: 'Search words saved.',
     failed: 'The search words could not be saved.',

@@ -31,13 +31,8 @@ function Form({ profile: { version, ...profile } }: { profile: Reply<'GET /api/s
   const { _id } = useMe()
   const form = useEditForm({
     values: profile,
-    save: values => {
-      const changed = Object.entries(values).filter(
-        ([name, value]) => value !== profile[name as keyof typeof profile],
-      )
-      if (changed.length === 0) return Promise.resolve()
-      return mutate('PUT /api/sellers/profile', { body: { ...Object.fromEntries(changed), version } })
-    },
+    version,
+    save: (values, { toSend }) => mutate('PUT /api/sellers/profile', { body: toSend(values) }),
     saved: 'Your details are saved.',
   })
   return (

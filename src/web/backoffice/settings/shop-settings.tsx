@@ -5,8 +5,10 @@ import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
-export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/all'> }) {
+export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }) {
+  const { version, ...settings } = props.settings
   const form = useEditForm({
+    version,
     values: {
       ...settings,
       defaultRating: numberToText(settings.defaultRating),
@@ -17,9 +19,9 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
       staffIdleHours: numberToText(settings.staffIdleHours),
       securityLogDays: numberToText(settings.securityLogDays),
     },
-    save: values =>
+    save: (values, { toSend }) =>
       mutate('PUT /api/settings', {
-        body: {
+        body: toSend({
           ...values,
           defaultRating: requiredNumber(values.defaultRating),
           lowStockThreshold: requiredNumber(values.lowStockThreshold),
@@ -28,7 +30,7 @@ export function ShopSettings({ settings }: { settings: Reply<'GET /api/settings/
           sessionDays: requiredNumber(values.sessionDays),
           staffIdleHours: requiredNumber(values.staffIdleHours),
           securityLogDays: requiredNumber(values.securityLogDays),
-        },
+        }),
       }),
     saved: 'Settings saved',
     failed: 'The settings could not be saved.',

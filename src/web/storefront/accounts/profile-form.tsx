@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
@@ -6,6 +6,7 @@ import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
+import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { currentPasswordField, emailField } from './field-props.ts'
 
@@ -14,14 +15,25 @@ type User = Reply<'GET /api/auth/me'>['user']
 export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
   const [email, setEmail] = useState(user.email)
   const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase()
-  const submission = useSubmit(async ({ name, password }) => {
-    // The present email would give up a move to another one.
-    const changes = email.trim() === user.email ? { name } : { name, email, password }
-    const reply = await callSignedIn('PUT /api/auth/profile', { body: changes })
-    keepUser(reply.user)
-    onChanged(reply.user)
-    setEmail(reply.user.email)
-    return reply
+  const latest = useRef(user)
+  const submission = useSubmit(async ({ name = '', password = '' }) => {
+    const saved = await saveVersion({
+      base: { values: { name: user.name, email: user.email }, version: user.version },
+      // The present email would give up a move to another one.
+      mine: email.trim() === user.email ? { name } : { name, email, password },
+      labels: { name: 'Name', email: 'Email' },
+      save: (changes, version) => callSignedIn('PUT /api/auth/profile', { body: { ...changes, version } }),
+      async read() {
+        latest.current = (await callSignedIn('GET /api/auth/me', {})).user
+        const { version, ...theirs } = latest.current
+        return { values: { name: theirs.name, email: theirs.email }, version }
+      },
+    })
+    const changed = 'reply' in saved ? saved.reply.user : latest.current
+    keepUser(changed)
+    onChanged(changed)
+    setEmail(changed.email)
+    return 'reply' in saved ? saved.reply : { message: 'Your details are as they were saved elsewhere.' }
   })
   return (
     <>

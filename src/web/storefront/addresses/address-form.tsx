@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { CallError } from '#contract/client.ts'
 import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
 import { armyPost, pincodeProblem, regionsOf } from '#values/pincode.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { DeliveryHint } from '../delivery/delivery-hint.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
+import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
 
@@ -34,10 +36,10 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   /** Checked once the field is left. */
   const [enteredPhone, setEnteredPhone] = useState('')
   const submission = useSubmit(async ({ isDefault, ...values }) => {
-    const body = { ...values, ...(isDefault ? { isDefault: true } : {}) } as never
+    const isDefaultToo = isDefault ? { isDefault: true } : {}
     const changed = address
-      ? await callSignedIn('PUT /api/addresses/{id}', { params: { id: address._id }, body })
-      : await callSignedIn('POST /api/addresses', { body })
+      ? await changeAddress({ ...address, version: start.version ?? address.version }, values, isDefaultToo)
+      : await callSignedIn('POST /api/addresses', { body: { ...values, ...isDefaultToo } as never })
     dropSessionDraft(draft)
     onSaved(changed)
     return changed
@@ -55,7 +57,10 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   }
 
   const keep = (event: FormEvent<HTMLFormElement>) =>
-    keepSessionDraft(draft, Object.fromEntries(new FormData(event.currentTarget)))
+    keepSessionDraft(draft, {
+      ...Object.fromEntries(new FormData(event.currentTarget)),
+      version: start.version,
+    })
   const isWhole = pincodePattern.test(pincode)
   const pincodeError = isWhole && state ? pincodeProblem(pincode, state) : undefined
   const phoneError = enteredPhone && !readMobile(enteredPhone) ? mobileProblem : undefined
@@ -149,3 +154,47 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
     </Form>
   )
 }
+
+const labels = {
+  name: 'Full name',
+  phone: 'Mobile number',
+  pincode: 'PIN code',
+  state: 'State',
+  line1: 'House and street',
+  line2: 'Area or landmark',
+  city: 'City',
+}
+
+/** What was changed of an address, unless it was changed elsewhere meanwhile and that is to stay. */
+async function changeAddress(
+  { _id: id, version, ...before }: SavedAddress,
+  mine: Record<string, string>,
+  isDefault: { isDefault?: boolean },
+): Promise<ChangedAddresses> {
+  const read = async () => {
+    const { addresses } = await callSignedIn('GET /api/addresses', {})
+    const address = addresses.find(({ _id }) => _id === id)
+    if (!address) throw new CallError(404, 'This address was deleted meanwhile.')
+    return { addresses, address }
+  }
+  const saved = await saveVersion({
+    base: { values: textsOf(before), version },
+    mine,
+    labels,
+    save: (changes, on) =>
+      callSignedIn('PUT /api/addresses/{id}', {
+        params: { id },
+        body: { ...changes, ...isDefault, version: on } as never,
+      }),
+    async read() {
+      const { address } = await read()
+      return { values: textsOf(address), version: address.version }
+    },
+  })
+  return 'reply' in saved
+    ? saved.reply
+    : { message: 'The address is as it was saved elsewhere.', ...(await read()) }
+}
+
+const textsOf = (address: Partial<SavedAddress>): Record<string, string> =>
+  Object.fromEntries(Object.keys(labels).map(name => [name, address[name as keyof typeof labels] ?? '']))

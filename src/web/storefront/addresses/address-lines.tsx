@@ -1,7 +1,7 @@
 import type { SavedAddress } from './use-addresses.ts'
 
 /** As on a parcel. */
-export function AddressLines({ address }: { address: Omit<SavedAddress, '_id' | 'isDefault'> }) {
+export function AddressLines({ address }: { address: Omit<SavedAddress, '_id' | 'isDefault' | 'version'> }) {
   const { name, phone, line1, line2, city, state, pincode } = address
   return (
     <address className="wrap-anywhere not-italic leading-relaxed">

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
 import { fieldLimits } from '#values/field-limits.ts'
-import { callWithToken } from '#web/client/call-with-token.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -37,7 +37,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
 
   function withdraw({ _id: id }: SavedReview) {
     if (confirm('Are you sure you want to withdraw your review?'))
-      void submission.run(() => finish(callWithToken('DELETE /api/reviews/{id}', { params: { id } })))
+      void submission.run(() => finish(callSignedIn('DELETE /api/reviews/{id}', { params: { id } })))
   }
 
   return (
@@ -103,11 +103,11 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
 
 function addReview(productId: string, body: FormData) {
   body.set('productId', productId)
-  return callWithToken('POST /api/reviews', { body })
+  return callSignedIn('POST /api/reviews', { body })
 }
 
 function changeReview({ _id: id }: SavedReview, body: FormData) {
   // Sent even when empty: leaving it out would keep all pictures.
   body.set('keptPictures', JSON.stringify(body.getAll('keptPictures')))
-  return callWithToken('PUT /api/reviews/{id}', { params: { id }, body })
+  return callSignedIn('PUT /api/reviews/{id}', { params: { id }, body })
 }

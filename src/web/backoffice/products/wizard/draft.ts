@@ -1,5 +1,6 @@
-import type { Pictures } from './pictures.ts'
+import { noPictures, type Pictures } from './pictures.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
+import type { ProductBase } from './save-product.ts'
 
 /** A form that was not submitted yet, with its pictures; stored in IndexedDB. */
 export interface Draft {
@@ -7,11 +8,16 @@ export interface Draft {
   pictures: Pictures
   step: number
   at: number
+  /** What the form began with, of a product that exists. */
+  base?: ProductBase | undefined
 }
 
 export async function readDraft(key: string): Promise<Draft | undefined> {
   try {
-    const draft = await inStore<Draft | undefined>('readonly', store => store.get(key))
+    const kept = await inStore<Draft | undefined>('readonly', store => store.get(key))
+    const text = readDraftText(key)
+    const draft =
+      text && text.at > (kept?.at ?? 0) ? { ...text, pictures: kept?.pictures ?? noPictures } : kept
     if (!draft) return undefined
     // A draft from before the last release lacks the fields that came since.
     return {
@@ -29,7 +35,27 @@ export async function keepDraft(key: string, draft: Draft): Promise<void> {
   await inStore('readwrite', store => store.put(draft, key)).catch(() => {})
 }
 
+/** Its texts at once, without waiting: for a page that is being left. Its pictures are those that were kept before. */
+export function keepDraftText(key: string, { values, step, base, at }: Draft) {
+  try {
+    localStorage.setItem(textPrefix + key, JSON.stringify({ values, step, base, at }))
+  } catch {
+    // Storage is full or blocked: the draft is older by a moment.
+  }
+}
+
+function readDraftText(key: string): Omit<Draft, 'pictures'> | null {
+  try {
+    return JSON.parse(localStorage.getItem(textPrefix + key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const textPrefix = 'product-draft:'
+
 export async function forgetDraft(key: string): Promise<void> {
+  localStorage.removeItem(textPrefix + key)
   await inStore('readwrite', store => store.delete(key)).catch(() => {})
 }
 

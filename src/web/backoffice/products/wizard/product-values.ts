@@ -37,10 +37,14 @@ export const toNextValues = (product: Product): ProductValues => ({
   ),
 })
 
-/** What the server is sent; an empty number removes the one the product has. */
-export function toFormData(values: ProductValues): FormData {
+/**
+ * What the server is sent: of a product that exists, only what differs from what the form began with. An empty number
+ * removes the one the product has.
+ */
+export function toFormData(values: ProductValues, before?: ProductValues): FormData {
   const form = new FormData()
-  for (const name of productFieldNames) form.set(name, sentText(productFields[name], values[name]))
+  for (const name of productFieldNames)
+    if (!before || values[name] !== before[name]) form.set(name, sentText(productFields[name], values[name]))
   return form
 }
 

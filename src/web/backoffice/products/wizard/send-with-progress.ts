@@ -19,7 +19,15 @@ export function sendWithProgress(
     request.onload = () => {
       const { status, response } = request
       if (status < 400) resolve(response as Saved)
-      else reject(new CallError(status, response?.message ?? request.statusText, response?.fields))
+      else
+        reject(
+          new CallError(
+            status,
+            response?.message ?? request.statusText,
+            response?.fields,
+            response?.conflict,
+          ),
+        )
     }
     request.onerror = () => reject(new Error('unreachable'))
     request.send(form)

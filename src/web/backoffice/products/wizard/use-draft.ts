@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, forgetDraft, keepDraft, keepDraftText, readDraft } from './draft.ts'
 
 /** Saves the form while it is filled in, and offers the draft of an earlier visit. */
 export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boolean) {
@@ -9,22 +9,45 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
   }, [key])
 
   const isFinished = useRef(false)
-  const { values, pictures, step } = current
+  /** What waits for the debounce. */
+  const unsaved = useRef<Draft | null>(null)
+  const { values, pictures, step, base } = current
   useEffect(() => {
     // Does not overwrite an earlier draft before it was accepted or discarded.
     if (offered !== null || !isTouched || isFinished.current) return
-    const debounce = setTimeout(() => void keepDraft(key, { values, pictures, step, at: Date.now() }), 300)
+    const draft = { values, pictures, step, base, at: Date.now() }
+    unsaved.current = draft
+    const debounce = setTimeout(() => {
+      unsaved.current = null
+      void keepDraft(key, draft)
+    }, 300)
     return () => clearTimeout(debounce)
-  }, [key, values, pictures, step, isTouched, offered])
+  }, [key, values, pictures, step, base, isTouched, offered])
+
+  useEffect(() => {
+    const keepUnsaved = () => unsaved.current && !isFinished.current && keepDraftText(key, unsaved.current)
+    // A reload does not wait for the debounce, nor for the database.
+    window.addEventListener('pagehide', keepUnsaved)
+    return () => {
+      window.removeEventListener('pagehide', keepUnsaved)
+      // Another screen was opened: the page lives on, and so does the database.
+      if (unsaved.current && !isFinished.current) void keepDraft(key, unsaved.current)
+    }
+  }, [key])
 
   return {
     offered,
     /** Without the debounce: the screen may be left any moment. */
-    keep: () => keepDraft(key, { values, pictures, step, at: Date.now() }),
+    keep: () => keepDraft(key, { values, pictures, step, base, at: Date.now() }),
     take: () => setOffered(null),
     discard: () => {
       setOffered(null)
       void forgetDraft(key)
+    },
+    /** What was typed was given up; typing begins another draft. */
+    forget: () => {
+      unsaved.current = null
+      return forgetDraft(key)
     },
     /** Deletes the draft once the product is saved. */
     finish: () => {

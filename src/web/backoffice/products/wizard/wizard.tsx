@@ -5,15 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { reasonOf } from '../../query.ts'
-import { signInAndComeBack } from '../../sign-in-and-come-back.ts'
+import { settleConflict } from '../settle-conflict.ts'
 import { useCategories } from '../use-categories.ts'
 import { checkValues } from './checks.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { PictureStep } from './picture-step.tsx'
-import type { Pictures } from './pictures.ts'
+import { type Pictures, toPictures } from './pictures.ts'
 import { PreviewCard } from './preview-card.tsx'
-import type { Product, ProductValues } from './product-values.ts'
-import { saveProduct } from './save-product.ts'
+import { type Product, type ProductValues, toValues } from './product-values.ts'
+import { addProduct, type ProductBase, updateProduct } from './save-product.ts'
 import { StepFields } from './step-fields.tsx'
 import { Stepper } from './stepper.tsx'
 import { fieldsOfStep, stepOf, steps } from './steps.ts'
@@ -33,15 +33,18 @@ interface Props {
 /** A form in five steps: each is checked before the next, and a draft is saved meanwhile. */
 export function Wizard({ draftKey, values, pictures: before, product, onSaved }: Props) {
   const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
-  const [pictures, setPictures] = useState(before)
+  // Stays as it is when the product is fetched again: what was typed is a change of what was shown.
+  const [base, setBase] = useState(() => product && baseOf(product))
+  const [first, setFirst] = useState(before)
+  const [pictures, setPictures] = useState(first)
   const [step, setStep] = useState(0)
   const [reached, setReached] = useState(product ? last : 0)
   const [progress, setProgress] = useState<number | null>(null)
   const categories = useCategories()
   const heading = useRef<HTMLHeadingElement>(null)
   const typed = useWatch({ control: form.control }) as ProductValues
-  const isTouched = form.formState.isDirty || pictures !== before
-  const draft = useDraft(draftKey, { values: typed, pictures, step }, isTouched)
+  const isTouched = form.formState.isDirty || pictures !== first
+  const draft = useDraft(draftKey, { values: typed, pictures, step, base }, isTouched)
 
   function go(next: number) {
     setStep(next)
@@ -52,17 +55,21 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
     if (step >= 0) heading.current?.focus({ preventScroll: true })
   }, [step])
 
-  async function save(values: ProductValues) {
+  async function save(values: ProductValues, on = base) {
     setProgress(0)
-    // If the session has ended, the draft is there again after signing in.
     await draft.keep()
     try {
-      const saved = await saveProduct(product?._id, values, pictures, setProgress)
+      const saving = { values, pictures, onProgress: setProgress }
+      const saved = product && on ? await updateProduct(product._id, on, saving) : await addProduct(saving)
       await draft.finish()
       toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
       onSaved(saved)
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return signInAndComeBack(error.message)
+      if (product && on) {
+        const settled = await settleConflict(error, product._id, { base: on.values, mine: values })
+        if (settled?.choice === 'theirs') return await takeTheirs(settled.theirs)
+        if (settled) return await save(values, onTopOf(on, settled.theirs))
+      }
       toast(`${product ? 'Update failed' : 'Failed to add product'}: ${reasonOf(error)}`, { kind: 'error' })
       const [field] = error instanceof CallError ? Object.keys(error.fields) : []
       if (field) setStep(stepOf(field))
@@ -72,10 +79,18 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
     }
   }
 
+  async function takeTheirs(theirs: Product) {
+    form.reset(toValues(theirs))
+    setFirst(toPictures(theirs))
+    setPictures(toPictures(theirs))
+    setBase(baseOf(theirs))
+    await draft.forget()
+  }
+
   async function next() {
     if (step < last) {
       if (await form.trigger(fieldsOfStep(step), { shouldFocus: true })) go(step + 1)
-    } else await form.handleSubmit(save, showFirstWrong)()
+    } else await form.handleSubmit(values => save(values), showFirstWrong)()
   }
 
   const showFirstWrong = (wrong: FieldErrors<ProductValues>) =>
@@ -86,8 +101,10 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
-          onTake={({ values, pictures, step }) => {
+          onTake={({ values, pictures, step, base }) => {
             form.reset(values, { keepDefaultValues: true })
+            // What others have changed since is a conflict, not something that the draft undoes.
+            if (base) setBase(base)
             setPictures(pictures)
             go(step)
             draft.take()
@@ -138,6 +155,16 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 }
 
 const last = steps.length - 1
+
+const baseOf = (product: Product): ProductBase => ({
+  values: toValues(product),
+  pictures: toPictures(product),
+  version: product.version,
+  stock: product.stock,
+})
+
+/** Mine is what differs from what I began with, whatever they have changed; it is saved on what is there now. */
+const onTopOf = (base: ProductBase, { version, stock }: Product): ProductBase => ({ ...base, version, stock })
 
 const resolver: Resolver<ProductValues> = values => {
   const wrong = Object.entries(checkValues(values))

@@ -1,0 +1,51 @@
+import { CallError, call } from '#contract/client.ts'
+import { keepSession, lastSession, readSession } from './session.ts'
+
+/** Shows the question and resolves to whether it was answered by signing in. */
+type Ask = (question: {
+  name: string
+  email: string
+  signIn(email: string, password: string): Promise<void>
+}) => Promise<boolean>
+
+/** The dialog, which is drawn by another layer and loaded only when it is needed. */
+export function askToSignInBy(dialog: Ask) {
+  ask = dialog
+}
+
+let ask: Ask = async () => false
+let asking: Promise<boolean> | undefined
+
+/**
+ * After a call with this token was answered 401: signs in again over the page, so that what was typed stays and the call
+ * can be repeated. One dialog for all calls that fail at once. Resolves to whether a repeated call can succeed.
+ */
+export async function signInAgain(token: string | undefined): Promise<boolean> {
+  const before = lastSession()
+  if (!before) return false
+  const now = readSession()
+  // Another tab, or another call's dialog, has signed in meanwhile.
+  if (now && now.token !== token) return isSameAccount(now.user._id)
+  asking ??= ask({ name: before.user.name, email: before.user.email ?? '', signIn }).finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function signIn(email: string, password: string): Promise<void> {
+  const { user, token } = await call('POST /api/auth/login', { body: { email, password } })
+  if (!isSameAccount(user._id)) {
+    // That session was only opened to find out whose it is.
+    await call('POST /api/auth/logout', {}, { token }).catch(() => {})
+    throw new CallError(
+      403,
+      `What is on this page belongs to ${lastSession()?.user.name}. Please sign in with that account.`,
+    )
+  }
+  keepSession({ token, role: user.role, user })
+}
+
+const isSameAccount = (id: string | undefined) => {
+  const before = lastSession()?.user._id
+  return before === undefined || before === id
+}
