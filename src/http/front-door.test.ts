@@ -27,13 +27,17 @@ test('beyond its number browsing is turned away unseen; health, orders and whoev
     sent.on('error', () => resolve(0)).end()
     return { answer: promise, hangUp: () => sent.destroy() }
   }
-  const slow = [send('/slow'), send('/slow'), send('/slow')]
+  const slow = [send('/slow'), send('/slow')]
+  await until(() => release.length === 2)
+  assert.deepEqual(await Promise.all([send('/product?page=2').answer, send('/media/x').answer]), [503, 503])
+  assert.equal(await send('/').answer, 200, 'a page still finds room')
+  slow.push(send('/slow'))
   await until(() => release.length === 3)
   assert.deepEqual(await Promise.all([send('/').answer, send('/x', 'HEAD').answer]), [503, 503])
   assert.equal(await send('/healthz').answer, 200)
   assert.equal(await send('/readyz').answer, 200)
   assert.equal(await send('/api/orders/place', 'POST').answer, 200)
-  assert.deepEqual(seen.slice(3), ['GET /healthz', 'GET /readyz', 'POST /api/orders/place'])
+  assert.deepEqual(seen.slice(4), ['GET /healthz', 'GET /readyz', 'POST /api/orders/place'])
   slow[0]!.hangUp()
   await until(async () => (await send('/').answer) === 200)
   for (const end of release) end()

@@ -12,7 +12,7 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const isBrowsing = request.method === 'GET' || request.method === 'HEAD'
       if (!isBrowsing || alwaysAdmitted.has(request.url!)) return false
-      if (inside >= most) {
+      if (inside >= (isEndless(request.url!) ? most * endlessShare : most)) {
         void sleep(answerAfter).then(() => response.writeHead(503, headers).end(sentence))
         return true
       }
@@ -25,6 +25,10 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
 
 /** Robots ask for the next address as soon as they have an answer: a refusal that comes later slows them down. */
 export const refusalDelay = 1000
+
+/** Combinations of filters and sizes of pictures, which robots follow without end: the rest is kept for pages. */
+const isEndless = (url: string) => url.includes('?') || url.startsWith('/media/')
+const endlessShare = 2 / 3
 
 const alwaysAdmitted = new Set(['/healthz', '/readyz'])
 const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
