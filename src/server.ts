@@ -27,7 +27,10 @@ async function start(config: Config) {
     const setupCode = await issueSetupCode(services.db)
     const vite = config.development ? await viteServer() : undefined
     const app = await buildApp(services, vite)
-    await app.listen({ host: config.host, port: config.port }).catch(explainListenError(config))
+    // A long backlog: thousands of connections at once must not keep a health check from connecting.
+    await app
+      .listen({ host: config.host, port: config.port, backlog: 4096 })
+      .catch(explainListenError(config))
     const jobs = await startJobs(services, services.connection, app.log)
     console.log(welcome(config, demoAccounts, setupCode))
 

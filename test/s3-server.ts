@@ -43,8 +43,12 @@ export async function openS3Server(): Promise<S3Server> {
     }
     const found = objects.get(key)
     if (!found) return sendError(response, 404, 'NoSuchKey')
-    response.writeHead(200, { ...found.headers, 'content-length': found.bytes.length })
-    return request.method === 'HEAD' ? response.end() : response.end(found.bytes)
+    const range = parseRange(request.headers.range, found.bytes.length)
+    if (range === 'unsatisfiable') return sendError(response, 416, 'InvalidRange')
+    const bytes = range ? found.bytes.subarray(range.from, range.to + 1) : found.bytes
+    const part = range && { 'content-range': `bytes ${range.from}-${range.to}/${found.bytes.length}` }
+    response.writeHead(range ? 206 : 200, { ...found.headers, ...part, 'content-length': bytes.length })
+    return request.method === 'HEAD' ? response.end() : response.end(bytes)
   }
 
   function put({ headers }: IncomingMessage, response: ServerResponse, key: string, bytes: Buffer) {
@@ -73,6 +77,14 @@ export async function openS3Server(): Promise<S3Server> {
       failures = { left, how }
     },
   }
+}
+
+/** One plain range; an invalid one is ignored. */
+function parseRange(header: string | undefined, size: number) {
+  const [, from, to] = header?.match(/^bytes=(\d+)-(\d*)$/) ?? []
+  if (from === undefined || (to && Number(to) < Number(from))) return undefined
+  if (Number(from) >= size) return 'unsatisfiable'
+  return { from: Number(from), to: Math.min(to ? Number(to) : size - 1, size - 1) }
 }
 
 function sendError(response: ServerResponse, status: number, code: string, message = code) {

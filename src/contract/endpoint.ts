@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Who may call: anyone, any signed-in account, approved sellers (and admins), or admins. */
-export type Access = 'anyone' | 'customer' | 'seller' | 'admin'
+type Access = 'anyone' | 'customer' | 'seller' | 'admin'
 
 export interface Endpoint {
   summary: string

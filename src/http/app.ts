@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { refuse } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
@@ -16,6 +17,7 @@ import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
+import { createFrontDoor, refusalDelay } from './front-door.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
@@ -33,6 +35,7 @@ const jsonBodyLimit = 1024 * 1024
 // Each takes several database connections of the pool's 16; the rest stays free for orders and other writes.
 const rendersAtOnce = 3
 const mostWaitingRenders = 48
+const mostBrowsing = 250
 const mostUploadBytes = 256 * 1024 * 1024
 
 /** The whole shop over HTTP: api, pages, files. */
@@ -55,6 +58,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     development: config.development,
   })
 
+  const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
   const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
   const app: FastifyInstance = Fastify({
@@ -74,7 +78,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
           if (isDraining(app)) response.setHeader('connection', 'close')
           if (redirectToTls(request, response)) return
           if (vite) vite.middlewares(request, response, () => handler(request, response))
-          else if (!cache.sendIfCached(request, response)) handler(request, response)
+          else if (cache.sendIfCached(request, response)) return
+          else if (!frontDoor.turnedAway(request, response)) handler(request, response)
         }),
       ),
   })
@@ -111,9 +116,10 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
-  app.setErrorHandler((error, request, reply) =>
-    isApi(request.url) ? sendError(error, request, reply) : pageError(error, request, reply),
-  )
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Refusal && error.kind === 'unavailable') await sleep(refusalDelay)
+    return isApi(request.url) ? sendError(error, request, reply) : pageError(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request
     if (isApi(url)) return sendError(refuse.unknown(), request, reply)

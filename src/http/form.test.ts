@@ -104,7 +104,7 @@ test('beyond the budget of the process an upload is refused for a moment, and th
   const picture = { name: 'pictures', bytes: Buffer.alloc(60) }
   const first = await readForm(request([picture]).request, takesPictures, options)
   await assert.rejects(readForm(request([picture]).request, takesPictures, options), {
-    kind: 'busy',
+    kind: 'unavailable',
     retryAfterSeconds: 5,
   })
   assert.equal(budget.inUse(), 60)

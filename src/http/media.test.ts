@@ -76,6 +76,47 @@ test('HEAD and a browser that has it get no body', async () => {
   assert.equal((await fetch(`${address}/media/${'0'.repeat(32)}.webp`, { method: 'HEAD' })).status, 404)
 })
 
+test('of a video only the range that was asked for is read, from a folder and from a bucket', async () => {
+  const video = Buffer.from(Array.from({ length: 600_000 }, (_, i) => i % 251))
+  const name = `${'ab'.repeat(16)}.mp4`
+  const bucket = s3Files(await openS3Server())
+  const inBucket = await buildApp({ ...shop, files: bucket })
+  after(() => inBucket.close())
+  for (const [files, server] of [
+    [shop.files, app],
+    [bucket, inBucket],
+  ] as const) {
+    await files.put(name, video)
+    let bytes = 0
+    const { open } = files
+    files.open = async (...all) => {
+      const file = await open.apply(files, all)
+      file?.body.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      return file
+    }
+    const ask = (range: string) => server.inject({ url: `/media/${name}`, headers: { range } })
+    const part = await ask('bytes=1000-1999')
+    assert.deepEqual(
+      [part.statusCode, part.headers['content-range'], part.headers['content-length']],
+      [206, 'bytes 1000-1999/600000', '1000'],
+    )
+    assert.deepEqual(part.rawPayload, video.subarray(1000, 2000))
+    assert.equal(bytes, 1000)
+    const rest = await ask('bytes=599990-')
+    assert.equal(rest.headers['content-range'], 'bytes 599990-599999/600000')
+    assert.equal((await ask('bytes=0-9999999')).headers['content-range'], 'bytes 0-599999/600000')
+    for (const whole of ['bytes=600000-', 'bytes=9-3', 'bytes=-5', 'bytes=0-1,4-5', 'lines=1-2'])
+      assert.deepEqual(
+        [(await ask(whole)).statusCode, (await ask(whole)).rawPayload.length],
+        [200, 600_000],
+        whole,
+      )
+    files.open = open
+  }
+})
+
 test('other widths, other names and ways out are not there, and nothing is written for them', async () => {
   const hash = path.basename(master, '.webp')
   await writeFile(path.join(config.dataDir, 'secret.webp'), 'secret')

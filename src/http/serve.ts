@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
@@ -147,7 +147,7 @@ export function serve(
 type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 /** Who runs the shop writes articles and long lists; everybody else fills in small forms. */
-const jsonBytes: Record<Access, number> = {
+const jsonBytes: Record<Endpoint['access'], number> = {
   anyone: 64 * 1024,
   customer: 64 * 1024,
   seller: 1024 * 1024,

@@ -51,7 +51,7 @@ function tasks(limit: number, mostWaiting: number) {
   return { start, end, started }
 }
 
-const busy = { kind: 'busy', retryAfterSeconds: 5 }
+const busy = { kind: 'unavailable', retryAfterSeconds: 5 }
 
 test('beyond the queue a task is refused at once, and a better rank goes before those that wait', async () => {
   const { start, end, started } = tasks(1, 2)

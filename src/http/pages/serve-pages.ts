@@ -158,7 +158,8 @@ const withIcons = (footer: FooterView): LayoutFooter => ({
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-const routeAt = (url: string | undefined) => pageRoutes.find(({ path }) => fastifyPath(path) === url)
+const routesByUrl = new Map(pageRoutes.map(route => [fastifyPath(route.path), route]))
+const routeAt = (url: string | undefined) => (url ? routesByUrl.get(url) : undefined)
 
 const pickQuery = (query: Record<string, unknown>, names: string[] = []): Record<string, string> =>
   Object.fromEntries(names.flatMap(name => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))

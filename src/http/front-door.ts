@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Bounds how many requests are browsed at once, whatever they ask for. The others are answered 503 without being looked at,
+ * which costs a fraction of an error page. Health checks and everything but GET and HEAD, such as orders, always pass.
+ */
+export function createFrontDoor({ most, answerAfter }: { most: number; answerAfter: number }) {
+  let inside = 0
+  return {
+    /** Says whether the request was turned away. */
+    turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
+      const isBrowsing = request.method === 'GET' || request.method === 'HEAD'
+      if (!isBrowsing || alwaysAdmitted.has(request.url!)) return false
+      if (inside >= (isEndless(request.url!) ? most * endlessShare : most)) {
+        void sleep(answerAfter).then(() => response.writeHead(503, headers).end(sentence))
+        return true
+      }
+      inside++
+      response.once('close', () => inside--)
+      return false
+    },
+  }
+}
+
+/** Robots ask for the next address as soon as they have an answer: a refusal that comes later slows them down. */
+export const refusalDelay = 1000
+
+/** Combinations of filters and sizes of pictures, which robots follow without end: the rest is kept for pages. */
+const isEndless = (url: string) => url.includes('?') || url.startsWith('/media/')
+const endlessShare = 2 / 3
+
+const alwaysAdmitted = new Set(['/healthz', '/readyz'])
+const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
+const headers = {
+  'retry-after': '5',
+  'cache-control': 'no-store',
+  'content-type': 'text/plain; charset=utf-8',
+  'content-length': sentence.length,
+  'x-content-type-options': 'nosniff',
+}
