@@ -33,15 +33,6 @@ export const amounts = z.object({
   total: z.number(),
 })
 
-/** What the price of an order depends on besides the cart. */
-export const checkoutChoices = {
-  /** One of the saved ones; left out, the default one. */
-  addressId: idOrUnknown<'address'>('Please choose one of your addresses.').nullish(),
-  promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
-}
-
-const changedCart = cartView.extend({ message: z.string() })
-const promo = z.object({ code: z.string(), discount: z.number() })
 const chosenProduct = idOrUnknown<'product'>('Please say which product is meant.')
 
 /** Forms send their numbers as text. */
@@ -49,7 +40,29 @@ const wholeNumber = z.preprocess(
   value => (typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value) ? Number(value) : value),
   z.int('The quantity must be a whole number.').max(99, 'At most 99 of a product fit into the cart.'),
 )
+const someQuantity = wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1)
 
+/** Bought instead of the cart, which stays as it is. */
+const items = z
+  .array(z.object({ productId: chosenProduct, quantity: someQuantity }), 'Please say which products to buy.')
+  .min(1, 'Please say which products to buy.')
+  .max(100, 'At most 100 products at a time.')
+  .refine(
+    list => new Set(list.map(({ productId }) => productId)).size === list.length,
+    'Each product can be named once; please give its quantity instead.',
+  )
+  .transform(list => list.map(({ productId: product, quantity }) => ({ product, quantity })))
+
+/** What an order and its price depend on besides the cart. */
+export const checkoutChoices = {
+  /** One of the saved ones; left out, the default one. */
+  addressId: idOrUnknown<'address'>('Please choose one of your addresses.').nullish(),
+  promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
+  items: z.preprocess(list => list ?? undefined, items.optional()).optional(),
+}
+
+const changedCart = cartView.extend({ message: z.string() })
+const promo = z.object({ code: z.string(), discount: z.number() })
 export const cartEndpoints = endpoints({
   'GET /api/cart': {
     summary: 'The cart of the signed-in account, with today’s prices',
@@ -61,7 +74,7 @@ export const cartEndpoints = endpoints({
     access: 'customer',
     body: z.object({
       productId: chosenProduct,
-      quantity: wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1),
+      quantity: someQuantity,
     }),
     reply: changedCart,
   },
@@ -78,7 +91,8 @@ export const cartEndpoints = endpoints({
     reply: amounts.extend({ message: z.string(), promo }),
   },
   'POST /api/cart/quote': {
-    summary: 'What ordering the cart would cost and when it would come: to an address, with a promo code',
+    summary:
+      'What ordering the cart, or the items that are named, would cost and when it would come: to an address, with a promo code',
     access: 'customer',
     body: z.object(checkoutChoices),
     reply: amounts.extend({
@@ -89,6 +103,13 @@ export const cartEndpoints = endpoints({
       /** Null without an address. */
       estimate: arrivalDays.nullable(),
     }),
+  },
+  'GET /api/cart/buy/{productId}': {
+    summary: 'What Buy Now orders: this product alone, shown like a cart. The cart stays as it is',
+    access: 'customer',
+    params: z.object({ productId }),
+    query: z.object({ quantity: someQuantity }),
+    reply: cartView,
   },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',

@@ -160,6 +160,7 @@ export interface Tables {
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
+    limited_nth: Generated<number | null>
     created_at: CreatedAt
   }
   shipments: {

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
+import { getProduct } from '#domain/products/get-product.ts'
 import { type Product, productsWithCategory } from '#domain/products/product.ts'
-import type { AccountId } from '#values/ids.ts'
+import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Amounts, priceOrder } from './price-order.ts'
 
 /** One product may be in a cart this many times. */
@@ -34,6 +35,17 @@ export async function getCart(db: Db, account: AccountId): Promise<Cart> {
   }))
   const priced = rows.filter(({ suspendedAt }) => suspendedAt === null)
   return { lines, ...priceOrder(priced, await deliveryTerms(db, account)) }
+}
+
+/** What Buy Now orders: one product alone, priced like a cart. */
+export async function getBuyNow(
+  db: Db,
+  account: AccountId,
+  { product: id, quantity }: { product: ProductId; quantity: number },
+): Promise<Cart> {
+  const product = await getProduct(db, id)
+  const amounts = priceOrder([{ price: product.price, quantity }], await deliveryTerms(db, account))
+  return { lines: [{ product, quantity, forSale: true }], ...amounts }
 }
 
 /** To the default address, where the account has one. */

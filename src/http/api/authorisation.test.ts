@@ -78,6 +78,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/productdetail/import': sellers,
 
   'GET /api/cart': signedIn,
+  'GET /api/cart/buy/{productId}': signedIn,
   'POST /api/cart/add': signedIn,
   'PUT /api/cart/update': signedIn,
   'DELETE /api/cart/remove/{productId}': signedIn,

@@ -1,6 +1,6 @@
 import type { cartEndpoints } from '#contract/cart.ts'
 import type { Actor } from '#domain/actor.ts'
-import { getCart } from '#domain/cart/cart.ts'
+import { getBuyNow, getCart } from '#domain/cart/cart.ts'
 import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.ts'
 import { quoteCart, tryPromoCode } from '#domain/cart/quote-cart.ts'
 import type { Services } from '#services.ts'
@@ -34,6 +34,9 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     },
 
     'POST /api/cart/quote': async ({ account, body }) => presentQuote(await quoteCart(db, account, body)),
+
+    'GET /api/cart/buy/{productId}': async ({ account, params: { productId }, query: { quantity } }) =>
+      presentCart(await getBuyNow(db, account.id, { product: productId, quantity })),
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {
       const name = await removeFromCart(db, account, params.productId)
