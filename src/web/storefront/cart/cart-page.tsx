@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
+import { withNext } from '#web/client/go-to-login.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
-import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { CartItemRow } from './cart-item-row.tsx'
 import { CartStates, useSignedInCart } from './cart-states.tsx'
@@ -20,18 +20,23 @@ export default function CartPage() {
   usePendingFromDraft(cart)
 
   return (
-    <SignedInPage
-      title="Your cart"
-      sentence="Please log in to see what you have put aside."
-      path="/cart"
-      guest={<GuestCart />}
-    >
+    <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
       <h1 ref={title} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
         Your cart
       </h1>
       <CartStates
         cart={cart}
-        skeleton={<CartSkeleton />}
+        skeleton={
+          <>
+            <div className="signed-in-only">
+              <CartSkeleton />
+            </div>
+            {/* A guest has no cart to wait for: storefront.css shows this before the first paint. */}
+            <div className="signed-out-only">
+              <EmptyCart />
+            </div>
+          </>
+        }
         empty={<EmptyCart />}
         filled={cart => (
           <div className="cart-columns">
@@ -44,18 +49,6 @@ export default function CartPage() {
           </div>
         )}
       />
-    </SignedInPage>
-  )
-}
-
-/** A guest has no cart: adding to one asks to log in. */
-function GuestCart() {
-  return (
-    <div className="mt-12 border-line border-t pt-8">
-      <p className="font-display text-2xl">Your cart is empty</p>
-      <a href="/" className={`mt-4 ${buttonClass('outline')}`}>
-        Go Shopping
-      </a>
     </div>
   )
 }
@@ -71,6 +64,7 @@ function usePendingFromDraft(cart: CustomerCart | null) {
   }, [cart])
 }
 
+/** The same for a guest, who is asked to log in as well: adding to a cart needs an account. */
 function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
@@ -78,12 +72,23 @@ function EmptyCart() {
         <LineIcon path={icons.bag} className="size-11" />
       </span>
       <p className="font-display text-2xl">Your cart is empty</p>
-      <p className="max-w-sm text-balance text-muted">
+      <p className="signed-in-only max-w-sm text-balance text-muted">
         Whatever you add stays here until you are ready for it.
       </p>
-      <a href="/" className={buttonClass()}>
-        Go Shopping
-      </a>
+      <p className="signed-out-only max-w-sm text-balance text-muted">
+        Please log in to see what you have put aside.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={withNext('/login', '/cart')} className={`signed-out-only ${buttonClass()}`}>
+          Login
+        </a>
+        <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
+          Sign Up
+        </a>
+        <a href="/" className={buttonClass('outline')}>
+          Go Shopping
+        </a>
+      </div>
     </div>
   )
 }
