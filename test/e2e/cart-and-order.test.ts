@@ -67,7 +67,8 @@ test('a customer changes quantities, takes products out, and is told so each tim
   const saffron = page.getByLabel('Quantity of Saffron')
   await saffron.fill('4')
   await line('Saffron').getByText('Only 3 left').waitFor()
-  assert.equal(await saffron.inputValue(), '1', 'back to what it was')
+  assert.equal(await saffron.inputValue(), '3', 'it stops at the stock')
+  await until(async () => (await quantityOf(asha, scarce)) === 3)
   await looksRight(page)
 
   for (const name of ['Rose Water', 'Lip Balm', 'Saffron'])
@@ -382,9 +383,49 @@ test('a guest is told to sign in, and comes back: to the cart, and to what was t
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/order')
+  await page.waitForURL(`/order?buy=${rose.id}`)
   await page.getByText('₹249 × 1').waitFor()
   assert.deepEqual(trouble, [])
+})
+
+test('Buy Now orders that product alone, as many as wanted, and the cart stays as it was', async () => {
+  const asha = await customer()
+  await ask(asha, 'POST', '/api/addresses', { ...home, phone: '9876543299', line1: '7 Lake View' })
+  const kajal = await someProduct(db, { name: 'Kajal', price: fromRupees(150), stock: 3, categoryId })
+  await fill(asha, [rose, 2], [kajal, 1])
+  const { page, trouble } = await signedIn(browser, address, asha)
+  await page.goto(`/product/${kajal.id}`)
+  await page.getByRole('button', { name: 'Buy Now' }).first().click()
+  await page.waitForURL(`/order?buy=${kajal.id}`)
+  await page.getByRole('heading', { name: 'Review & Place Order' }).waitFor()
+  await page.getByText('₹150 × 1').waitFor()
+  assert.equal(await page.getByText('₹249 × 2').count(), 0)
+  const more = page.getByRole('button', { name: 'One more of Kajal' })
+  await more.click()
+  await more.click()
+  await page.getByText('Only 3 left').waitFor()
+  await page.getByText('₹150 × 3').waitFor()
+  await looksRight(page)
+  await page.reload()
+  await page.getByText('₹499', { exact: true }).waitFor()
+  await page.getByText(/^Arrives /).waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  const [order] = await ordersOf(asha)
+  assert.deepEqual(
+    order.items.map((item: { quantity: number; product: { name: string } }) => [
+      item.product.name,
+      item.quantity,
+    ]),
+    [['Kajal', 3]],
+  )
+  assert.deepEqual([await quantityOf(asha, rose), await quantityOf(asha, kajal)], [2, 1])
+  assert.deepEqual(trouble, [])
+
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', kajal.id).execute()
+  await page.goto(`/order?buy=${kajal.id}`)
+  await page.getByText('This product is no longer sold').waitFor()
+  await looksRight(page)
 })
 
 /** Presses Tab until something of that name has the focus. */

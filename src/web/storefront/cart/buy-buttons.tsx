@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
-import { type AddedToast, useBuying } from './use-buying.ts'
+import { type Buying, useBuying } from './use-buying.ts'
 
-interface Props extends AddedToast {
+interface Props extends Buying {
   product: { _id: string; name: string; stock: number }
   /** For a card: one below the other where it is narrow. */
   compact?: boolean
 }
 
-export function BuyButtons({ product, compact = false, ...toast }: Props) {
-  const { busy, add, buy } = useBuying(product._id, toast)
+export function BuyButtons({ product, compact = false, ...buying }: Props) {
+  const { busy, add, buy } = useBuying(product._id, buying)
   const soldOut = product.stock <= 0
   // Beside `disabled`, `aria-disabled` would say the same thing twice.
   const state = soldOut ? { disabled: true } : { 'aria-disabled': busy !== null }

@@ -2,14 +2,16 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { addOne, buyNow } from './buy.ts'
 
-/** The toast once it is in the cart. */
-export interface AddedToast {
-  message?: string
-  milliseconds?: number
+export interface Buying {
+  /** How many; one unless given. */
+  quantity?: number | undefined
+  /** The toast once it is in the cart. */
+  message?: string | undefined
+  milliseconds?: number | undefined
 }
 
 /** A product's buttons, one action at a time: a double click, or a click meanwhile, adds nothing more. */
-export function useBuying(productId: string, toast: AddedToast = {}) {
+export function useBuying(productId: string, buying: Buying = {}) {
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const running = useRef(false)
 
@@ -22,9 +24,10 @@ export function useBuying(productId: string, toast: AddedToast = {}) {
     if (running.current || detail > 1) return
     running.current = true
     setBusy(kind)
-    const worked = kind === 'add' ? await addOne(productId, toast) : await buyNow(productId)
-    // After buying, the order page is about to open: the buttons stay busy.
-    if (kind === 'add' || !worked) done()
+    // The order page is about to open: the buttons stay busy.
+    if (kind === 'buy') return buyNow(productId, buying.quantity)
+    await addOne(productId, buying)
+    done()
   }
 
   useEffect(() => {

@@ -4,8 +4,10 @@ import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
+import type { BuyNow } from '../cart/use-buy-now.ts'
 import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { BuyNowItem } from './buy-now-item.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import { PromoCode } from './promo-code.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -18,9 +20,12 @@ const paymentMethods = [{ value: 'Cash on Delivery', detail: 'Pay in cash when y
 /** Address, payment, promo code and price, then one button. */
 export function CheckoutForm({
   cart,
+  buyNow = null,
   onPlaced,
 }: {
   cart: CustomerCart
+  /** Where one product is bought instead of the cart; `cart` shows it then. */
+  buyNow?: BuyNow | null
   onPlaced: (order: CustomerOrder) => void
 }) {
   const saved = useAddresses()
@@ -30,8 +35,16 @@ export function CheckoutForm({
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
-  const { amounts, quote, loading, promo } = useQuote(cart, chosen?._id ?? null, saved.reload)
-  const { place, busy, problem } = usePlaceOrder(onPlaced, saved.reload)
+  const items = buyNow?.items
+  const { amounts, quote, loading, promo } = useQuote(cart, {
+    addressId: chosen?._id ?? null,
+    items,
+    onUnknownAddress: saved.reload,
+  })
+  const { place, busy, problem } = usePlaceOrder(onPlaced, () => {
+    void saved.reload()
+    buyNow?.reload()
+  })
   const blocked = cart.items.some(({ available }) => !available)
 
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
@@ -61,7 +74,7 @@ export function CheckoutForm({
       return next?.focus({ preventScroll: true })
     }
     const { total } = amounts
-    void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
+    void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, items, total })
   }
 
   return (
@@ -76,7 +89,7 @@ export function CheckoutForm({
           problem={addressProblem}
         />
         <PaymentChoice chosen={paymentMethod} choose={setPaymentMethod} />
-        <CheckoutItems cart={cart} />
+        {buyNow ? <BuyNowItem cart={cart} buyNow={buyNow} /> : <CheckoutItems cart={cart} />}
       </div>
       <section
         aria-labelledby="summary"
@@ -94,7 +107,9 @@ export function CheckoutForm({
           {(blocked || problem) && (
             <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
               {blocked
-                ? 'Something in your cart is not available as it stands. Please change or remove it first.'
+                ? buyNow
+                  ? 'This is not available as it stands.'
+                  : 'Something in your cart is not available as it stands. Please change or remove it first.'
                 : problem}
             </p>
           )}

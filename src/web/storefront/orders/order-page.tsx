@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
+import { useBuyNow } from '../cart/use-buy-now.ts'
+import { BuyNowCheckout } from './buy-now-checkout.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -10,6 +12,7 @@ import { type CustomerOrder, useOrders } from './use-orders.ts'
 
 export default function OrderPage() {
   const cart = useSignedInCart()
+  const buyNow = useBuyNow()
   const orders = useOrders()
   const [placed, setPlaced] = useState<CustomerOrder | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -20,6 +23,7 @@ export default function OrderPage() {
   }
 
   function showCart() {
+    if (buyNow) return location.assign('/order')
     setPlaced(null)
     // The heading may not be rendered yet.
     requestAnimationFrame(() => {
@@ -29,7 +33,11 @@ export default function OrderPage() {
   }
 
   return (
-    <SignedInPage title="Your orders" sentence="Please log in to order and to see your orders." path="/order">
+    <SignedInPage
+      title="Your orders"
+      sentence="Please log in to order and to see your orders."
+      path={buyNow?.path ?? '/order'}
+    >
       {placed ? (
         <Confirmation order={placed} />
       ) : (
@@ -37,12 +45,16 @@ export default function OrderPage() {
           <h1 ref={title} tabIndex={-1} className="mb-8 text-3xl outline-none sm:text-4xl">
             Review &amp; Place Order
           </h1>
-          <CartStates
-            cart={cart}
-            skeleton={<OrderSkeleton />}
-            empty={<EmptyCart />}
-            filled={cart => <CheckoutForm cart={cart} onPlaced={showPlaced} />}
-          />
+          {buyNow ? (
+            <BuyNowCheckout buyNow={buyNow} onPlaced={showPlaced} />
+          ) : (
+            <CartStates
+              cart={cart}
+              skeleton={<OrderSkeleton />}
+              empty={<EmptyCart />}
+              filled={cart => <CheckoutForm cart={cart} onPlaced={showPlaced} />}
+            />
+          )}
         </>
       )}
       <OrderHistory orders={orders} onReordered={showCart} />

@@ -6,9 +6,10 @@ import { errorMessage } from '#web/client/error-message.ts'
 import { randomKey } from '#web/client/random-key.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { OrderedItems } from '../cart/use-buy-now.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
-type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData>
+type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData> & { items?: OrderedItems }
 
 /** Places the order once: clicks while it is under way are ignored, and retries send the same idempotency key. */
 export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefused: () => void) {
@@ -33,7 +34,9 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       dropSessionDraft('chosen-address')
       toast('Order placed successfully!', { kind: 'success', milliseconds: 2000 })
       onPlaced(order)
-      clearCart()
+      // Reloading the page must not offer the same product again.
+      if (body.items) history.replaceState(null, '', '/order')
+      else clearCart()
       // Another tab may have added something while the call was under way.
       void refreshCart()
     } catch (error) {

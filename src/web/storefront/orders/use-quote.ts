@@ -4,11 +4,19 @@ import { callSignedIn } from '#web/client/call-signed-in.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import type { OrderedItems } from '../cart/use-buy-now.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
 
+interface QuoteInput {
+  addressId: string | null
+  /** Ordered instead of the cart. */
+  items: OrderedItems
+  onUnknownAddress: () => void
+}
+
 /** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
-export function useQuote(cart: CustomerCart, addressId: string | null, onUnknownAddress: () => void) {
+export function useQuote(cart: CustomerCart, { addressId, items, onUnknownAddress }: QuoteInput) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [loading, setLoading] = useState(false)
   const [code, setCode] = useState<string | null>(null)
@@ -19,7 +27,7 @@ export function useQuote(cart: CustomerCart, addressId: string | null, onUnknown
     if (cart.items.length === 0) return
     const controller = new AbortController()
     setLoading(true)
-    const body = { addressId, ...(code ? { promoCode: code } : {}) }
+    const body = { addressId, items, ...(code ? { promoCode: code } : {}) }
     callSignedIn('POST /api/cart/quote', { body }, { signal: controller.signal })
       .then(reply => {
         setQuote(reply)
@@ -39,7 +47,7 @@ export function useQuote(cart: CustomerCart, addressId: string | null, onUnknown
       setCode(null)
       dropSessionDraft(draft)
     }
-  }, [cart, addressId, code, onUnknownAddress])
+  }, [cart, items, addressId, code, onUnknownAddress])
 
   return {
     /** The cart's own prices until the first quote. */
