@@ -144,6 +144,16 @@ export interface Tables {
     position: GeneratedAlways<number>
     added_at: CreatedAt
   }
+  saved_lines: {
+    account_id: AccountId
+    product_id: ProductId
+    quantity: number
+    position: GeneratedAlways<number>
+  }
+  cart_promo_codes: {
+    account_id: AccountId
+    code: string
+  }
   orders: {
     id: OrderId
     order_number: string

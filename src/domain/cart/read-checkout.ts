@@ -6,7 +6,7 @@ import { refuse } from '#domain/errors.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
 import type { AccountId, AddressId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
-import type { CartChange } from './change-cart.ts'
+import type { CartChange } from './cart-change.ts'
 
 /** All that the price of an order depends on, as of now. */
 export interface CheckoutFacts {
@@ -16,8 +16,10 @@ export interface CheckoutFacts {
   rules: DeliveryRules
   /** The chosen address, or the default one. */
   address: Address | null
-  /** The promotion with the entered code. */
+  /** The promotion with the entered or the kept code. */
   promotion: PromotionFacts | null
+  /** The code that is kept with the cart. */
+  keptCode: string | null
   /** Null for an account without limits: it has confirmed its email or received something, or the limits are off. */
   cashOnDelivery: CashOnDeliveryFacts | null
 }
@@ -52,7 +54,8 @@ interface BasketLine {
 export interface CheckoutChoices {
   /** One of the saved ones; left out, the default one. */
   addressId?: AddressId | null | undefined
-  promoCode?: string | undefined
+  /** Left out, the one that is kept with the cart; null for none. */
+  promoCode?: string | null | undefined
   /** Bought instead of the cart, which then stays as it is. Each product once. */
   items?: readonly CartChange[] | undefined
 }
@@ -64,14 +67,29 @@ interface CheckoutQuestion extends CheckoutChoices {
   limitCashOnDelivery?: boolean | undefined
 }
 
-/** One round trip without locks: `writeOrder` checks that nothing has changed when it writes the order. */
+/**
+ * One round trip without locks, or two with a kept code: `writeOrder` checks that nothing has changed when it writes the order.
+ */
 export async function readCheckout(
+  db: Db,
+  accountId: AccountId,
+  question: CheckoutQuestion,
+): Promise<CheckoutFacts> {
+  const facts = await readOnce(db, accountId, question)
+  if (!facts.keptCode || question.promoCode !== undefined) return facts
+  return {
+    ...(await readOnce(db, accountId, { ...question, promoCode: facts.keptCode })),
+    keptCode: facts.keptCode,
+  }
+}
+
+async function readOnce(
   db: Db,
   accountId: AccountId,
   { addressId, promoCode, address, items, limitCashOnDelivery = false }: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const statement = checkoutStatement({
-    withCode: promoCode !== undefined,
+    withCode: Boolean(promoCode),
     limited: limitCashOnDelivery,
     ofItems: items !== undefined,
   })
@@ -186,6 +204,7 @@ const write = (lines: string, promotion: string, unpaid: string): CheckoutStatem
       SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides FROM delivery_rules
     ) AS rules) AS rules,
     (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
+    (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "keptCode",
     ${promotion} AS promotion,
     ${unpaid} AS "cashOnDelivery"`)
 

@@ -3,6 +3,7 @@ import { isDeadlock, isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
+import { forgetPromoCode } from '#domain/cart/promo-code.ts'
 import {
   type Basket,
   type CashOnDeliveryFacts,
@@ -77,6 +78,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     }).catch(nullOnConflict)
     if (!written) continue
     announceStock(db, basket)
+    if (!items && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
     return written
   }
   throw refuse.cartChanged()

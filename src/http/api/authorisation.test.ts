@@ -84,6 +84,11 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/cart/remove/{productId}': signedIn,
   'POST /api/cart/promo': signedIn,
   'POST /api/cart/quote': signedIn,
+  'PUT /api/cart/promo': signedIn,
+  'DELETE /api/cart/promo': signedIn,
+  'POST /api/cart/saved': signedIn,
+  'POST /api/cart/saved/{productId}/move': signedIn,
+  'DELETE /api/cart/saved/{productId}': signedIn,
 
   'POST /api/orders/place': signedIn,
   'GET /api/orders/my': signedIn,

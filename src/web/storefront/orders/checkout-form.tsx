@@ -4,12 +4,12 @@ import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { PromoCode } from '../cart/promo-code.tsx'
 import type { BuyNow } from '../cart/use-buy-now.ts'
 import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { BuyNowItem } from './buy-now-item.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { PromoCode } from './promo-code.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
@@ -74,7 +74,13 @@ export function CheckoutForm({
       return next?.focus({ preventScroll: true })
     }
     const { total } = amounts
-    void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, items, total })
+    void place(cart, {
+      addressId: chosen!._id,
+      paymentMethod,
+      promoCode: quote?.promo?.code ?? '',
+      items,
+      total,
+    })
   }
 
   return (
@@ -98,7 +104,7 @@ export function CheckoutForm({
         <h2 id="summary" className="text-2xl">
           Summary
         </h2>
-        <PromoCode promo={promo} quote={quote} loading={loading} />
+        <PromoCode {...promo} />
         <PriceRows {...amounts} code={quote?.promo?.code} />
         <p className="min-h-6 text-sm">
           {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}

@@ -30,7 +30,6 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     try {
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
       attempt.current = null
-      dropSessionDraft('promo-code')
       dropSessionDraft('chosen-address')
       toast('Order placed successfully!', { kind: 'success', milliseconds: 2000 })
       onPlaced(order)
