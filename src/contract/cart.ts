@@ -157,6 +157,11 @@ export const cartEndpoints = endpoints({
     query: z.object({ quantity: someQuantity }),
     reply: cartView,
   },
+  'GET /api/cart/goes-with': {
+    summary: 'Products that go with those in the cart: bought together by others, or of the same brands',
+    access: 'customer',
+    reply: z.object({ products: z.array(productCard) }),
+  },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',
     access: 'customer',

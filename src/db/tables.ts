@@ -150,6 +150,11 @@ export interface Tables {
     quantity: number
     position: GeneratedAlways<number>
   }
+  bought_together: {
+    product_id: ProductId
+    other_id: ProductId
+    orders: number
+  }
   cart_promo_codes: {
     account_id: AccountId
     code: string

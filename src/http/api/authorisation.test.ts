@@ -79,6 +79,7 @@ const mayCall: Record<string, Who[]> = {
 
   'GET /api/cart': signedIn,
   'GET /api/cart/buy/{productId}': signedIn,
+  'GET /api/cart/goes-with': signedIn,
   'POST /api/cart/add': signedIn,
   'PUT /api/cart/update': signedIn,
   'DELETE /api/cart/remove/{productId}': signedIn,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { countPairs } from '#domain/products/count-pairs.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
@@ -309,4 +310,37 @@ test('a promo code is kept with the cart until it is ordered, and never used up 
   )
   const without = await send('POST', '/api/orders/place', { promoCode: '' })
   assert.equal(without.json().order.discount, 0)
+})
+
+test('what goes with a cart: first what others bought together, then the same brands', async () => {
+  const shop = await openTestShop()
+  const [vani, ...others] = [
+    await someone(shop.db, 'customer', 'Vani'),
+    await someone(shop.db, 'customer', 'One'),
+    await someone(shop.db, 'customer', 'Two'),
+  ]
+  const product = (name: string, more: object = {}) =>
+    someProduct(shop.db, { name, brandName: 'Ojavana', ...more })
+  const serum = await product('Serum', { family: 'Serum', optionLabel: 'Day' })
+  await product('Night serum', { family: 'Serum', optionLabel: 'Night' })
+  const cream = await product('Cream', { brandName: 'Anjuri' })
+  const once = await product('Once', { brandName: 'Anjuri' })
+  const toner = await product('Toner')
+  const soldOut = await product('Sold out', { stock: 1 })
+  const send = (who: Customer, url: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url, headers: who.headers, payload })
+  const goesWith = async () => {
+    const reply = await shop.app.inject({ url: '/api/cart/goes-with', headers: vani!.headers })
+    return reply.json().products.map(({ name }: { name: string }) => name)
+  }
+  assert.deepEqual(await goesWith(), [], 'nothing goes with an empty cart')
+  for (const [n, who] of others.entries()) {
+    const items = [serum, cream, ...(n === 0 ? [once, soldOut] : [])].map(({ id }) => ({ productId: id }))
+    assert.equal((await send(who, '/api/orders/place', { items })).statusCode, 201)
+  }
+  await countPairs(shop.db)
+  await send(vani!, '/api/cart/add', { productId: serum.id })
+  const names = await goesWith()
+  assert.deepEqual([names[0], names[1]], ['Cream', toner.name])
+  assert.deepEqual(names.slice(2), ['Once'], 'of the rest of the shop')
 })
