@@ -233,6 +233,7 @@ test('a guest’s product waits while they sign up or in, then is in the cart, a
   // A double click is one wish.
   await card.getByRole('button', { name: 'Add to Cart' }).dblclick()
   await page.getByRole('link', { name: 'Cart 2' }).waitFor()
+  await page.getByRole('dialog', { name: 'Added to cart' }).getByRole('button', { name: 'Close' }).click()
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Cart 3' }).waitFor()
   assert.match((await cart.ariaSnapshot()) ?? '', /Cart 3/)

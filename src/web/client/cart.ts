@@ -20,7 +20,7 @@ export function useCartFailed(): boolean {
   return state.use(({ failed }) => failed)
 }
 
-export async function addCartItem(item: { productId: string; quantity: number }): Promise<CustomerCart> {
+export async function addCartItem(item: { productId: string; quantity: number }) {
   return inOrder(() => callWithToken('POST /api/cart/add', { body: item }))
 }
 

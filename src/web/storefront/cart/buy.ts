@@ -5,7 +5,7 @@ import { goToLogin } from '#web/client/go-to-login.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { buyNowPath } from './use-buy-now.ts'
+import { buyNowPath } from './buy-now-path.ts'
 
 interface Wanted {
   productId: string
@@ -29,7 +29,10 @@ export async function addOne(
   const wanted = { productId, quantity }
   if (!readSession()) return addAfterLogin(wanted)
   try {
+    // Loaded while the call is under way. Without it, the toast alone tells.
+    const drawer = import('./cart-drawer.tsx').catch(() => null)
     await addCartItem(wanted)
+    if (location.pathname !== '/cart') (await drawer)?.openCartDrawer(productId)
     toast(message, { kind: 'success', milliseconds })
   } catch (error) {
     if (isUnauthorized(error)) return addAfterLogin(wanted)

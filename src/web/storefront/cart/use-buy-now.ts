@@ -4,6 +4,7 @@ import { callSignedIn } from '#web/client/call-signed-in.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { readSession } from '#web/client/session.ts'
+import { buyNowPath } from './buy-now-path.ts'
 
 /** Ordered instead of the cart; undefined for the cart. */
 export type OrderedItems = { productId: string; quantity: number }[] | undefined
@@ -22,10 +23,6 @@ export interface BuyNow {
   reload: () => void
   changeQuantity: (quantity: number) => void
 }
-
-/** `/order?buy=…&quantity=2`: orders that product alone, and leaves the cart as it is. */
-export const buyNowPath = (productId: string, quantity = 1) =>
-  `/order?buy=${productId}${quantity > 1 ? `&quantity=${quantity}` : ''}`
 
 /** Null on an address without ?buy=, and until hydrated: cached pages are the same whatever their query. */
 export function useBuyNow(): BuyNow | null {
