@@ -169,7 +169,7 @@ test('a collection, the home page’s banner and search synonyms are edited', as
 
   await screen.getByText('Marquee', { exact: true }).click()
   const marquee = screen.getByRole('form', { name: 'Marquee' })
-  await marquee.getByLabel('Text').fill('Kajal week')
+  await marquee.getByLabel('Text', { exact: true }).fill('Kajal week')
   await marquee.getByRole('button').click()
   await waitForText(screen, 'Marquee saved.')
   assert.equal((await app.inject('/api/home')).json().marquee.text, 'Kajal week')
