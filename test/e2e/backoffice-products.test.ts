@@ -323,7 +323,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
   await page.getByText('This screen is for admins of the shop. Your own screens are in the menu.').waitFor()
   assert.deepEqual(
     asked.filter(path => path.startsWith('/api/')),
-    ['/api/auth/me'],
+    ['/api/auth/me', '/api/insight/work'],
   )
   assert.deepEqual(
     await page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allInnerTexts(),

@@ -107,6 +107,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
+  'GET /api/insight/work': sellers,
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
 
