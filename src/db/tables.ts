@@ -160,6 +160,9 @@ export interface Tables {
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
+    /** Days of the calendar: '2026-12-31'. */
+    arrives_from: ColumnType<string | null, string | null | undefined>
+    arrives_to: ColumnType<string | null, string | null | undefined>
     created_at: CreatedAt
   }
   shipments: {

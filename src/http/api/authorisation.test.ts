@@ -91,6 +91,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/orders/admin/update': sellers,
   'GET /api/orders/export': sellers,
 
+  'GET /api/orders/number/{number}': signedIn,
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
   'POST /api/orders/{id}/reorder': ['customer'],
