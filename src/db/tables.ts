@@ -103,6 +103,13 @@ export interface Tables {
     network: string
     last_used_at: Generated<Date>
   }
+  sign_in_codes: {
+    account_id: AccountId
+    email: string
+    code_hash: string
+    attempts: Generated<number>
+    expires_at: Date
+  }
   setup_codes: {
     code_hash: Buffer
     created_at: CreatedAt

@@ -41,6 +41,8 @@ const policy = (name: string) =>
 const mayCall: Record<string, Who[]> = {
   'POST /api/auth/register': anyone,
   'POST /api/auth/login': anyone,
+  'POST /api/auth/code': anyone,
+  'POST /api/auth/code/login': anyone,
   'POST /api/auth/logout': signedIn,
   'GET /api/auth/me': signedIn,
   'PUT /api/auth/profile': signedIn,

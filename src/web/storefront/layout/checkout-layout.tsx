@@ -17,7 +17,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <header className="border-line border-b bg-ivory">
-        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4">
+        <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-4">
           <Logo />
           <a
             href="/cart"
@@ -32,7 +32,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="border-line border-t text-sm">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-muted">
+        <div className="mx-auto flex max-w-[74rem] flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-muted">
           <p className="py-2">
             © {year} {footer?.copyrightText || settings.shopName}
           </p>

@@ -103,22 +103,22 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
         </div>
       ) : (
         chosen && (
-          <div className="flex items-start justify-between gap-3 rounded-2xl border border-line bg-white py-3 pr-2 pl-4 sm:py-4 sm:pl-5">
-            <div className="min-w-0">
+          <div className="rounded-2xl border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+            <div className="flex items-start justify-between gap-3">
               <AddressLines address={chosen} />
-              <p className="mt-1 min-h-6 font-medium">
-                {quote?.estimate && (
-                  <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen.pincode} />
-                )}
-              </p>
+              <button
+                type="button"
+                onClick={() => setChoosing(true)}
+                className="-mt-2 -mr-2 min-h-11 shrink-0 rounded-full px-3 text-rose underline hover:bg-sand"
+              >
+                Change<span className="sr-only"> the delivery address</span>
+              </button>
             </div>
-            <button
-              type="button"
-              onClick={() => setChoosing(true)}
-              className="min-h-11 shrink-0 rounded-full px-3 text-rose underline hover:bg-sand"
-            >
-              Change<span className="sr-only"> the delivery address</span>
-            </button>
+            <p className="mt-2 min-h-6 font-medium">
+              {quote?.estimate && (
+                <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen.pincode} />
+              )}
+            </p>
           </div>
         )
       )}

@@ -58,8 +58,9 @@ export function CheckoutForm({
     setAddressProblem(missing)
     if (missing) {
       top.current?.scrollIntoView()
-      const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
-      return next?.focus({ preventScroll: true })
+      // The form says under each field what is missing there.
+      if (form && !filled) return form.requestSubmit()
+      return form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
     const { total } = amounts
     void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })

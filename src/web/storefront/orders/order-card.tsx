@@ -26,7 +26,7 @@ export function OrderCard({ order, reviewable }: Props) {
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 id={`title-${order._id}`} className="text-lg">
+          <h3 id={`title-${order._id}`} className="font-medium font-sans text-lg tabular-nums">
             Order {order.orderNumber}
           </h3>
           <p className="text-muted text-sm">

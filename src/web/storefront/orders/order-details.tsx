@@ -25,7 +25,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
         <div>
           <Heading id="order" className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
-            Order {order.orderNumber}
+            Order <span className="font-sans tabular-nums tracking-tight">{order.orderNumber}</span>
           </Heading>
           <p className="mt-1 text-muted">
             <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
@@ -59,7 +59,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
                   items={order.items.filter(item => item.shipment === shipment._id)}
                   reviewable={reviewable}
                 />
-                <details className="group">
+                <details open>
                   <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose text-sm underline">
                     Track this shipment
                   </summary>

@@ -14,7 +14,7 @@ interface Props {
 export function OrderItems({ items, reviewable, compact = false }: Props) {
   return (
     <ul className={`grid ${compact ? 'gap-3' : 'gap-5'}`}>
-      {items.map(({ _id, quantity, price, product, status }) => (
+      {items.map(({ _id, quantity, price, lineTotal, product, status }) => (
         <li key={_id} className={`flex ${compact ? 'gap-3' : 'gap-4'}`}>
           <div
             className={`${compact ? 'size-12 rounded-lg' : 'size-20 rounded-xl'} shrink-0 overflow-hidden bg-sand`}
@@ -30,6 +30,12 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
             </a>
             <p className="text-muted text-sm">
               {product.brandName && `${product.brandName} · `}Quantity: {quantity}
+              {quantity > 1 && (
+                <>
+                  {' · '}
+                  <Money rupees={price} /> each
+                </>
+              )}
             </p>
             {status === 'Delivered' && reviewable.has(product._id) && (
               <a
@@ -40,7 +46,7 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
               </a>
             )}
           </div>
-          <Money rupees={price} className="font-medium" />
+          <Money rupees={lineTotal} className="font-medium" />
         </li>
       ))}
     </ul>
