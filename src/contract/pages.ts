@@ -123,6 +123,9 @@ export interface Pages {
   article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
   cart: Record<never, never>
   order: Record<never, never>
+  orders: Record<never, never>
+  'order-details': Record<never, never>
+  account: Record<never, never>
   profile: Record<never, never>
   addresses: Record<never, never>
   wishlist: Record<never, never>

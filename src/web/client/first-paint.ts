@@ -15,6 +15,16 @@ addEventListener('unhandledrejection', event => {
     event.preventDefault()
 })
 
+// A form that waits for its script must not be sent without it: what was typed would be gone.
+addEventListener(
+  'submit',
+  event => {
+    const isReady = document.documentElement.hasAttribute('data-hydrated')
+    if ((event.target as HTMLFormElement).method === 'post' && !isReady) event.preventDefault()
+  },
+  true,
+)
+
 show()
 // Signed in or out in another tab, or since this page was left.
 addEventListener('storage', show)
