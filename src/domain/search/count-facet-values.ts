@@ -120,6 +120,9 @@ const counts: Record<FacetName, Count> = {
 
 function toFacetValues(name: FacetName, rows: Row[]): Facet['values'] {
   const own = rows.filter(row => row.name === name)
+  // 'true' is in stock, which comes first.
+  if (name === 'availability')
+    return own.toSorted((a, b) => (a.value < b.value ? 1 : -1)).map(({ value, count }) => ({ value, count }))
   if (name === 'rating' || name === 'discount')
     return own
       .toSorted((a, b) => Number(b.value) - Number(a.value))
