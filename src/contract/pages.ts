@@ -76,8 +76,12 @@ export interface Pages {
   }
   listing: {
     title: string
-    /** A collection's few words about itself. */
+    /** A category's or collection's few words about itself. */
     intro?: string | undefined
+    /** Beside the title. */
+    picture?: string | undefined
+    /** A collection: its products were chosen by hand, and have an order of their own. */
+    curated?: true | undefined
     /** On a seller's page: who they are. */
     seller?: SellerView | undefined
     products: ProductCardView[]

@@ -119,6 +119,7 @@ export interface Tables {
     name: string
     slug: string
     image: string | null
+    intro: Generated<string>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -220,6 +221,7 @@ export interface Tables {
     concerns: string[]
     claims: string[]
     doc: string
+    family: string | null
   }
   stored_files: {
     path: string
