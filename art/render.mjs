@@ -14,12 +14,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { develop } from './develop/develop.mjs';
 import { CARTON, makePrints } from './develop/prints.mjs';
+import { skinJobs } from './skin.mjs';
+import { developSkin, measure } from './develop/skin.mjs';
 import { brands as allBrands } from '../demo/catalogue/brands.ts';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const WORK = path.join(HERE, '.work');
 const DEMO = path.join(HERE, '../demo');
 const PICTURES = path.join(DEMO, 'pictures');
+const STROKES = path.join(HERE, 'strokes.json');
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 // Sample caps above the default, where glass or hair would leave speckle.
@@ -57,6 +60,7 @@ function listJobs(table) {
   const first = slugs.slice(0, LEADING);
   const rest = slugs.slice(LEADING);
   return [
+    ...skinJobs(),
     ...first.map((slug) => view(slug, 1)),
     ...scenes.filter((scene) => scene.soon),
     ...scenes.filter((scene) => !scene.soon),
@@ -70,6 +74,7 @@ function listJobs(table) {
 // Everything Blender must know about a job.
 function taskFor(job, table) {
   const task = { ...job };
+  if (job.kind === 'skin') return task;
   if (job.kind === 'product') Object.assign(task, rowFor(job.slug, table));
   else {
     task.rows = {};
@@ -103,6 +108,7 @@ async function make(job, table, { draft }) {
   fs.rmSync(exr, { force: true });
   const size = draft ? { wide: Math.round(job.wide * draft), high: Math.round(job.high * draft), samples: 8 } : {};
   const seconds = blender({ ...job, ...size }, table, exr);
+  if (job.kind === 'skin') return makeSkin(job, exr, draft, seconds, started);
   const image = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)) });
   if (draft) {
     fs.mkdirSync(path.join(WORK, 'drafts'), { recursive: true });
@@ -117,6 +123,28 @@ async function make(job, table, { draft }) {
   fs.rmSync(exr);
   console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: render ${seconds} s, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
+
+// Beside the picture, where its strokes lie: the suite measures their colour there.
+async function makeSkin(job, exr, draft, seconds, started) {
+  const hexes = job.strokes.map((stroke) => stroke.hex);
+  const { picture, areas, gains } = await developSkin(exr, hexes, { ev: job.ev });
+  const file = draft ? path.join(WORK, 'drafts', `${job.name}.png`) : path.join(PICTURES, job.out);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  if (draft) await picture.toFile(file);
+  else {
+    await picture.avif({ quality: 66, effort: 5, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
+    fs.renameSync(`${file}.part`, file);
+    const table = fs.existsSync(STROKES) ? read(STROKES) : {};
+    table[job.name] = hexes.map((hex, k) => ({ hex, cells: someOf(areas[k]) }));
+    const names = Object.keys(table).sort();
+    fs.writeFileSync(STROKES, `{\n${names.map((name) => `  ${JSON.stringify(name)}: [\n${table[name].map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]`).join(',\n')}\n}\n`);
+  }
+  for (const [k, { hex, seen, distance, cells }] of (await measure(file, draft ? areas : areas.map(someOf), hexes)).entries()) console.log(`  ${hex} seen as ${seen}, ${distance.toFixed(1)} apart, ${cells} cells, gain ${gains[k].map((v) => v.toFixed(2))}`);
+  fs.rmSync(exr);
+  console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: render ${seconds} s, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+const someOf = (cells) => cells.filter((_, i) => i % Math.ceil(cells.length / 40) === 0);
 
 const pause = async () => {
   const file = process.env.ART_PAUSE;
