@@ -22,7 +22,7 @@ const linear = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16
 const luminance = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 const BACKDROPS = {
-  fair: ['#d9b9b0', '#cfd8c6', '#cbbfd6'],
+  fair: ['#d9b9b0', '#cfd8c6', '#e2cfc0'],
   wheatish: ['#dfd3c1', '#e3c3b4', '#c9d5d6'],
   brown: ['#ead2c4', '#e9dcc0', '#d3dccb'],
   deep: ['#e6cfc4', '#e8d8b8', '#d6cbe0'],
@@ -64,17 +64,17 @@ function layout(kind, shades, colours, name) {
       at: [(i - (count - 1) / 2) * gap, 0.3 + own.between(-0.14, 0.14)],
       angle: degrees(-80) + own.between(-0.07, 0.07),
       bend: own.between(-0.025, 0.025),
-      length: (count > 8 ? 3.3 : 3.2) * own.between(0.9, 1.1),
-      wide: gap * 0.32 * own.between(0.93, 1.06),
+      length: (count > 8 ? 4.1 : 3.2) * own.between(0.92, 1.08),
+      wide: gap * (count > 8 ? 0.37 : 0.32) * own.between(0.93, 1.06),
     });
   });
 }
 
 function pose(name, count) {
-  const { between } = dice(`${name} pose`);
+  const { between, pick } = dice(`${name} pose`);
   const many = count > 1;
   const frame = count > 8 ? 11.4 : many ? 10.4 : between(7.2, 8.6);
-  const roll = many ? between(-30, -20) : between(-34, -12);
+  const roll = many ? between(-30, -20) : between(12, 34) * pick([-1, -1, 1]);
   return { frame, roll, elevation: between(56, 66), x: many ? 0 : between(-0.4, 0.4), y: many ? 0.1 : between(-0.1, 0.3), reach: frame * 0.7 + 0.3 };
 }
 
@@ -83,7 +83,7 @@ export function skinJobs() {
     tones.map((tone) => {
       const name = `${key}-${tone}`;
       const { between, pick } = dice(name);
-      const size = shades.length > 1 ? 900 : 800;
+      const size = shades.length > 1 ? 840 : 720;
       return {
         name,
         kind: 'skin',
@@ -95,7 +95,7 @@ export function skinJobs() {
         out: `skin/${name}.avif`,
         wide: size,
         high: size,
-        samples: 16,
+        samples: shades.length > 1 ? 10 : 8,
         ev: 0.05,
       };
     }),

@@ -183,9 +183,19 @@ def stroke_group(kind):
     return group
 
 
+AT_ONCE = 6  # strokes that one shader has room for in Cycles' stack; with too many all is black
+
+
 def bake_maps(folder, tone, strokes, seed, reach, density):
     """Renders the procedural skin once, flat, into float images: shading the node net at every bounce of the random walk costs ten times more.
-    albedo; detail = height, roughness, coat; under = subsurface, -, -; mask = cover, number of the stroke."""
+    albedo; detail = height, roughness, coat; under = subsurface, bare relief, lines; mask = cover, number of the stroke."""
+    maps = None
+    for first in range(0, len(strokes), AT_ONCE):
+        maps = bake(os.path.join(folder, str(first)), tone, list(enumerate(strokes))[first:first + AT_ONCE], seed, reach, density, maps)
+    return maps
+
+
+def bake(folder, tone, strokes, seed, reach, density, before):
     scene = bpy.data.scenes.new('bake')
     w, h = reach
     mesh = bpy.data.meshes.new('flat')
@@ -199,13 +209,30 @@ def bake_maps(folder, tone, strokes, seed, reach, density):
     parts = t.add('SeparateXYZ')
     t.tree.links.new(t.add('NewGeometry').outputs['Position'], parts.inputs[0])
     u, v = Val(t, parts.outputs[0]), Val(t, parts.outputs[1])
-    o = seed * 13.7
-    relief, lines, pore, fine = skin_relief(t, u, v, o, tone['relief'])
-    colour, rough = skin_look(t, u, v, o, tone, lines, pore)
-    height, coat, subsurface = relief, tone['sheen'], 1.0
-    state = dict(colour=colour, rough=rough, height=height, coat=coat, subsurface=subsurface, covered=0.0, number=0.0)
-    layers = {kind: stroke_group(kind) for kind in {spec['kind'] for spec in strokes}}
-    for i, spec in enumerate(strokes):
+    if before:
+        where = t.vector(u / (2 * w) + 0.5, v / (2 * h) + 0.5)
+
+        def read(name):
+            node = t.add('TexImage', image=before[name], interpolation='Closest', extension='EXTEND')
+            t.plug(where, node.inputs['Vector'])
+            return node.outputs['Color']
+
+        def split(name):
+            node = t.add('SeparateColor')
+            t.tree.links.new(read(name), node.inputs[0])
+            return [Val(t, socket) for socket in node.outputs]
+
+        height, rough, coat = split('detail')
+        subsurface, relief, lines = split('under')
+        covered, number, _ = split('mask')
+        state = dict(colour=Val(t, read('albedo')), rough=rough, height=height, coat=coat, subsurface=subsurface, covered=covered, number=number)
+    else:
+        o = seed * 13.7
+        relief, lines, pore, fine = skin_relief(t, u, v, o, tone['relief'])
+        colour, rough = skin_look(t, u, v, o, tone, lines, pore)
+        state = dict(colour=colour, rough=rough, height=relief, coat=tone['sheen'], subsurface=1.0, covered=0.0, number=0.0)
+    layers = {kind: stroke_group(kind) for kind in {spec['kind'] for _, spec in strokes}}
+    for i, spec in strokes:
         group = t.add('Group', node_tree=layers[spec['kind']])
         given = dict(state, u=u, v=v, relief=relief, under=relief * (1.4 / tone['relief']), lines=lines, index=float(i), seed=spec['seed'],
                      cos=math.cos(spec['angle']), sin=math.sin(spec['angle']), at_u=spec['at'][0], at_v=spec['at'][1], half=spec['length'] / 2,
@@ -214,7 +241,7 @@ def bake_maps(folder, tone, strokes, seed, reach, density):
             t.plug(value, group.inputs[name])
         state = {name: Val(t, group.outputs[name]) for name in state}
     colour, rough, height, coat, subsurface, covered, number = (state[name] for name in STATE)
-    maps = {'albedo': colour, 'detail': t.vector(height, rough, coat), 'under': t.vector(subsurface, 0.0, 0.0), 'mask': t.vector(covered, number, 0.0)}
+    maps = {'albedo': colour, 'detail': t.vector(height, rough, coat), 'under': t.vector(subsurface, relief, lines), 'mask': t.vector(covered, number, 0.0)}
     scene.render.engine = 'CYCLES'
     layer = scene.view_layers[0]
     for name, value in maps.items():
@@ -247,11 +274,12 @@ def bake_maps(folder, tone, strokes, seed, reach, density):
     for name in maps:
         files.file_slots.new(name + '_')
         net.links.new(source.outputs[name], files.inputs[name + '_'])
-    bpy.ops.render.render(scene='bake')
+    bpy.ops.render.render(scene=scene.name)
     result = {}
     for name in maps:
         image = bpy.data.images.load(os.path.join(folder, '%s_%04d.exr' % (name, scene.frame_current)))
         image.colorspace_settings.name = 'Non-Color' if name != 'albedo' else 'Linear'
+        image.pack()
         result[name] = image
     bpy.data.scenes.remove(scene)
     return result
@@ -407,12 +435,10 @@ def build_camera(pose):
 
 def build(job):
     tone, pose, strokes = TONES[job['tone']], job['pose'], job['strokes']
-    reach = (pose['reach'], 4.4)
+    reach = (pose['reach'], 5.2)
     arm = build_arm(job['seed'], reach)
     with tempfile.TemporaryDirectory() as folder:
         maps = bake_maps(folder, tone, strokes, job['seed'], reach, min(190, 1.25 * job['wide'] / pose['frame']))
-        for image in maps.values():
-            image.pack()
     build_material(arm, tone, maps)
     build_hairs(arm, job.get('hairs', 700), job['seed'], tone, strokes)
     build_set(job['backdrop'])
@@ -421,7 +447,7 @@ def build(job):
 
 def sampling(cycles):
     """Random walk needs more samples than the studio's products, and the layer the strokes' masks."""
-    cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.03, min(cycles.samples, 12)
+    cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.03, 6
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 4, 2, 1, 1
     cycles.blur_glossy, cycles.filter_width = 1.0, 1.4
     for name in ('cover', 'number'):

@@ -35,22 +35,23 @@ def foundation(t, u, v, o, relief, lines, spec):
     s, q = stroke_space(t, u, v, spec)
     half, wide = spec['half'], spec['wide']
     q = q + t.noise(s, 0.0, o + 31, scale=0.40, detail=1) * 0.25
-    pull = t.smooth(s, half * -0.55, half * 1.10)
+    scale = wide / 0.8
+    pull = t.smooth(s, half * (spec['dry'] * 0.8 - 0.25), half * 1.15)
     streak = t.noise(s * 0.17, q * spec['streaks'] * 0.64, o + 32, scale=1.0, detail=3, rough=0.6)
     fine_streak = t.noise(s * 0.40, q * 20.0, o + 33, scale=1.0, detail=2, rough=0.6)
-    begin = t.smooth(s, half * -1.0, 1.1 - half).pow(0.25)
-    edge = q.abs() - (wide + t.noise(s, 0.0, o + 34, scale=0.9, detail=2) * 0.10 - pull * 0.10) * (begin * 0.75 + 0.25)
-    ragged = t.noise(u, v, o + 36, scale=4.0, detail=4, rough=0.6) * 0.09
-    body_d = edge.smax((s + half) * -1.0, 0.35)
+    begin = t.smooth(s, half * -1.0, scale * 1.1 - half).pow(0.25)
+    edge = q.abs() - (wide + t.noise(s, 0.0, o + 34, scale=0.9, detail=2) * scale * 0.12 - pull * scale * 0.10) * (begin * 0.75 + 0.25)
+    ragged = t.noise(u, v, o + 36, scale=4.0, detail=4, rough=0.6) * scale * 0.09
+    body_d = edge.smax((s + half) * -1.0, scale * 0.35)
     d = body_d + ragged
-    soft = 0.03 + pull * 0.42
+    soft = 0.03 + pull * scale * 0.36
     body = t.smooth(d / soft, 0.35, -1.0)
     fade = (1.25 - pull * 1.35 + streak * (0.20 + pull * 0.55) + fine_streak * pull * 0.22 + relief * -18.0).clamp()
     cover = body * t.smooth(fade, 0.0, 0.85)
-    ridge = t.gauss(body_d + ragged * 0.4 + 0.11, 0.085) * (1.0 - pull).pow(2.0)
-    blob = t.gauss(s + half - 0.65, 0.55) * t.gauss(q, 0.5)
-    thick = (0.010 + ridge * 0.012 + blob * 0.026 + streak * 0.010 + fine_streak * 0.0022) * t.smooth(d, 0.0, -0.12) * (1.0 - pull).max(0.04)
-    return dict(cover=cover, height=thick, fill=0.85, rough=0.27 + pull * 0.14, coat=0.6, opacity=0.96, subsurface=0.45)
+    ridge = t.gauss(body_d + ragged * 0.4 + scale * 0.11, scale * 0.085) * (1.0 - pull).pow(2.0)
+    blob = t.gauss(s + half - scale * 0.65, scale * 0.55) * t.gauss(q, scale * 0.5)
+    thick = (0.010 + ridge * 0.012 + blob * 0.026 + streak * 0.010 + fine_streak * 0.0022) * t.smooth(d / scale, 0.0, -0.12) * (1.0 - pull).max(0.04)
+    return dict(cover=cover, height=thick, fill=0.85, rough=0.27 + pull * 0.14, coat=0.6, opacity=0.96, subsurface=0.0)
 
 
 def kajal(t, u, v, o, relief, lines, spec):
