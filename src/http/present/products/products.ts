@@ -28,7 +28,12 @@ export function presentProductCard(item: Product): ProductCardView {
 }
 
 export function presentProduct(item: Product): ProductView {
-  return { ...presentProductCard(item), ...presentFields(item, productFieldNames), version: item.version }
+  return {
+    ...presentProductCard(item),
+    ...presentFields(item, productFieldNames),
+    skinPictures: item.skinPictures,
+    version: item.version,
+  }
 }
 
 /** The facts of the product page that need no words but their own. */

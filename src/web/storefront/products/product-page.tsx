@@ -6,11 +6,13 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { LoadingNote } from './loading-note.tsx'
+import { galleryOf, OnSkin, shownTone } from './on-skin.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
+import { useSkinTone } from './skin-tone.ts'
 import { StickyBar } from './sticky-bar.tsx'
 
 export default function ProductPage(first: Pages['product']) {
@@ -19,7 +21,11 @@ export default function ProductPage(first: Pages['product']) {
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, siblings, seller, facts, related, reviews } = props
+  const { product, skin, facts, related, reviews } = props
+  const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
+  const wanted = of === product._id ? quantity : 1
+  const [ownTone, chooseTone] = useSkinTone()
+  const tone = shownTone(skin, ownTone)
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
@@ -31,7 +37,7 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
         <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
-          <ProductGallery key={product._id} name={product.name} images={product.images} />
+          <ProductGallery key={product._id} name={product.name} images={galleryOf(product.images, skin, tone)} />
           <WishlistHeart
             key={`wish ${product._id}`}
             productId={product._id}
@@ -39,8 +45,21 @@ export default function ProductPage(first: Pages['product']) {
             className="absolute top-3 right-3 z-10"
           />
         </div>
-        <ProductSummary product={product} siblings={siblings} seller={seller} />
+        <ProductSummary
+          {...props}
+          quantity={wanted}
+          onQuantity={quantity => setQuantity({ of: product._id, quantity })}
+        />
       </div>
+      {tone && (
+        <OnSkin
+          name={product.name}
+          shade={product.familyKind === 'shade' ? product.optionLabel : ''}
+          pictures={skin}
+          tone={tone}
+          onChoose={chooseTone}
+        />
+      )}
       <ProductFacts product={product} facts={facts} />
       <Reviews key={product._id} product={product} first={reviews} />
       <ProductSection
@@ -49,7 +68,7 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-16 border-line border-t pt-10"
       />
       <RecentlyViewed product={product} />
-      <StickyBar product={product} />
+      <StickyBar product={product} quantity={wanted} />
     </div>
   )
 }
