@@ -108,7 +108,9 @@ async function addCatalogue(
 
 /** Its own pictures; and of those that show its whole family, one for each of the first shades, which share them. */
 function skinPicturesOf({ slug, family }: DemoProduct, pictureOf: Map<string, string>): SkinPicture[] {
-  const shade = products.filter(product => family && product.family === family).findIndex(one => one.slug === slug)
+  const shade = products
+    .filter(product => family && product.family === family)
+    .findIndex(one => one.slug === slug)
   return skinTones.flatMap((tone, index) => {
     const own = pictureOf.get(`skin/${slug}-${tone}`)
     const shared = index === shade ? pictureOf.get(`skin/${family}-${tone}`) : undefined

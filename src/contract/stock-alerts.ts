@@ -15,7 +15,8 @@ export const stockAlertEndpoints = endpoints({
     reply: done,
   },
   'POST /api/stock-alerts/mine': {
-    summary: 'The same for the signed-in account, whose address needs no confirmation if it is confirmed already',
+    summary:
+      'The same for the signed-in account, whose address needs no confirmation if it is confirmed already',
     access: 'customer',
     limit: 'mail',
     body: z.object({ productId }),

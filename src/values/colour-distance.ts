@@ -6,7 +6,9 @@ export function colourDistance(one: string, other: string): number {
 
 /** By way of linear RGB and XYZ, for daylight (D65). */
 function toLab(colour: string): number[] {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => toLinear(parseInt(colour.slice(at, at + 2), 16) / 255))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at =>
+    toLinear(parseInt(colour.slice(at, at + 2), 16) / 255),
+  )
   const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
   const y = curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
   const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)

@@ -16,9 +16,7 @@ export function toColumns(changes: ProductChanges) {
   const columns = Object.fromEntries(set.map(field => [snakeCase(field), changes[field]])) as {
     [Field in SettableField as SnakeCase<Field>]?: Product[Field]
   }
-  return changes.skinPictures
-    ? { ...columns, skin_pictures: JSON.stringify(changes.skinPictures) }
-    : columns
+  return changes.skinPictures ? { ...columns, skin_pictures: JSON.stringify(changes.skinPictures) } : columns
 }
 
 const highestPrice = fromRupees(maxRupees)

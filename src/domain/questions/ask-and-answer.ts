@@ -49,7 +49,11 @@ interface Answer {
 }
 
 /** By the seller of the product or an admin. The one who asked is told of the first answer, not of corrections. */
-export async function answerQuestion(db: Db, actor: Actor, { id, answer, version }: Answer): Promise<Question> {
+export async function answerQuestion(
+  db: Db,
+  actor: Actor,
+  { id, answer, version }: Answer,
+): Promise<Question> {
   return inTransaction(db, async trx => {
     const before = await lockQuestion(trx, id)
     if (!mayChange(actor, before.sellerId)) throw refuse.notYourProduct()

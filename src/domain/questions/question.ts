@@ -47,10 +47,7 @@ export async function findQuestion(db: Db, id: QuestionId): Promise<Question | u
 }
 
 export async function lockQuestion(trx: Db, id: QuestionId): Promise<Question> {
-  return questions(trx)
-    .where('q.id', '=', id)
-    .forUpdate('q')
-    .executeTakeFirstOrThrow(refuse.unknownQuestion)
+  return questions(trx).where('q.id', '=', id).forUpdate('q').executeTakeFirstOrThrow(refuse.unknownQuestion)
 }
 
 function matching(db: Db, { product, seller, answered, search }: QuestionFilter) {

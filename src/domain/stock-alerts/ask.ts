@@ -8,14 +8,21 @@ import { hashToken, newToken } from '#domain/token.ts'
 import { newId, type ProductId, type StockAlertId } from '#values/ids.ts'
 
 /** A signed-in customer asks to be told when a product is back. Answers whether the address has to confirm first. */
-export async function askForStock(db: Db, account: Account, product: ProductId): Promise<'noted' | 'confirm'> {
+export async function askForStock(
+  db: Db,
+  account: Account,
+  product: ProductId,
+): Promise<'noted' | 'confirm'> {
   const isConfirmed = account.emailConfirmedAt !== null
   await ask(db, { product, email: account.email, account: account.id, isConfirmed })
   return isConfirmed ? 'noted' : 'confirm'
 }
 
 /** A guest asks. Nothing is sent about the product before the address has confirmed. */
-export async function askForStockAsGuest(db: Db, input: { product: ProductId; email: string }): Promise<void> {
+export async function askForStockAsGuest(
+  db: Db,
+  input: { product: ProductId; email: string },
+): Promise<void> {
   await ask(db, { ...input, account: null, isConfirmed: false })
 }
 

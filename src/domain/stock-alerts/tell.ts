@@ -14,17 +14,25 @@ export interface StockAlert {
 
 /** Of a product that is still sold, whether it is in stock or not. */
 export async function findStockAlert(db: Db, id: StockAlertId): Promise<StockAlert | undefined> {
-  return db
-    .selectFrom('stock_alerts as s')
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .leftJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.id', 'p.id as productId', 'p.name as productName', 'p.stock', 's.confirmed_at as confirmedAt'])
-    // A customer may have moved to another address since.
-    .select(sql<string>`coalesce(a.email, s.email)`.as('email'))
-    .where('s.id', '=', id)
-    .where('p.deleted_at', 'is', null)
-    .where('p.suspended_at', 'is', null)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('stock_alerts as s')
+      .innerJoin('products as p', 'p.id', 's.product_id')
+      .leftJoin('accounts as a', 'a.id', 's.account_id')
+      .select([
+        's.id',
+        'p.id as productId',
+        'p.name as productName',
+        'p.stock',
+        's.confirmed_at as confirmedAt',
+      ])
+      // A customer may have moved to another address since.
+      .select(sql<string>`coalesce(a.email, s.email)`.as('email'))
+      .where('s.id', '=', id)
+      .where('p.deleted_at', 'is', null)
+      .where('p.suspended_at', 'is', null)
+      .executeTakeFirst()
+  )
 }
 
 /** Queues one mail for everybody who waits for a product that is back. Safe to run on every instance. */
@@ -37,7 +45,9 @@ export async function tellOfStock(db: Db): Promise<void> {
           AND s.confirmed_at IS NOT NULL AND s.told_at IS NULL
         RETURNING s.id
       )
-      INSERT INTO mails (kind, data) SELECT 'back-in-stock', jsonb_build_object('alertId', id) FROM told`.execute(trx)
+      INSERT INTO mails (kind, data) SELECT 'back-in-stock', jsonb_build_object('alertId', id) FROM told`.execute(
+      trx,
+    )
     if (numAffectedRows > 0n) announce(trx, mailsQueued)
   })
 }

@@ -238,7 +238,12 @@ async function subjectOf(key: string): Promise<string> {
 
 async function askQuestion(): Promise<string> {
   const { id: product_id } = await someProduct(db, { sellerId: people.seller.id })
-  const question = { id: newId<'question'>(), product_id, account_id: people.customer.id, text: 'Is it vegan?' }
+  const question = {
+    id: newId<'question'>(),
+    product_id,
+    account_id: people.customer.id,
+    text: 'Is it vegan?',
+  }
   await db.insertInto('questions').values(question).execute()
   return question.id
 }

@@ -31,7 +31,10 @@ test('a customer asks, the seller is told and answers, and then everybody reads 
   const { questions, open } = await managed(tara, '?answered=false')
   assert.equal(open, 1)
   const [question] = questions
-  assert.deepEqual([question.text, question.productName, question.author], ['Does it smudge?', 'Kajal', 'Asha'])
+  assert.deepEqual(
+    [question.text, question.productName, question.author],
+    ['Does it smudge?', 'Kajal', 'Asha'],
+  )
 
   const answer = (who: typeof tara, version?: number) =>
     send('PUT', `/${question._id}/answer`, who, { answer: 'Not for eight hours.', version })
@@ -41,7 +44,10 @@ test('a customer asks, the seller is told and answers, and then everybody reads 
   assert.equal((await answer(owner, question.version)).statusCode, 409, 'the seller was faster')
   const page = await shown()
   assert.equal(page.count, 1)
-  assert.deepEqual([page.questions[0].answer, page.questions[0].answeredBy], ['Not for eight hours.', 'seller'])
+  assert.deepEqual(
+    [page.questions[0].answer, page.questions[0].answeredBy],
+    ['Not for eight hours.', 'seller'],
+  )
   assert.match((await app.inject(`/product/${kajal.id}`)).body, /Not for eight hours\./)
   const [toAsker] = await lettersTo(shop, asha.email)
   assert.match(toAsker!.text, /Not for eight hours\./)
@@ -67,7 +73,10 @@ test('an address that is not confirmed is mailed no texts: it may be a strangerâ
 
 test('only so many questions of one account wait at a time, also when they are asked at once', async () => {
   const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => ask(`Question ${n}?`)))
-  assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [201, 201, 201, 201, 201, 409, 409, 409])
+  assert.deepEqual(
+    replies.map(({ statusCode }) => statusCode).sort(),
+    [201, 201, 201, 201, 201, 409, 409, 409],
+  )
 })
 
 test('what is empty, too long or about nothing is refused with a sentence', async () => {

@@ -225,13 +225,20 @@ test('each account finds a review helpful once, never its own, and its vote goes
   assert.equal((await vote('PUT', asha)).statusCode, 403)
   const ravi = await someone(db, 'customer', 'Ravi')
   const twice = await Promise.all([vote('PUT', veda), vote('PUT', veda), vote('PUT', ravi)])
-  assert.deepEqual(twice.map(({ statusCode }) => statusCode), [200, 200, 200])
+  assert.deepEqual(
+    twice.map(({ statusCode }) => statusCode),
+    [200, 200, 200],
+  )
   assert.equal((await shown(id)).reviews[0].helpful, 2)
   const mine = (who: typeof asha) => app.inject({ url: `/api/reviews/mine/${id}`, headers: who.headers })
   assert.deepEqual((await mine(veda)).json().helpful, [_id])
   assert.equal((await vote('DELETE', veda)).json().helpful, 1)
   assert.equal((await vote('DELETE', veda)).json().helpful, 1)
   await db.deleteFrom('accounts').where('id', '=', ravi.id).execute()
-  const { helpful } = await db.selectFrom('reviews').select('helpful').where('id', '=', _id).executeTakeFirstOrThrow()
+  const { helpful } = await db
+    .selectFrom('reviews')
+    .select('helpful')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow()
   assert.equal(helpful, 0)
 })

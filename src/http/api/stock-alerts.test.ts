@@ -87,7 +87,9 @@ test('nobody can flood a mailbox with confirmations', async () => {
   for (let n = 0; n < 7; n++) {
     const { id: productId } = await someProduct(limited.db, { stock: 0 })
     const payload = { productId, email: 'victim@example.com' }
-    statuses.push((await limited.app.inject({ method: 'POST', url: '/api/stock-alerts', payload })).statusCode)
+    statuses.push(
+      (await limited.app.inject({ method: 'POST', url: '/api/stock-alerts', payload })).statusCode,
+    )
   }
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
 })

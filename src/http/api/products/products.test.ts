@@ -59,7 +59,6 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
       familyKind: 'size',
       optionLabel: '100 g',
       swatch: '',
-    skinPictures: [],
       soldCount: '99',
       seller: rival.id,
       _id: 'f'.repeat(24),
@@ -120,6 +119,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     familyKind: 'size',
     optionLabel: '100 g',
     swatch: '',
+    skinPictures: [],
   })
   assert.notEqual(_id, 'f'.repeat(24))
   assert.ok(Date.parse(createdAt))
@@ -284,7 +284,9 @@ test('pictures on skin are the product’s own, and those of all shades are on t
   assert.deepEqual(form.json().product.skinPictures, [{ path: other, tone: 'brown', allShades: false }])
   const wrong = await update(blue.id, { skinPictures: [{ path: other, tone: 'green' }] }, gita.headers)
   assert.equal(wrong.json().error, 'Please choose a skin tone: fair, wheatish, brown, deep.')
-  assert.deepEqual((await update(black.id, { images: [one] }, gita.headers)).json().product.skinPictures, [skinPictures[1]])
+  assert.deepEqual((await update(black.id, { images: [one] }, gita.headers)).json().product.skinPictures, [
+    skinPictures[1],
+  ])
   assert.equal((await update(black.id, { skinPictures: [] }, rival.headers)).statusCode, 403)
 })
 

@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router'
 import { useWaitingCount } from '../accounts/use-waiting-count.ts'
 import { useUnreadCount } from '../inbox/use-unread-count.ts'
+import { useOpenQuestions } from '../questions/use-open-questions.ts'
 import { Icon } from './icon.tsx'
 import type { Screen, ScreenGroup } from './screens.ts'
 
@@ -48,11 +49,14 @@ function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
       <Icon name={icon} className="size-4.5 text-muted" />
       {title}
       {path === 'inbox' && <Unread />}
+      {path === 'question' && <OpenQuestions />}
       {path === 'vendor' && <Waiting who="sellers" />}
       {path === 'user' && <Waiting who="admins" />}
     </NavLink>
   )
 }
+
+const OpenQuestions = () => <Badge count={useOpenQuestions()} of="open" />
 
 const Unread = () => <Badge count={useUnreadCount()} of="new" />
 

@@ -53,6 +53,7 @@ export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
         at('blog', 'Blog', 'pen', 'articles'),
         at('promotion', 'Promotions', 'percent', 'discount code coupon'),
         at('review', 'Reviews', 'star', 'ratings'),
+        at('question', 'Questions', 'inbox', 'answers customers ask'),
         at('newsletter', 'Newsletter', 'mail', 'subscribers'),
         at('inbox', 'Inbox', 'inbox', 'messages contact form'),
         at('mail', 'Mail', 'send', 'outbox sent failed'),
@@ -70,6 +71,7 @@ export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
     { screens: [at('product', 'View Products', 'box', 'catalogue stock price')] },
     { screens: [at('order', 'Orders', 'bag', 'sales shipments')] },
     { screens: [at('stepper-product', 'Add Product', 'plus', 'new create')] },
+    { screens: [at('question', 'Questions', 'inbox', 'answers customers ask')] },
   ],
 }
 

@@ -22,7 +22,8 @@ export function useBuying(productId: string, toast: AddedToast = {}, quantity = 
     if (running.current || detail > 1) return
     running.current = true
     setBusy(kind)
-    const worked = kind === 'add' ? await addOne(productId, { ...toast, quantity }) : await buyNow(productId, quantity)
+    const worked =
+      kind === 'add' ? await addOne(productId, { ...toast, quantity }) : await buyNow(productId, quantity)
     // After buying, the order page is about to open: the buttons stay busy.
     if (kind === 'add' || !worked) done()
   }

@@ -44,4 +44,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
 }
 
 /** As specified for the product page. */
-export const addedToast = ({ name }: ProductView) => ({ message: `${name} added to cart!`, milliseconds: 3000 })
+export const addedToast = ({ name }: ProductView) => ({
+  message: `${name} added to cart!`,
+  milliseconds: 3000,
+})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { categoryPath } from '../paths.ts'
+import { Questions } from '../questions/questions.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
@@ -21,7 +22,7 @@ export default function ProductPage(first: Pages['product']) {
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, skin, facts, related, reviews } = props
+  const { product, skin, facts, related, questions, reviews } = props
   const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
   const wanted = of === product._id ? quantity : 1
   const [ownTone, chooseTone] = useSkinTone()
@@ -37,7 +38,11 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
         <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
-          <ProductGallery key={product._id} name={product.name} images={galleryOf(product.images, skin, tone)} />
+          <ProductGallery
+            key={product._id}
+            name={product.name}
+            images={galleryOf(product.images, skin, tone)}
+          />
           <WishlistHeart
             key={`wish ${product._id}`}
             productId={product._id}
@@ -62,6 +67,7 @@ export default function ProductPage(first: Pages['product']) {
       )}
       <ProductFacts product={product} facts={facts} />
       <Reviews key={product._id} product={product} first={reviews} />
+      <Questions key={`ask ${product._id}`} product={product} first={questions} />
       <ProductSection
         title="You may also like"
         products={related}

@@ -19,7 +19,15 @@ type Props = Pick<
 }
 
 /** Beside the pictures: name, price, variants, buttons, and what one wants to know before buying. */
-export function ProductSummary({ product, siblings, similar, url, quantity, onQuantity, ...promises }: Props) {
+export function ProductSummary({
+  product,
+  siblings,
+  similar,
+  url,
+  quantity,
+  onQuantity,
+  ...promises
+}: Props) {
   const { brandName, name, rating, reviewCount, stock } = product
   return (
     <div className="flex min-w-0 flex-col items-start gap-5">

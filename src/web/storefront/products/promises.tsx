@@ -10,30 +10,30 @@ type Props = Pick<Pages['product'], 'delivery' | 'returns' | 'seller'>
 export function Promises({ delivery, returns, seller }: Props) {
   return (
     <ul className="w-full divide-y divide-line rounded-2xl border border-line bg-white px-4">
-      <Promise icon="M3 7h11v9H3ZM14 10h4l3 3v3h-7M7.500 18.500a1.500 1.500 0 1 0 0-.1M17.500 18.500a1.500 1.500 0 1 0 0-.1">
+      <Row icon="M3 7h11v9H3ZM14 10h4l3 3v3h-7M7.500 18.500a1.500 1.500 0 1 0 0-.1M17.500 18.500a1.500 1.500 0 1 0 0-.1">
         <Delivery usually={delivery} />
-      </Promise>
+      </Row>
       {returns && (
-        <Promise icon="M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4">
+        <Row icon="M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4">
           <p className="text-sm leading-6">
             {returns}{' '}
             <a href="/returnpolicy" className="underline decoration-line underline-offset-4 hover:text-rose">
               How returns work
             </a>
           </p>
-        </Promise>
+        </Row>
       )}
-      <Promise icon="M3 7h18v10H3ZM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 10v4M18 10v4">
+      <Row icon="M3 7h18v10H3ZM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 10v4M18 10v4">
         <p className="text-sm leading-6">Cash on Delivery: pay when the parcel is in your hands.</p>
-      </Promise>
-      <Promise icon="M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5h4v5">
+      </Row>
+      <Row icon="M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5h4v5">
         <SoldBy seller={seller} />
-      </Promise>
+      </Row>
     </ul>
   )
 }
 
-function Promise({ icon, children }: { icon: string; children: ReactNode }) {
+function Row({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <li className="flex gap-3 py-3">
       <LineIcon path={icon} className="mt-0.5 size-5 shrink-0 text-rose" />

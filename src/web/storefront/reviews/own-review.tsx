@@ -11,21 +11,30 @@ import { ReviewDialog } from './review-dialog.tsx'
 type Mine = Reply<'GET /api/reviews/mine/{productId}'>
 
 /** To write or change your own review, or why you cannot. */
-export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(): void }) {
+interface Props {
+  product: ProductView
+  onSaved(): void
+  /** The reviews that the account found helpful, once they are known. */
+  onVotes(reviews: string[]): void
+}
+
+export function OwnReview({ product, onSaved, onVotes }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mine, setMine] = useState<Mine | null>(null)
 
   const read = useCallback(async () => {
     if (!readSession()) return
     try {
-      setMine(
-        await callWithToken('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }),
-      )
+      const answer = await callWithToken('GET /api/reviews/mine/{productId}', {
+        params: { productId: product._id },
+      })
+      setMine(answer)
+      onVotes(answer.helpful)
     } catch {
       // Signed out or offline: a review could not be sent either.
       setMine(null)
     }
-  }, [product._id])
+  }, [product._id, onVotes])
 
   useEffect(() => void read(), [read])
 

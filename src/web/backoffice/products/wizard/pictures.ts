@@ -77,7 +77,9 @@ export function appendPictures(form: FormData, { thumbnail, gallery }: Pictures)
 
 /** The skin marks of the pictures whose paths are known. */
 const marksOf = (gallery: WizardPicture[]): SkinPicture[] =>
-  gallery.flatMap(picture => ('path' in picture && picture.skin ? [{ path: picture.path, ...picture.skin }] : []))
+  gallery.flatMap(picture =>
+    'path' in picture && picture.skin ? [{ path: picture.path, ...picture.skin }] : [],
+  )
 
 /**
  * What can be sent only once new pictures have their paths: the gallery's order, because the server appends new ones, and
@@ -95,6 +97,10 @@ export function missingOrder(
   const wanted = gallery.map(picture => ('path' in picture ? picture.path : added[nth++]!))
   const isInOrder = wanted.every((path, index) => path === stored[index])
   if (isInOrder && !gallery.some(picture => 'file' in picture && picture.skin)) return undefined
-  const saved = gallery.map((picture, index) => ({ key: picture.key, path: wanted[index]!, skin: picture.skin }))
+  const saved = gallery.map((picture, index) => ({
+    key: picture.key,
+    path: wanted[index]!,
+    skin: picture.skin,
+  }))
   return { images: wanted, skinPictures: marksOf(saved) }
 }
