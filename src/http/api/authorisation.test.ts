@@ -277,6 +277,7 @@ async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
+  if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }
   if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }
   return {}
 }

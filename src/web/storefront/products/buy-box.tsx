@@ -20,7 +20,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
   // Beside `disabled`, `aria-disabled` would say the same thing twice.
   const state = soldOut ? { disabled: true } : { 'aria-disabled': busy !== null }
   return (
-    <div className="grid gap-3">
+    <div className={`grid gap-3 ${soldOut ? 'grid-cols-2' : ''}`}>
       <div className="flex gap-3">
         {!soldOut && (
           <QuantityStepper name={product.name} quantity={quantity} most={most} onChange={onQuantity} />

@@ -1,20 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { categoryPath } from '../paths.ts'
-import { Questions } from '../questions/questions.tsx'
-import { Reviews } from '../reviews/reviews.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { LoadingNote } from './loading-note.tsx'
-import { galleryOf, OnSkin, shownTone } from './on-skin.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductSection } from './product-section.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
-import { useSkinTone } from './skin-tone.ts'
+import { galleryOf, shownTone, useSkinTone } from './skin-tone.ts'
 import { StickyBar } from './sticky-bar.tsx'
+
+/**
+ * Rendered on the server like all else, but its script is fetched apart: React keeps the server's markup until it is here.
+ * The server has to import it first, because it cannot wait while it renders.
+ */
+const more = import('./product-more.tsx')
+const ProductMore = import.meta.env.SSR ? (await more).default : lazy(() => more)
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
@@ -22,7 +23,7 @@ export default function ProductPage(first: Pages['product']) {
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, skin, facts, related, questions, reviews } = props
+  const { product, skin } = props
   const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
   const wanted = of === product._id ? quantity : 1
   const [ownTone, chooseTone] = useSkinTone()
@@ -56,24 +57,9 @@ export default function ProductPage(first: Pages['product']) {
           onQuantity={quantity => setQuantity({ of: product._id, quantity })}
         />
       </div>
-      {tone && (
-        <OnSkin
-          name={product.name}
-          shade={product.familyKind === 'shade' ? product.optionLabel : ''}
-          pictures={skin}
-          tone={tone}
-          onChoose={chooseTone}
-        />
-      )}
-      <ProductFacts product={product} facts={facts} />
-      <Reviews key={product._id} product={product} first={reviews} />
-      <Questions key={`ask ${product._id}`} product={product} first={questions} />
-      <ProductSection
-        title="You may also like"
-        products={related}
-        className="mt-16 border-line border-t pt-10"
-      />
-      <RecentlyViewed product={product} />
+      <Suspense>
+        <ProductMore {...props} tone={tone} onTone={chooseTone} />
+      </Suspense>
       <StickyBar product={product} quantity={wanted} />
     </div>
   )

@@ -8,17 +8,17 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { openReviewForm } from './open-review-form.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
-type Mine = Reply<'GET /api/reviews/mine/{productId}'>
+export type Mine = Reply<'GET /api/reviews/mine/{productId}'>
 
 /** To write or change your own review, or why you cannot. */
 interface Props {
   product: ProductView
   onSaved(): void
-  /** The reviews that the account found helpful, once they are known. */
-  onVotes(reviews: string[]): void
+  /** What is known of the signed-in account, each time it is loaded. */
+  onLoaded(mine: Mine): void
 }
 
-export function OwnReview({ product, onSaved, onVotes }: Props) {
+export function OwnReview({ product, onSaved, onLoaded }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mine, setMine] = useState<Mine | null>(null)
 
@@ -29,12 +29,12 @@ export function OwnReview({ product, onSaved, onVotes }: Props) {
         params: { productId: product._id },
       })
       setMine(answer)
-      onVotes(answer.helpful)
+      onLoaded(answer)
     } catch {
       // Signed out or offline: a review could not be sent either.
       setMine(null)
     }
-  }, [product._id, onVotes])
+  }, [product._id, onLoaded])
 
   useEffect(() => void read(), [read])
 

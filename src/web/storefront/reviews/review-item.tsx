@@ -10,11 +10,12 @@ import { HelpfulButton } from './helpful-button.tsx'
 interface Props {
   review: ReviewView
   productName: string
-  /** Whether the signed-in account found it helpful. */
+  /** Whether the signed-in account wrote it, or found it helpful. */
+  isOwn: boolean
   isVoted: boolean
 }
 
-export function ReviewItem({ review, productName, isVoted }: Props) {
+export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
   const { author, stars, text, skinType, pictures, createdAt } = review
   const [enlarged, enlarge] = useState<number | null>(null)
   return (
@@ -54,7 +55,7 @@ export function ReviewItem({ review, productName, isVoted }: Props) {
         </ul>
       )}
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
-      <HelpfulButton review={review} isVoted={isVoted} />
+      {!isOwn && <HelpfulButton review={review} isVoted={isVoted} />}
       {enlarged !== null && (
         <LazyLightbox
           name={`${productName}, by ${author}`}

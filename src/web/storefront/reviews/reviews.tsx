@@ -5,7 +5,7 @@ import { grouped } from '#values/grouped.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CustomerPictures } from './customer-pictures.tsx'
-import { OwnReview } from './own-review.tsx'
+import { type Mine, OwnReview } from './own-review.tsx'
 import { type ReviewChoice, ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { StarCounts } from './star-counts.tsx'
@@ -19,7 +19,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   const [view, show] = useState(first)
   const [choice, choose] = useState(unfiltered)
   const [busy, setBusy] = useState(false)
-  const [voted, setVoted] = useState<string[]>([])
+  const [mine, setMine] = useState<Mine | null>(null)
   const { reviews, count, matching } = view
 
   async function load(wanted: ReviewChoice, page: number) {
@@ -60,7 +60,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           <OwnReview
             product={product}
             onSaved={() => load({ ...unfiltered, sort: 'newest' }, 1)}
-            onVotes={setVoted}
+            onLoaded={setMine}
           />
         </div>
         {count === 0 ? (
@@ -82,7 +82,8 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
                   <ReviewItem
                     review={review}
                     productName={product.name}
-                    isVoted={voted.includes(review._id)}
+                    isOwn={review._id === mine?.review?._id}
+                    isVoted={mine?.helpful.includes(review._id) ?? false}
                   />
                 </li>
               ))}

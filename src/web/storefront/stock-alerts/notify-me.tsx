@@ -15,17 +15,12 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
   )
   const { busy, done, problem } = submission
   return (
-    <Form
-      submission={submission}
-      aria-label="Notify me"
-      noValidate
-      className="grid gap-3 rounded-2xl bg-sand p-4"
-    >
+    <Form submission={submission} aria-label="Notify me" noValidate className="rounded-2xl bg-sand p-4">
       <p>
         <strong className="font-medium">Sold out for now.</strong> We send one mail when it is back.
       </p>
       {!done && (
-        <div className="flex gap-2">
+        <div className="mt-3 flex gap-2">
           <input
             name="email"
             type="email"
@@ -39,7 +34,9 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
           </Button>
         </div>
       )}
-      <FormOutcome problem={problem} done={done} />
+      <div className="has-[p]:mt-3">
+        <FormOutcome problem={problem} done={done} />
+      </div>
     </Form>
   )
 }
