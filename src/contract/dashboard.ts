@@ -57,6 +57,7 @@ export const adminFigures = z.object({
 const work = z.object({
   toPack: z.int(),
   lowStock: z.int(),
+  questions: z.int(),
   sellers: z.int(),
   admins: z.int(),
   messages: z.int(),
@@ -66,7 +67,7 @@ const work = z.object({
 export const dashboardEndpoints = endpoints({
   'GET /api/insight/work': {
     summary:
-      'How many things wait for you: orders to pack, products low in stock, and for admins accounts, messages and failed mails',
+      'How many things wait for you: orders to pack, products low in stock, questions, and for admins accounts, messages and failed mails',
     access: 'seller',
     reply: work,
   },

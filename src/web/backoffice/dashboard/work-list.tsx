@@ -61,6 +61,13 @@ const sellerTasks: Task[] = [
     many: 'products low in stock',
     to: '/admin/product?sort=stock-up',
   },
+  {
+    count: 'questions',
+    icon: 'inbox',
+    one: 'question to answer',
+    many: 'questions to answer',
+    to: '/admin/question',
+  },
 ]
 
 const adminTasks: Task[] = [
