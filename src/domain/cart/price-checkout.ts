@@ -1,4 +1,5 @@
 import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
+import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import { applyPromotion, type PromotionUse } from '#domain/promotions/promotion.ts'
@@ -11,6 +12,8 @@ import { tryPromotion } from './try-promotion.ts'
 
 export interface PricedCheckout extends Amounts {
   address: Address | null
+  /** Null without an address. */
+  arrives: ArrivalDays | null
   use: PromotionUse | null
   /** Each product's part of the discount. */
   discountOf: ReadonlyMap<ProductId, Paise>
@@ -36,5 +39,7 @@ export function priceCheckout(
     id: productId,
     total: paise(price * quantity),
   }))
-  return { ...amounts, address, use: use || null, discountOf: splitDiscount(amounts.discount, totals) }
+  const arrives = address && estimateArrival(terms, new Date())
+  const discountOf = splitDiscount(amounts.discount, totals)
+  return { ...amounts, address, arrives, use: use || null, discountOf }
 }

@@ -20,8 +20,8 @@ export function useCartFailed(): boolean {
   return state.use(({ failed }) => failed)
 }
 
-export async function addCartItem(item: { productId: string; quantity: number }) {
-  return inOrder(() => callWithToken('POST /api/cart/add', { body: item }))
+export async function addCartItem(productId: string, quantity = 1) {
+  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
 export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
@@ -56,11 +56,6 @@ export function setCartQuantityOnPageHide(productId: string, quantity: number) {
 
 export async function removeCartItem(productId: string): Promise<CustomerCart> {
   return inOrder(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
-}
-
-/** Without a call: an order has emptied the cart on the server already. */
-export function clearCart() {
-  show({ ...emptyCart, savedForLater: state.get().cart?.savedForLater ?? [] })
 }
 
 /** Where fetching fails, a cart that was fetched before stays; otherwise it is shown as empty. */

@@ -13,7 +13,7 @@ export function toast(message: string, { kind = 'info', milliseconds = 5000 }: T
 
 export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'
-  milliseconds?: number
+  milliseconds?: number | undefined
 }
 
 /** An open modal dialog is in the top layer, above everything that is not. */

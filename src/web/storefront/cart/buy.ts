@@ -13,9 +13,9 @@ interface Wanted {
 }
 
 interface Adding {
-  message?: string | undefined
-  milliseconds?: number | undefined
-  quantity?: number | undefined
+  message?: string
+  milliseconds?: number
+  quantity?: number
 }
 
 const failure = 'Error adding to cart'
@@ -31,7 +31,7 @@ export async function addOne(
   try {
     // Loaded while the call is under way. Without it, the toast alone tells.
     const drawer = import('./cart-drawer.tsx').catch(() => null)
-    await addCartItem(wanted)
+    await addCartItem(productId, quantity)
     if (location.pathname !== '/cart') (await drawer)?.openCartDrawer(productId)
     toast(message, { kind: 'success', milliseconds })
   } catch (error) {
@@ -54,7 +54,7 @@ export async function addPendingToCart(): Promise<void> {
   sessionStorage.removeItem(pendingKey)
   const { productId, quantity = 1 }: Partial<Wanted> & { productId: string } = JSON.parse(kept)
   try {
-    await addCartItem({ productId, quantity })
+    await addCartItem(productId, quantity)
     toastOnNextPage('Product added to cart!', 'success')
   } catch (error) {
     toastOnNextPage(errorMessage(error, failure), 'error')

@@ -37,7 +37,7 @@ function SmallCard({ product, onAdded }: { product: ProductCardView; onAdded: Pr
   const { busy, change } = useCartChange()
 
   async function add() {
-    const added = await change(() => addCartItem({ productId: _id, quantity: 1 }), {
+    const added = await change(() => addCartItem(_id), {
       done: ({ message }) => message,
       failed: 'Error adding to cart',
     })

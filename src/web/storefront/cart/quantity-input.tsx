@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { changeQuantity, flushQuantity, usePendingQuantity } from './pending-quantities.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -6,11 +5,10 @@ interface Props {
   product: { _id: string; name: string; stock: number }
   /** As last sent by the server. */
   quantity: number
-  children?: ReactNode
 }
 
 /** The quantity of a cart line: shows the new one at once, and the old one again where the server refuses it. */
-export function QuantityInput({ product, quantity, children }: Props) {
+export function QuantityInput({ product, quantity }: Props) {
   const pending = usePendingQuantity(product._id)
   return (
     <QuantityStepper
@@ -20,8 +18,6 @@ export function QuantityInput({ product, quantity, children }: Props) {
       problem={pending.problem}
       onChange={wanted => changeQuantity(product, wanted)}
       onLeave={() => flushQuantity(product._id)}
-    >
-      {children}
-    </QuantityStepper>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 
 interface Props {
@@ -11,15 +11,13 @@ interface Props {
   onLeave?: () => void
   /** Why the last change was refused. */
   problem?: string | undefined
-  /** Beside the field. */
-  children?: ReactNode
 }
 
 /** What a cart line may hold at most; the server refuses more. */
 const most = 99
 
 /** One less, a field, one more. It stops at the stock, and says so. */
-export function QuantityStepper({ name, quantity, stock, onChange, onLeave, problem, children }: Props) {
+export function QuantityStepper({ name, quantity, stock, onChange, onLeave, problem }: Props) {
   // While typing, it may be empty or no number yet.
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
@@ -49,38 +47,35 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
 
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <div className="inline-flex rounded-full border border-line bg-white">
-          <Step
-            label={`One less of ${name}`}
-            disabled={quantity <= 1}
-            onClick={() => change(quantity - 1)}
-            path="M6 12h12"
-          />
-          <input
-            type="number"
-            min={1}
-            max={max}
-            step={1}
-            inputMode="numeric"
-            aria-label={`Quantity of ${name}`}
-            aria-describedby={note ? id : undefined}
-            aria-invalid={problem ? true : undefined}
-            value={typed ?? quantity}
-            disabled={stock <= 0}
-            onChange={event => type(event.target.value)}
-            onBlur={leave}
-            onKeyDown={event => event.key === 'Enter' && leave()}
-            className="no-spin w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
-          />
-          <Step
-            label={`One more of ${name}`}
-            disabled={quantity >= max}
-            onClick={() => change(quantity + 1)}
-            path="M6 12h12M12 6v12"
-          />
-        </div>
-        {children}
+      <div className="inline-flex rounded-full border border-line bg-white">
+        <Step
+          label={`One less of ${name}`}
+          disabled={quantity <= 1}
+          onClick={() => change(quantity - 1)}
+          path="M6 12h12"
+        />
+        <input
+          type="number"
+          min={1}
+          max={max}
+          step={1}
+          inputMode="numeric"
+          aria-label={`Quantity of ${name}`}
+          aria-describedby={note ? id : undefined}
+          aria-invalid={problem ? true : undefined}
+          value={typed ?? quantity}
+          disabled={stock <= 0}
+          onChange={event => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={event => event.key === 'Enter' && leave()}
+          className="no-spin w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
+        />
+        <Step
+          label={`One more of ${name}`}
+          disabled={quantity >= max}
+          onClick={() => change(quantity + 1)}
+          path="M6 12h12M12 6v12"
+        />
       </div>
       <p
         id={id}

@@ -11,7 +11,7 @@ export function RemovedRow({ item, onRestored }: { item: CartItem; onRestored: (
   useEffect(() => button.current?.focus(), [])
 
   async function undo() {
-    const restored = await change(() => addCartItem({ productId, quantity }), {
+    const restored = await change(() => addCartItem(productId, quantity), {
       done: () => `${product.name} added to cart!`,
       failed: 'Error adding to cart',
     })

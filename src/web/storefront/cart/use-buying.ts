@@ -2,16 +2,14 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { addOne, buyNow } from './buy.ts'
 
-export interface Buying {
-  /** How many; one unless given. */
-  quantity?: number | undefined
-  /** The toast once it is in the cart. */
-  message?: string | undefined
-  milliseconds?: number | undefined
+/** The toast once it is in the cart. */
+export interface AddedToast {
+  message?: string
+  milliseconds?: number
 }
 
 /** A product's buttons, one action at a time: a double click, or a click meanwhile, adds nothing more. */
-export function useBuying(productId: string, buying: Buying = {}) {
+export function useBuying(productId: string, toast: AddedToast = {}, quantity = 1) {
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const running = useRef(false)
 
@@ -25,8 +23,8 @@ export function useBuying(productId: string, buying: Buying = {}) {
     running.current = true
     setBusy(kind)
     // The order page is about to open: the buttons stay busy.
-    if (kind === 'buy') return buyNow(productId, buying.quantity)
-    await addOne(productId, buying)
+    if (kind === 'buy') return buyNow(productId, quantity)
+    await addOne(productId, { ...toast, quantity })
     done()
   }
 

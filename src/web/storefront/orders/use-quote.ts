@@ -63,3 +63,5 @@ export function useQuote(cart: CustomerCart, { addressId, items, onUnknownAddres
     promo,
   }
 }
+
+export type QuoteState = ReturnType<typeof useQuote>

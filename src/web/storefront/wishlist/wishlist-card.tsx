@@ -23,7 +23,7 @@ export function WishlistCard({ product, onChanged }: Props) {
     if (busy) return
     setBusy(true)
     try {
-      if (addToCart) await addCartItem({ productId: product._id, quantity: 1 })
+      if (addToCart) await addCartItem(product._id)
       const input = { params: { productId: product._id } }
       const left = await callSignedIn('DELETE /api/wishlist/{productId}', input)
       toast(addToCart ? 'Product added to cart!' : left.message, { kind: 'success' })
