@@ -5,9 +5,10 @@ import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
 import { useBuyNow } from '../cart/use-buy-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { RecentOrders } from './recent-orders.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
+/** Below the first screen: loaded when the cart is there. */
+const RecentOrders = lazy(() => import('./recent-orders.tsx'))
 const BuyNowCheckout = lazy(() => import('./buy-now-checkout.tsx'))
 
 export default function OrderPage() {
@@ -33,7 +34,11 @@ export default function OrderPage() {
             filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
           />
         )}
-        <RecentOrders />
+        {cart && (
+          <Suspense>
+            <RecentOrders />
+          </Suspense>
+        )}
       </div>
     </SignedInPage>
   )
