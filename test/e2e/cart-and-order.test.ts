@@ -82,7 +82,7 @@ test('a customer changes quantities, takes products out, and is told so each tim
 
   await page.getByRole('button', { name: 'Remove Rose Water' }).click()
   await page.getByText('Rose Water removed from cart').waitFor()
-  const undo = page.getByRole('button', { name: 'Undo: put Rose Water back' })
+  const undo = page.getByRole('button', { name: 'Undo removing Rose Water' })
   await undo.waitFor()
   assert.ok(await undo.evaluate(button => button === document.activeElement), 'the focus is not lost')
   await looksRight(page)
