@@ -33,7 +33,12 @@ export const presentCards = (items: Product[], variants: Map<ProductId, Variants
   items.map(item => ({ ...presentProductCard(item), variants: variants.get(item.id) }))
 
 export function presentProduct(item: Product): ProductView {
-  return { ...presentProductCard(item), ...presentFields(item, productFieldNames), version: item.version }
+  return {
+    ...presentProductCard(item),
+    ...presentFields(item, productFieldNames),
+    skinPictures: item.skinPictures,
+    version: item.version,
+  }
 }
 
 /** The facts of the product page that need no words but their own. */
