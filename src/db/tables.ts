@@ -457,6 +457,8 @@ export interface Tables {
     reading_minutes: number
     draft: boolean
     publish_at: Date
+    season_start: number | null
+    season_end: number | null
     created_at: CreatedAt
     updated_at: Generated<Date>
     version: Generated<number>
