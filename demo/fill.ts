@@ -81,8 +81,9 @@ async function addCatalogue(
 ): Promise<Map<string, Product>> {
   const added = new Map<string, Product>()
   const categoryIds = new Map<string, string>()
-  for (const { name, slug } of categories) {
-    const category = await addCategory(trx, { name, image: pictureOf.get(`categories/${slug}`) ?? null })
+  for (const { name, slug, description } of categories) {
+    const image = pictureOf.get(`categories/${slug}`) ?? null
+    const category = await addCategory(trx, { name, image, intro: description })
     categoryIds.set(name, category.id)
   }
   // Ids sort by time: the oldest first.

@@ -80,8 +80,12 @@ export interface Pages {
   }
   listing: {
     title: string
-    /** A collection's few words about itself. */
+    /** A category's or collection's few words about itself. */
     intro?: string | undefined
+    /** Beside the title. */
+    picture?: string | undefined
+    /** A collection: its products were chosen by hand, and have an order of their own. */
+    curated?: true | undefined
     /** On a seller's page: who they are. */
     seller?: SellerView | undefined
     products: ProductCardView[]
@@ -138,6 +142,9 @@ export interface Pages {
   article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
   cart: Record<never, never>
   order: Record<never, never>
+  orders: Record<never, never>
+  'order-details': Record<never, never>
+  account: Record<never, never>
   profile: Record<never, never>
   addresses: Record<never, never>
   wishlist: Record<never, never>

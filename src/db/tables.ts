@@ -106,6 +106,13 @@ export interface Tables {
     network: string
     last_used_at: Generated<Date>
   }
+  sign_in_codes: {
+    account_id: AccountId
+    email: string
+    code_hash: string
+    attempts: Generated<number>
+    expires_at: Date
+  }
   setup_codes: {
     code_hash: Buffer
     created_at: CreatedAt
@@ -115,6 +122,7 @@ export interface Tables {
     name: string
     slug: string
     image: string | null
+    intro: Generated<string>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -165,6 +173,9 @@ export interface Tables {
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
+    /** Days of the calendar: '2026-12-31'. */
+    arrives_from: ColumnType<string | null, string | null | undefined>
+    arrives_to: ColumnType<string | null, string | null | undefined>
     created_at: CreatedAt
   }
   shipments: {
@@ -215,6 +226,7 @@ export interface Tables {
     concerns: string[]
     claims: string[]
     doc: string
+    family: string | null
   }
   stored_files: {
     path: string

@@ -2,6 +2,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
 import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
 import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
+import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
@@ -24,6 +25,7 @@ import {
   writeNewDevice,
   writePasswordChanged,
   writeResetPassword,
+  writeSignInCode,
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
 import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
@@ -41,6 +43,7 @@ import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
 type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
 
+const oneMinute = 60_000
 const halfAnHour = 30
 const aDay = 24 * 60
 const aWeek = 7 * aDay
@@ -110,6 +113,17 @@ async function draftLetter(
       return {
         to: mailboxOf(named(account)),
         ...writeResetPassword({ account: named(account), publicUrl, token }),
+      }
+    }
+    case 'sign-in-code': {
+      // Sent late, such as after an outage of the mail server, nobody waits for it any more.
+      const isLate = Date.now() - new Date(data.at).getTime() > codeMinutes * oneMinute
+      const account = isLate ? undefined : await findAccountByEmail(db, data.email)
+      if (!account) return null
+      const code = await issueSignInCode(db, account)
+      return {
+        to: mailboxOf(named(account)),
+        ...writeSignInCode({ account: named(account), code, minutes: codeMinutes }),
       }
     }
     case 'change-email': {

@@ -326,7 +326,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
   await page.getByText('This screen is for admins of the shop. Your own screens are in the menu.').waitFor()
   assert.deepEqual(
     asked.filter(path => path.startsWith('/api/')),
-    ['/api/auth/me'],
+    ['/api/auth/me', '/api/insight/work'],
   )
   assert.deepEqual(
     await page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allInnerTexts(),
@@ -339,7 +339,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
   await db.deleteFrom('sessions').where('account_id', '=', seller.id).execute()
   await page.getByRole('button', { name: 'Stock', exact: true }).click()
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fproduct/)
-  await said(page, 'User not authenticated. Please log in.')
+  await said(page, 'User not authenticated')
 })
 
 for (const [name, size] of Object.entries({ desktop, phone }))

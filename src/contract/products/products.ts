@@ -26,6 +26,14 @@ export const productCard = z.object({
   images: z.array(z.string()),
   seller: accountId.nullable(),
   createdAt: z.iso.datetime(),
+  /** In lists of one product per family: how many shades or sizes there are, and the colours of a few. */
+  variants: z
+    .object({
+      kind: z.enum(Object.keys(productFields.familyKind.choices)).nullable(),
+      count: z.int(),
+      swatches: z.array(z.string()),
+    })
+    .optional(),
 })
 
 /** One of the product's pictures that shows it on skin of this tone, perhaps with all shades of its family. */

@@ -17,6 +17,7 @@ export async function sweep(db: Db): Promise<void> {
   const kept = sql`(SELECT security_log_days FROM settings) * interval '1 day'`
   await deleteBatch(db, 'security_events', 'id', sql`at <= now() - ${kept}`)
   await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
+  await deleteBatch(db, 'sign_in_codes', 'account_id', sql`expires_at <= now()`)
   await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
   await deleteBatch(

@@ -31,6 +31,8 @@ export interface MailKinds {
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }
+  /** Looked up when it is sent, for the same reason. */
+  'sign-in-code': { email: string; at: string }
   'newsletter-confirmation': { subscriberId: string }
   'newsletter-welcome': { subscriberId: string }
   'contact-message': { messageId: string }

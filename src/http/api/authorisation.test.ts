@@ -41,6 +41,8 @@ const policy = (name: string) =>
 const mayCall: Record<string, Who[]> = {
   'POST /api/auth/register': anyone,
   'POST /api/auth/login': anyone,
+  'POST /api/auth/code': anyone,
+  'POST /api/auth/code/login': anyone,
   'POST /api/auth/logout': signedIn,
   'GET /api/auth/me': signedIn,
   'PUT /api/auth/profile': signedIn,
@@ -91,6 +93,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/orders/admin/update': sellers,
   'GET /api/orders/export': sellers,
 
+  'GET /api/orders/number/{number}': signedIn,
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
   'POST /api/orders/{id}/reorder': ['customer'],
@@ -107,6 +110,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
+  'GET /api/insight/work': sellers,
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
 

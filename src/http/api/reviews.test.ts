@@ -149,6 +149,7 @@ test('an admin hides a review for a reason, and it counts no more until it is sh
     events.map(({ action }: { action: string }) => action),
     ['show', 'hide'],
   )
+  assert.match(events[0].label, /^of ./)
 })
 
 test('reviews are read page by page, newest first, and an admin finds them by their text', async () => {

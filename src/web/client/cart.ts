@@ -38,11 +38,6 @@ export async function removeCartItem(productId: string): Promise<CustomerCart> {
   return inOrder(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
 }
 
-/** Without a call: an order has emptied the cart on the server already. */
-export function clearCart() {
-  show(emptyCart)
-}
-
 /** Where fetching fails, a cart that was fetched before stays; otherwise it is shown as empty. */
 export async function refreshCart(): Promise<void> {
   const version = ++changes
