@@ -76,7 +76,6 @@ function listJobs(table) {
 // Everything Blender must know about a job.
 function taskFor(job, table) {
   const task = { ...job };
-  if (job.kind === 'skin') return task;
   if (job.kind === 'product') Object.assign(task, rowFor(job.slug, table));
   else {
     task.rows = {};
@@ -127,13 +126,14 @@ async function make(job, table, { draft }) {
 
 // The developed picture and, where it shows something that has a swatch, which colours are to be seen where.
 async function developed(job, exr, draft) {
+  const scale = draft ? 1 : (job.master ?? job.wide) / job.wide;
   if (job.kind === 'skin') {
     const hexes = job.strokes.map((stroke) => stroke.hex);
-    const { image, cells } = await developSkin(exr, hexes, { ev: job.ev });
-    return { image, rows: hexes.map((hex, k) => ({ hex, cells: cells[k] })) };
+    const { image, cells } = await developSkin(exr, hexes, { ev: job.ev, scale });
+    return { image, rows: [...new Set(hexes)].map((hex) => ({ hex, cells: cells.filter((_, k) => hexes[k] === hex).flat() })) };
   }
   const content = job.kind === 'product' ? catalogue.find(({ slug }) => slug === job.slug)?.swatch : undefined;
-  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)), content, scale: draft ? 1 : (job.master ?? job.wide) / job.wide });
+  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)), content, scale });
   return { image, rows: content && [{ hex: content, cells }] };
 }
 

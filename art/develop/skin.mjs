@@ -5,7 +5,7 @@ import { readExr } from './exr.mjs';
 import { cellsWhere, fit } from './match.mjs';
 import { encode, neutral } from './tone.mjs';
 
-export async function developSkin(file, hexes, { ev }) {
+export async function developSkin(file, hexes, { ev, scale = 1 }) {
   const exr = readExr(file);
   const { width, height, cover, number } = exr;
   const planes = await denoise(exr, { fast: true }); // what guides it comes from maps, without noise
@@ -30,5 +30,5 @@ export async function developSkin(file, hexes, { ev }) {
     for (let c = 0; c < 3; c++) pixels[3 * i + c] = Math.max(0, Math.min(255, Math.round(encode(rgb[c]) * 255 + grain)));
   }
   const image = sharp(pixels, { raw: { width, height, channels: 3 } }).sharpen({ sigma: 0.8, m1: 0.6, m2: 1.2 });
-  return { image, factors, cells: hexes.map((_, k) => cellsWhere((i) => owner[i] === k && cover[i] >= 0.85 * full[k], width, height)) };
+  return { image, factors, cells: hexes.map((_, k) => cellsWhere((i) => owner[i] === k && cover[i] >= 0.85 * full[k], width, height, scale)) };
 }
