@@ -73,8 +73,7 @@ function lit(pixels: Colour[]): Colour {
 
 /** CIE L*a*b* under daylight. */
 function lab([r, g, b]: Colour): Colour {
-  const root = (value: number) =>
-    value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116
+  const root = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116)
   const x = root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
   const y = root(0.2126729 * r + 0.7151522 * g + 0.072175 * b)
   const z = root((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883)

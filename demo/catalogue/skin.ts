@@ -18,7 +18,10 @@ export type OnSkin = {
 const lipstick = 'rangrekha-satin-matte-lipstick'
 const foundation = 'kumudara-second-skin-foundation'
 
-const one = (kind: Kind, slug: string, ...tones: SkinTone[]): [string, OnSkin] => [slug, { kind, tones, shades: [slug] }]
+const one = (kind: Kind, slug: string, ...tones: SkinTone[]): [string, OnSkin] => [
+  slug,
+  { kind, tones, shades: [slug] },
+]
 
 const single = (kind: Kind, slug: string, colour: string, ...tones: SkinTone[]): [string, OnSkin] => [
   slug,
@@ -33,16 +36,34 @@ export const onSkin: Record<string, OnSkin> = {
   [lipstick]: {
     kind: 'lipstick',
     tones: skinTones,
-    shades: ['chanderi', 'chai-biscuit', 'kesar-milk', 'gulabi', 'rani', 'laal-paar', 'mehrunisa', 'jamun'].map(
-      shade => `${lipstick}-${shade}`,
-    ),
+    shades: [
+      'chanderi',
+      'chai-biscuit',
+      'kesar-milk',
+      'gulabi',
+      'rani',
+      'laal-paar',
+      'mehrunisa',
+      'jamun',
+    ].map(shade => `${lipstick}-${shade}`),
   },
   [foundation]: {
     kind: 'foundation',
     tones: skinTones,
-    shades: ['110n', '120c', '130w', '210w', '220n', '230c', '310w', '320n', '330c', '410w', '430c', '440n'].map(
-      shade => `${foundation}-${shade}`,
-    ),
+    shades: [
+      '110n',
+      '120c',
+      '130w',
+      '210w',
+      '220n',
+      '230c',
+      '310w',
+      '320n',
+      '330c',
+      '410w',
+      '430c',
+      '440n',
+    ].map(shade => `${foundation}-${shade}`),
   },
   ...Object.fromEntries([
     one('lipstick', `${lipstick}-laal-paar`, 'brown'),
