@@ -21,6 +21,7 @@ import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
+import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
 
@@ -51,6 +52,7 @@ export async function fillDemo(media: Media): Promise<void> {
     await countSales(trx)
     await countPairs(trx)
     await fillReviews(trx, buyers, products)
+    await fillQuestions(trx, buyers, products)
   })
 }
 

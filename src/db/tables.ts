@@ -20,7 +20,7 @@ import type {
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
-import type { SkinPicture } from '#values/skin-tones.ts'
+import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -37,6 +37,7 @@ export interface Tables {
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
     pending_email: ColumnType<string | null, string | null | undefined>
+    skin_tone: ColumnType<SkinTone | null, SkinTone | null | undefined>
     version: Generated<number>
   }
   seller_profiles: {
@@ -457,6 +458,8 @@ export interface Tables {
     reading_minutes: number
     draft: boolean
     publish_at: Date
+    season_start: number | null
+    season_end: number | null
     created_at: CreatedAt
     updated_at: Generated<Date>
     version: Generated<number>

@@ -291,6 +291,10 @@ export const refuse = {
     conflict('Another article has this address already. Please choose another one.', {
       [field]: 'Another article has this address already.',
     }),
+  halfSeason: (missing: 'seasonStart' | 'seasonEnd') =>
+    badInput('Please choose both the first and the last month of the season, or neither.', {
+      [missing]: 'Please choose this month too.',
+    }),
   unknownCollection: () => notFound('This collection does not exist.'),
   collectionSlugTaken: () =>
     conflict('Another collection has this address already. Please choose another one.', {

@@ -45,6 +45,8 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/code/login': anyone,
   'POST /api/auth/logout': signedIn,
   'GET /api/auth/me': signedIn,
+  'GET /api/auth/skin-tone': signedIn,
+  'PUT /api/auth/skin-tone': signedIn,
   'PUT /api/auth/profile': signedIn,
   'PUT /api/auth/password': signedIn,
   'POST /api/auth/forgot': anyone,
