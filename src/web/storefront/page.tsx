@@ -8,6 +8,7 @@ import { StorefrontLayout } from './layout/storefront-layout.tsx'
 /** Pages without header and footer: signing in and up, and where links in mails lead. */
 const bare = new Set<PageData['name']>([
   'login',
+  'login-code',
   'register',
   'forgot-password',
   'reset-password',
