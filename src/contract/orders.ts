@@ -109,7 +109,10 @@ export const sellerOrder = anyOrder.extend({
 
 const orderPaging = paging.extend({ cursor: orderId.optional() })
 const sellerOrderFilter = {
-  status: orderStatus.or(z.literal('').transform(() => undefined)).optional(),
+  status: orderStatus
+    .or(z.literal('to-pack'))
+    .or(z.literal('').transform(() => undefined))
+    .optional(),
   search: text('The search', 200).optional(),
   /** Days in India, both included. */
   from: filter(day),

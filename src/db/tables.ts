@@ -11,13 +11,16 @@ import type {
   OrderId,
   ProductId,
   PromotionId,
+  QuestionId,
   ReviewId,
   SectionId,
   ShipmentId,
+  StockAlertId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { SkinPicture } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -119,6 +122,7 @@ export interface Tables {
     name: string
     slug: string
     image: string | null
+    intro: Generated<string>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -136,6 +140,8 @@ export interface Tables {
     review_count: Generated<number>
     image: string | null
     images: Generated<string[]>
+    /** Those of `images` that show it on skin. */
+    skin_pictures: ColumnType<SkinPicture[], string | undefined, string>
     sold_count: Generated<number>
     created_at: CreatedAt
     updated_at: Generated<Date>
@@ -220,6 +226,7 @@ export interface Tables {
     concerns: string[]
     claims: string[]
     doc: string
+    family: string | null
   }
   stored_files: {
     path: string
@@ -386,11 +393,37 @@ export interface Tables {
     text: string
     skin_type: SkinType | null
     pictures: Generated<string[]>
+    helpful: Generated<number>
     hidden_at: Date | null
     hidden_by: AccountId | null
     hidden_reason: string | null
     created_at: CreatedAt
     updated_at: Generated<Date>
+  }
+  review_votes: {
+    review_id: ReviewId
+    account_id: AccountId
+  }
+  questions: {
+    id: QuestionId
+    product_id: ProductId
+    account_id: AccountId | null
+    text: string
+    created_at: CreatedAt
+    answer: string | null
+    answered_at: Date | null
+    answered_by: 'seller' | 'shop' | null
+    version: Generated<number>
+  }
+  stock_alerts: {
+    id: StockAlertId
+    product_id: ProductId
+    account_id: AccountId | null
+    email: string
+    asked_at: Generated<Date>
+    token_hash: Buffer | null
+    confirmed_at: Date | null
+    told_at: Date | null
   }
   wishlist_items: {
     account_id: AccountId

@@ -264,6 +264,11 @@ export const refuse = {
   unknownFooter: () => notFound('This footer does not exist.'),
   footerExists: () => conflict('The shop has a footer already. Please update that one.'),
 
+  inStockAlready: () => conflict('This product is in stock. You can buy it right now.'),
+  unknownQuestion: () => notFound('This question does not exist.'),
+  tooManyQuestions: (most: number) =>
+    conflict(`${most} of your questions wait for an answer. Please ask again once one is answered.`),
+  ownReviewVote: () => notAllowed('This review is your own.'),
   unknownReview: () => notFound('This review does not exist.'),
   notYourReview: () => notAllowed('This review was written by somebody else.'),
   notBought: () =>

@@ -6,7 +6,8 @@ import type { Tables } from '#db/tables.ts'
 const batchSize = 10_000
 
 /**
- * Deletes what has expired, mails a month after they were sent, and newsletter subscribers who did not confirm within a month.
+ * Deletes what has expired, mails a month after they were sent, newsletter subscribers and stock alerts that were not
+ * confirmed within a month, and alerts a month after they were sent.
  * Safe to run on every instance.
  */
 export async function sweep(db: Db): Promise<void> {
@@ -24,6 +25,12 @@ export async function sweep(db: Db): Promise<void> {
     'newsletter_subscribers',
     'id',
     sql`confirmed_at IS NULL AND asked_at <= now() - interval '30 days'`,
+  )
+  await deleteBatch(
+    db,
+    'stock_alerts',
+    'id',
+    sql`coalesce(told_at, CASE WHEN confirmed_at IS NULL THEN asked_at END) <= now() - interval '30 days'`,
   )
 }
 

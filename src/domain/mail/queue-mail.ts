@@ -1,5 +1,12 @@
 import { announce, type Db } from '#db/client.ts'
-import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import {
+  type AccountId,
+  newId,
+  type OrderId,
+  type QuestionId,
+  type ShipmentId,
+  type StockAlertId,
+} from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 
 /** Every mail of the shop, and what it is about. All else is read from the database when it is sent. */
@@ -29,6 +36,11 @@ export interface MailKinds {
   'newsletter-confirmation': { subscriberId: string }
   'newsletter-welcome': { subscriberId: string }
   'contact-message': { messageId: string }
+  'confirm-stock-alert': { alertId: StockAlertId }
+  'back-in-stock': { alertId: StockAlertId }
+  /** To the seller of the product. */
+  'question-asked': { questionId: QuestionId }
+  'question-answered': { questionId: QuestionId }
 }
 
 export type MailKind = keyof MailKinds

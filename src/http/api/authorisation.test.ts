@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shopEndpoints } from '#contract/endpoints.ts'
-import type { AccountId } from '#values/ids.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { freshToken, someone, someProduct } from '../../../test/cast.ts'
 
@@ -110,6 +110,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
+  'GET /api/insight/work': sellers,
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
 
@@ -160,6 +161,16 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/reviews/{id}': signedIn,
   'PUT /api/reviews/{id}/hidden': admins,
   'GET /api/reviews': admins,
+  'PUT /api/reviews/{id}/helpful': signedIn,
+  'DELETE /api/reviews/{id}/helpful': signedIn,
+  'GET /api/questions/product/{id}': anyone,
+  'POST /api/questions': signedIn,
+  'GET /api/questions': sellers,
+  'PUT /api/questions/{id}/answer': owner,
+  'DELETE /api/questions/{id}': admins,
+  'POST /api/stock-alerts': anyone,
+  'POST /api/stock-alerts/mine': signedIn,
+  'POST /api/stock-alerts/confirm': anyone,
   'GET /api/wishlist': signedIn,
   'GET /api/wishlist/ids': signedIn,
   'POST /api/wishlist': signedIn,
@@ -224,8 +235,21 @@ async function attempt(key: string, who: Who) {
 async function subjectOf(key: string): Promise<string> {
   if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
   if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
+  if (key.endsWith('/answer')) return askQuestion()
   if (key.includes('/users/')) return (await newcomer()).id
   return 'f'.repeat(24)
+}
+
+async function askQuestion(): Promise<string> {
+  const { id: product_id } = await someProduct(db, { sellerId: people.seller.id })
+  const question = {
+    id: newId<'question'>(),
+    product_id,
+    account_id: people.customer.id,
+    text: 'Is it vegan?',
+  }
+  await db.insertInto('questions').values(question).execute()
+  return question.id
 }
 
 async function placeOrder(): Promise<string> {
@@ -257,6 +281,7 @@ async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
+  if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }
   if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }
   return {}
 }

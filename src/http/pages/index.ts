@@ -49,4 +49,5 @@ export const pageRoutes: PageRoute[] = [
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
+  shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
 ]

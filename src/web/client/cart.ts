@@ -20,8 +20,8 @@ export function useCartFailed(): boolean {
   return state.use(({ failed }) => failed)
 }
 
-export async function addCartItem(productId: string): Promise<CustomerCart> {
-  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity: 1 } }))
+export async function addCartItem(productId: string, quantity = 1): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
 export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {

@@ -9,13 +9,11 @@ function show() {
   showCartCount()
 }
 
-// A transition that the browser skips, such as on a redirect, rejects its promises: nobody waits for them.
-for (const name of ['pageswap', 'pagereveal'])
-  addEventListener(name, event => {
-    const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }
-    for (const step of ['ready', 'finished', 'updateCallbackDone'] as const)
-      viewTransition?.[step].catch(() => {})
-  })
+// A transition between two pages that the browser skips, such as on a redirect, rejects promises that no script has asked for.
+addEventListener('unhandledrejection', event => {
+  if (event.reason instanceof DOMException && event.reason.message.includes('ransition'))
+    event.preventDefault()
+})
 
 // A form that waits for its script must not be sent without it: what was typed would be gone.
 addEventListener(
