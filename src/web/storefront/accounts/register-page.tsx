@@ -103,7 +103,7 @@ function RoleChoice() {
           </option>
         ))}
       </Select>
-      <dl className="grid gap-1 text-sm">
+      <dl className="-mx-3 grid gap-1 text-sm">
         {roles.map(([value, label, meaning]) => (
           <div
             key={value}

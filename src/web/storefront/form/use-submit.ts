@@ -72,15 +72,22 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
 export type Submission = ReturnType<typeof useSubmit>
 
 /** What the browser finds wrong, to be shown under each field instead of in a bubble over the first. */
-const invalidFields = (form: HTMLFormElement): Values =>
-  Object.fromEntries(
-    [...form.elements]
-      .filter(
-        (field): field is HTMLInputElement =>
-          'validity' in field && !(field as HTMLInputElement).validity.valid,
-      )
-      .map(field => [field.name, field.validationMessage]),
+function invalidFields(form: HTMLFormElement): Values {
+  const invalid = ([...form.elements] as HTMLInputElement[]).filter(
+    ({ validity }) => validity?.valid === false,
   )
+  return Object.fromEntries(invalid.map(field => [field.name, problemOf(field)]))
+}
+
+function problemOf({ validity, type, labels, minLength, validationMessage }: HTMLInputElement): string {
+  // 'Full name' within a sentence, but 'PIN code' as it is.
+  const name = (labels?.[0]?.textContent ?? '').replace(/^\p{Lu}(?=\P{Lu})/u, first => first.toLowerCase())
+  if (validity.valueMissing) return `Please ${type.startsWith('select') ? 'choose' : 'enter'} your ${name}.`
+  if (validity.typeMismatch && type === 'email')
+    return 'Please enter a valid email, such as asha@example.com.'
+  if (validity.tooShort) return `Please use at least ${minLength} characters.`
+  return validationMessage
+}
 
 /** Only errors of fields that the form has can be shown beside them. */
 const fieldsWithin = (form: HTMLFormElement | null, fields: Values) =>
