@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { call } from '#contract/client.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { openDialog } from './open-dialog.tsx'
@@ -7,10 +8,7 @@ export interface SignInQuestion {
   name: string
   email: string
   /** Throws an error whose message says what is wrong. */
-  signIn(email: string, password: string): Promise<void>
-  /** Mails a code, with which `signInWithCode` works in place of a password. */
-  sendCode(email: string): Promise<void>
-  signInWithCode(email: string, code: string): Promise<void>
+  signIn(email: string, proof: { password: string } | { code: string }): Promise<void>
 }
 
 /** The session has ended: sign in here, over the form, so that nothing that was typed is lost. */
@@ -26,7 +24,7 @@ interface Props {
 }
 
 function SignInForm({ question, onSignedIn, onCancel }: Props) {
-  const { name, email, signIn, sendCode, signInWithCode } = question
+  const { name, email, signIn } = question
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [codeSent, setCodeSent] = useState(false)
@@ -48,15 +46,14 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      if (codeSent) await signInWithCode(given('email'), given('code'))
-      else await signIn(given('email'), given('password'))
+      await signIn(given('email'), codeSent ? { code: given('code') } : { password: given('password') })
       onSignedIn()
     })
   }
 
   const requestCode = () =>
     run(async () => {
-      await sendCode(given('email'))
+      await call('POST /api/auth/code', { body: { email: given('email') } })
       setCodeSent(true)
     })
 

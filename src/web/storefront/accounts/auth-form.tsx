@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checkFields } from '../form/check-fields.ts'
 import { Form } from '../form/form.tsx'
 import type { Submission } from '../form/use-submit.ts'
 import { Logo } from '../layout/logo.tsx'
@@ -33,7 +34,7 @@ export function AuthForm({ title, lead, submission, note, link, wide = false, ch
           </p>
         </noscript>
         {/* By POST, so that no password gets into an address when there is no script. */}
-        <Form submission={submission} method="post" noValidate>
+        <Form submission={submission} method="post" check={checkFields}>
           {children}
         </Form>
         <p className="mt-6 text-center">

@@ -9,6 +9,7 @@ import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/clien
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { DeliveryHint } from '../delivery/delivery-hint.tsx'
+import { checkFields } from '../form/check-fields.ts'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -69,7 +70,12 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   )
 
   return (
-    <Form submission={submission} noValidate onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
+    <Form
+      submission={submission}
+      check={checkFields}
+      onInput={keep}
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
       {text('name', { label: 'Full name', autoComplete: 'name', maxLength: fieldLimits.personName })}
       {text('phone', {
         label: 'Mobile number',

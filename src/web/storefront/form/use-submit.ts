@@ -3,6 +3,8 @@ import { CallError } from '#contract/client.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 
 type Values = Record<string, string>
+/** Answers what is wrong with which field, before anything is sent. */
+export type CheckFields = (form: HTMLFormElement) => Values
 type Send = (values: Values, data: FormData) => Promise<{ message: string }>
 
 /**
@@ -47,13 +49,10 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
     setBusy(false)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>, check?: CheckFields) {
     event.preventDefault()
-    if (event.currentTarget.noValidate) {
-      const invalid = invalidFields(event.currentTarget)
-      refuse(invalid)
-      if (Object.keys(invalid).length > 0) return
-    }
+    const wrong = check?.(event.currentTarget) ?? {}
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     const data = new FormData(event.currentTarget)
     void run(() => send(Object.fromEntries(data) as Values, data))
   }
@@ -70,24 +69,6 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
 }
 
 export type Submission = ReturnType<typeof useSubmit>
-
-/** What the browser finds wrong, to be shown under each field instead of in a bubble over the first. */
-function invalidFields(form: HTMLFormElement): Values {
-  const invalid = ([...form.elements] as HTMLInputElement[]).filter(
-    ({ validity }) => validity?.valid === false,
-  )
-  return Object.fromEntries(invalid.map(field => [field.name, problemOf(field)]))
-}
-
-function problemOf({ validity, type, labels, minLength, validationMessage }: HTMLInputElement): string {
-  // 'Full name' within a sentence, but 'PIN code' as it is.
-  const name = (labels?.[0]?.textContent ?? '').replace(/^\p{Lu}(?=\P{Lu})/u, first => first.toLowerCase())
-  if (validity.valueMissing) return `Please ${type.startsWith('select') ? 'choose' : 'enter'} your ${name}.`
-  if (validity.typeMismatch && type === 'email')
-    return 'Please enter a valid email, such as asha@example.com.'
-  if (validity.tooShort) return `Please use at least ${minLength} characters.`
-  return validationMessage
-}
 
 /** Only errors of fields that the form has can be shown beside them. */
 const fieldsWithin = (form: HTMLFormElement | null, fields: Values) =>

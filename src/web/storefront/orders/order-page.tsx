@@ -1,6 +1,7 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
+import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -9,18 +10,24 @@ import type { CustomerOrder } from './use-orders.ts'
 export default function OrderPage() {
   const cart = useSignedInCart()
   return (
-    <SignedInPage title="Your orders" sentence="Please log in to order and to see your orders." path="/order">
-      <div className="mx-auto max-w-6xl">
-        <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
-        <CartStates
-          cart={cart}
-          skeleton={<OrderSkeleton />}
-          empty={<EmptyCart />}
-          filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
-        />
-        <RecentOrders />
-      </div>
-    </SignedInPage>
+    <CheckoutLayout>
+      <SignedInPage
+        title="Your orders"
+        sentence="Please log in to order and to see your orders."
+        path="/order"
+      >
+        <div className="mx-auto max-w-6xl">
+          <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
+          <CartStates
+            cart={cart}
+            skeleton={<OrderSkeleton />}
+            empty={<EmptyCart />}
+            filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
+          />
+          <RecentOrders />
+        </div>
+      </SignedInPage>
+    </CheckoutLayout>
   )
 }
 
