@@ -56,12 +56,21 @@ test('a customer registers, signs in, is greeted by name on every page, and sign
   assert.deepEqual(trouble, [])
 })
 
-test('a wrong password is told, and what was typed stays', async () => {
-  const { page } = await newVisitor(browser, address)
-  await page.goto('/login')
+test('a wrong password is told, and what was typed stays, also on a phone whose script is late', async () => {
+  const { page } = await newVisitor(browser, address, phone)
+  let load = () => {}
+  const late = new Promise<void>(resolve => {
+    load = resolve
+  })
+  await page.route('**/assets/entry.client*', async route => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('customer@kanti.example')
   await page.getByLabel('Password').fill('not the one')
   await page.getByRole('button', { name: 'Login' }).click()
+  load()
   await page.getByText('The email or the password is not right.').waitFor()
   await page.getByText('Please check both, or get a code by mail.').waitFor()
   assert.equal(await page.getByLabel('Email').inputValue(), 'customer@kanti.example')
