@@ -88,7 +88,7 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
               >
                 <AddressLines address={address} />
                 <Button look="outline" onClick={() => deliverTo(address._id)}>
-                  Deliver here<span className="sr-only">: {address.line1}</span>
+                  Deliver here<span className="sr-only"> {address.line1}</span>
                 </Button>
               </li>
             ))}

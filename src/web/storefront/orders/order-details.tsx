@@ -24,8 +24,11 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
     <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
         <div>
-          <Heading id="order" className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
-            Order <span className="font-sans tabular-nums tracking-tight">{order.orderNumber}</span>
+          <Heading id="order" className={Heading === 'h1' ? 'text-2xl sm:text-3xl' : 'text-2xl'}>
+            Order{' '}
+            <span className="whitespace-nowrap font-sans tabular-nums tracking-tight">
+              {order.orderNumber}
+            </span>
           </Heading>
           <p className="mt-1 text-muted">
             <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
