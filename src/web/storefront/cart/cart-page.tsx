@@ -161,7 +161,10 @@ function EmptyCart() {
         <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
           Sign Up
         </a>
-        <a href="/" className={buttonClass('outline')}>
+        <a href="/" className={`signed-out-only ${buttonClass('outline')}`}>
+          Go Shopping
+        </a>
+        <a href="/" className={`signed-in-only ${buttonClass()}`}>
           Go Shopping
         </a>
       </div>
