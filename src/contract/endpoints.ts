@@ -1,4 +1,5 @@
 import { authEndpoints } from './accounts/auth.ts'
+import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
@@ -20,15 +21,18 @@ import { orderEndpoints } from './orders.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
+import { questionEndpoints } from './questions.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
+import { stockAlertEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...skinToneEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
   ...categoryEndpoints,
@@ -45,6 +49,8 @@ export const shopEndpoints = {
   ...cartEndpoints,
   ...orderEndpoints,
   ...reviewEndpoints,
+  ...questionEndpoints,
+  ...stockAlertEndpoints,
   ...wishlistEndpoints,
   ...blogEndpoints,
   ...collectionEndpoints,

@@ -11,13 +11,16 @@ import type {
   OrderId,
   ProductId,
   PromotionId,
+  QuestionId,
   ReviewId,
   SectionId,
   ShipmentId,
+  StockAlertId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -34,6 +37,7 @@ export interface Tables {
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
     pending_email: ColumnType<string | null, string | null | undefined>
+    skin_tone: ColumnType<SkinTone | null, SkinTone | null | undefined>
     version: Generated<number>
   }
   seller_profiles: {
@@ -103,6 +107,13 @@ export interface Tables {
     network: string
     last_used_at: Generated<Date>
   }
+  sign_in_codes: {
+    account_id: AccountId
+    email: string
+    code_hash: string
+    attempts: Generated<number>
+    expires_at: Date
+  }
   setup_codes: {
     code_hash: Buffer
     created_at: CreatedAt
@@ -112,6 +123,7 @@ export interface Tables {
     name: string
     slug: string
     image: string | null
+    intro: Generated<string>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -129,6 +141,8 @@ export interface Tables {
     review_count: Generated<number>
     image: string | null
     images: Generated<string[]>
+    /** Those of `images` that show it on skin. */
+    skin_pictures: ColumnType<SkinPicture[], string | undefined, string>
     sold_count: Generated<number>
     created_at: CreatedAt
     updated_at: Generated<Date>
@@ -143,6 +157,21 @@ export interface Tables {
     quantity: number
     position: GeneratedAlways<number>
     added_at: CreatedAt
+  }
+  saved_lines: {
+    account_id: AccountId
+    product_id: ProductId
+    quantity: number
+    position: GeneratedAlways<number>
+  }
+  bought_together: {
+    product_id: ProductId
+    other_id: ProductId
+    orders: number
+  }
+  cart_promo_codes: {
+    account_id: AccountId
+    code: string
   }
   orders: {
     id: OrderId
@@ -160,6 +189,10 @@ export interface Tables {
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
+    limited_nth: Generated<number | null>
+    /** Days of the calendar: '2026-12-31'. */
+    arrives_from: ColumnType<string | null, string | null | undefined>
+    arrives_to: ColumnType<string | null, string | null | undefined>
     created_at: CreatedAt
   }
   shipments: {
@@ -210,6 +243,7 @@ export interface Tables {
     concerns: string[]
     claims: string[]
     doc: string
+    family: string | null
   }
   stored_files: {
     path: string
@@ -376,11 +410,37 @@ export interface Tables {
     text: string
     skin_type: SkinType | null
     pictures: Generated<string[]>
+    helpful: Generated<number>
     hidden_at: Date | null
     hidden_by: AccountId | null
     hidden_reason: string | null
     created_at: CreatedAt
     updated_at: Generated<Date>
+  }
+  review_votes: {
+    review_id: ReviewId
+    account_id: AccountId
+  }
+  questions: {
+    id: QuestionId
+    product_id: ProductId
+    account_id: AccountId | null
+    text: string
+    created_at: CreatedAt
+    answer: string | null
+    answered_at: Date | null
+    answered_by: 'seller' | 'shop' | null
+    version: Generated<number>
+  }
+  stock_alerts: {
+    id: StockAlertId
+    product_id: ProductId
+    account_id: AccountId | null
+    email: string
+    asked_at: Generated<Date>
+    token_hash: Buffer | null
+    confirmed_at: Date | null
+    told_at: Date | null
   }
   wishlist_items: {
     account_id: AccountId
@@ -398,6 +458,8 @@ export interface Tables {
     reading_minutes: number
     draft: boolean
     publish_at: Date
+    season_start: number | null
+    season_end: number | null
     created_at: CreatedAt
     updated_at: Generated<Date>
     version: Generated<number>

@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import type { Job } from './job.ts'
@@ -9,9 +10,19 @@ import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
+import { tellWhatIsBack } from './tell-of-stock.ts'
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles, sweepOldLetters]
+const jobs: Job[] = [
+  sendMails,
+  tellWhatIsBack,
+  sweepExpired,
+  countWords,
+  countWhatSold,
+  countBoughtTogether,
+  sweepUnusedFiles,
+  sweepOldLetters,
+]
 
 export interface RunningJobs {
   /** Waits for running jobs to finish, and starts no others. */

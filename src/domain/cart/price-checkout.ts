@@ -1,4 +1,5 @@
 import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
+import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import { applyPromotion, type PromotionUse } from '#domain/promotions/promotion.ts'
@@ -7,9 +8,12 @@ import type { ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
 import type { CheckoutFacts } from './read-checkout.ts'
+import { tryPromotion } from './try-promotion.ts'
 
 export interface PricedCheckout extends Amounts {
   address: Address | null
+  /** Null without an address. */
+  arrives: ArrivalDays | null
   use: PromotionUse | null
   /** Each product's part of the discount. */
   discountOf: ReadonlyMap<ProductId, Paise>
@@ -17,18 +21,25 @@ export interface PricedCheckout extends Amounts {
 
 /** The whole bill: goods, delivery by the rules for the address, less what the code takes off. */
 export function priceCheckout(
-  { basket, rules, address: savedAddress, promotion }: CheckoutFacts,
-  { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | undefined },
+  { basket, rules, address: savedAddress, promotion, keptCode }: CheckoutFacts,
+  { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | null | undefined },
 ): PricedCheckout {
   const address = newAddress ?? savedAddress
   if (newAddress) refuseWrongPincode(newAddress, rules)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
-  const use = promoCode ? applyPromotion(promotion, promoCode, sumOfLines(basket)) : null
-  const amounts = priceOrder(basket, terms, use?.discount)
+  const goods = sumOfLines(basket)
+  // A kept code that cannot be used takes nothing off, as the cart has shown; one that is named must work.
+  const use =
+    promoCode === undefined
+      ? tryPromotion(promotion, keptCode, goods).use
+      : promoCode && applyPromotion(promotion, promoCode, goods)
+  const amounts = priceOrder(basket, terms, use ? use.discount : undefined)
   const totals = basket.map(({ productId, price, quantity }) => ({
     id: productId,
     total: paise(price * quantity),
   }))
-  return { ...amounts, address, use, discountOf: splitDiscount(amounts.discount, totals) }
+  const arrives = address && estimateArrival(terms, new Date())
+  const discountOf = splitDiscount(amounts.discount, totals)
+  return { ...amounts, address, arrives, use: use || null, discountOf }
 }

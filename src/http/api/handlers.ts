@@ -1,6 +1,7 @@
 import type { Services } from '#services.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
+import { skinToneHandlers } from './accounts/skin-tone.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
@@ -22,15 +23,18 @@ import { orderHandlers } from './orders.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
+import { questionHandlers } from './questions.ts'
 import { reviewHandlers } from './reviews.ts'
 import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
+import { stockAlertHandlers } from './stock-alerts.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
 export const handlers = (services: Services): Handlers => ({
   ...authHandlers(services),
+  ...skinToneHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
   ...categoryHandlers(services),
@@ -51,6 +55,8 @@ export const handlers = (services: Services): Handlers => ({
   ...mailHandlers(services),
   ...newsletterHandlers(services),
   ...reviewHandlers(services),
+  ...questionHandlers(services),
+  ...stockAlertHandlers(services),
   ...wishlistHandlers(services),
   ...blogHandlers(services),
   ...collectionHandlers(services),

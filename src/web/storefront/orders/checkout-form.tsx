@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { DeliveryDays } from '../delivery/delivery-hint.tsx'
+import { PromoCode } from '../cart/promo-code.tsx'
+import type { BuyNow } from '../cart/use-buy-now.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { PromoCode } from './promo-code.tsx'
+import { StepTitle } from './step-title.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
@@ -18,9 +20,14 @@ const paymentMethods = [{ value: 'Cash on Delivery', detail: 'Pay in cash when y
 /** Address, payment, promo code and price, then one button. */
 export function CheckoutForm({
   cart,
+  buyNow,
+  itemList = <CheckoutItems cart={cart} />,
   onPlaced,
 }: {
   cart: CustomerCart
+  /** Where one product is bought instead of the cart; `cart` shows it then. */
+  buyNow?: BuyNow
+  itemList?: ReactNode
   onPlaced: (order: CustomerOrder) => void
 }) {
   const saved = useAddresses()
@@ -30,8 +37,16 @@ export function CheckoutForm({
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
-  const { amounts, quote, loading, promo } = useQuote(cart, chosen?._id ?? null, saved.reload)
-  const { place, busy, problem } = usePlaceOrder(onPlaced, saved.reload)
+  const items = buyNow?.items
+  const { amounts, quote, loading, promo } = useQuote(cart, {
+    addressId: chosen?._id ?? null,
+    items,
+    onUnknownAddress: saved.reload,
+  })
+  const { place, busy, problem } = usePlaceOrder(onPlaced, () => {
+    void saved.reload()
+    buyNow?.reload()
+  })
   const blocked = cart.items.some(({ available }) => !available)
 
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
@@ -57,16 +72,23 @@ export function CheckoutForm({
     setAddressProblem(missing)
     if (missing) {
       top.current?.scrollIntoView()
-      const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
-      return next?.focus({ preventScroll: true })
+      // The form says under each field what is missing there.
+      if (form && !filled) return form.requestSubmit()
+      return form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
     const { total } = amounts
-    void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
+    void place(cart, {
+      addressId: chosen!._id,
+      paymentMethod,
+      promoCode: quote?.promo?.code ?? '',
+      items,
+      total,
+    })
   }
 
   return (
-    <div ref={top} className="cart-columns scroll-mt-24">
-      <div className="grid min-w-0 gap-10">
+    <div ref={top} className="checkout scroll-mt-4">
+      <div className="grid min-w-0 gap-8">
         <AddressChoice
           saved={saved}
           chosen={chosen}
@@ -74,39 +96,45 @@ export function CheckoutForm({
           adding={adding}
           setAdding={setAdding}
           problem={addressProblem}
+          quote={quote}
         />
         <PaymentChoice chosen={paymentMethod} choose={setPaymentMethod} />
-        <CheckoutItems cart={cart} />
+        {itemList}
       </div>
-      <section
-        aria-labelledby="summary"
-        className="grid gap-5 rounded-3xl bg-white p-6 shadow-card lg:sticky lg:top-24"
-      >
-        <h2 id="summary" className="text-2xl">
-          Summary
-        </h2>
-        <PromoCode promo={promo} quote={quote} loading={loading} />
-        <PriceRows {...amounts} code={quote?.promo?.code} />
-        <p className="min-h-6 text-sm">
-          {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}
-        </p>
-        <div className="grid gap-3">
+      {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}
+      <section aria-labelledby="summary" className="summary">
+        <div className="grid gap-5 rounded-3xl bg-white p-5 shadow-card sm:p-6 lg:rounded-none lg:p-0 lg:shadow-none">
+          <h2 id="summary" className="text-2xl">
+            Summary
+          </h2>
+          <PromoCode {...promo} />
+          <PriceRows {...amounts} code={quote?.promo?.code} />
+          <p className="text-muted text-sm">You can cancel it until we start packing.</p>
+        </div>
+        <div className="place-bar">
           {(blocked || problem) && (
             <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
               {blocked
-                ? 'Something in your cart is not available as it stands. Please change or remove it first.'
+                ? buyNow
+                  ? 'This is not available as it stands.'
+                  : 'Something in your cart is not available as it stands. Please change or remove it first.'
                 : problem}
             </p>
           )}
-          <Button
-            onClick={order}
-            disabled={blocked || quote?.deliverable === false}
-            aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
-            className="w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
-          >
-            {busy ? 'Placing your order…' : 'Place Order'}
-          </Button>
-          <p className="text-center text-muted text-sm">You can cancel it until we start packing.</p>
+          <div className="flex items-center justify-between gap-4">
+            <p className="shrink-0 font-semibold text-lg tabular-nums lg:hidden">
+              {`Total ${formatRupees(amounts.total)}`}
+            </p>
+            <Button
+              onClick={order}
+              look={chosen && !adding ? 'solid' : 'outline'}
+              disabled={blocked || quote?.deliverable === false}
+              aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
+              className="min-h-12! w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
+            >
+              {busy ? 'Placing your order…' : 'Place Order'}
+            </Button>
+          </div>
         </div>
       </section>
     </div>
@@ -116,7 +144,7 @@ export function CheckoutForm({
 function PaymentChoice({ chosen, choose }: { chosen: string; choose: (method: string) => void }) {
   return (
     <fieldset>
-      <legend className="mb-4 font-display text-2xl">Payment method</legend>
+      <StepTitle number={2}>Payment method</StepTitle>
       <div className="grid gap-3">
         {paymentMethods.map(({ value, detail }) => (
           <label key={value} className="choice">

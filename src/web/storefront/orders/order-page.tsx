@@ -1,53 +1,47 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
+import { useBuyNow } from '../cart/use-buy-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { Confirmation } from './confirmation.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { type CustomerOrder, useOrders } from './use-orders.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import type { CustomerOrder } from './use-orders.ts'
+
+const BuyNowCheckout = lazy(() => import('./buy-now-checkout.tsx'))
 
 export default function OrderPage() {
   const cart = useSignedInCart()
-  const orders = useOrders()
-  const [placed, setPlaced] = useState<CustomerOrder | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-
-  function showPlaced(order: CustomerOrder) {
-    setPlaced(order)
-    void orders.reload()
-  }
-
-  function showCart() {
-    setPlaced(null)
-    // The heading may not be rendered yet.
-    requestAnimationFrame(() => {
-      title.current?.focus()
-      scrollTo({ top: 0 })
-    })
-  }
-
+  const buyNow = useBuyNow()
   return (
-    <SignedInPage title="Your orders" sentence="Please log in to order and to see your orders." path="/order">
-      {placed ? (
-        <Confirmation order={placed} />
-      ) : (
-        <>
-          <h1 ref={title} tabIndex={-1} className="mb-8 text-3xl outline-none sm:text-4xl">
-            Review &amp; Place Order
-          </h1>
+    <SignedInPage
+      title="Your orders"
+      sentence="Please log in to order and to see your orders."
+      path={buyNow?.path ?? '/order'}
+    >
+      <div className="mx-auto max-w-6xl">
+        <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
+        {buyNow ? (
+          <Suspense fallback={<OrderSkeleton />}>
+            <BuyNowCheckout buyNow={buyNow} onPlaced={openConfirmation} />
+          </Suspense>
+        ) : (
           <CartStates
             cart={cart}
             skeleton={<OrderSkeleton />}
             empty={<EmptyCart />}
-            filled={cart => <CheckoutForm cart={cart} onPlaced={showPlaced} />}
+            filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
           />
-        </>
-      )}
-      <OrderHistory orders={orders} onReordered={showCart} />
+        )}
+        <RecentOrders />
+      </div>
     </SignedInPage>
   )
+}
+
+/** Replaces the checkout in the history: going back must not lead to a form that was sent. */
+function openConfirmation({ orderNumber }: CustomerOrder) {
+  location.replace(`/orders/${orderNumber}?placed`)
 }
 
 function EmptyCart() {
