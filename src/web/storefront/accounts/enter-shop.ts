@@ -14,8 +14,8 @@ export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Pr
   keepSession({ token, role: user.role, user })
   forgetSignInEmail()
   toast('Login Successful!', { kind: 'success' })
-  const [orderPath] = await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
-  location.assign(orderPath ?? nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
+  await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
+  location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
   return new Promise(() => {})
 }
 
