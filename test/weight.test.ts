@@ -35,7 +35,7 @@ for (const address of addresses)
 
 test('the back office never weighs on the storefront', async () => {
   const shell = (await app.inject('/admin')).body
-  const entry = shell.match(/src="\/(assets\/[^"]+\.js)"/)![1]!
+  const entry = shell.match(/type="module"[^>]* src="\/(assets\/[^"]+\.js)"/)![1]!
   for (const address of addresses) assert.ok(!(await app.inject(address)).body.includes(entry), address)
 })
 
