@@ -71,5 +71,11 @@ const groups = [
   },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
-  { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
+  // What changes a cart: for its page, and the drawer that is loaded after adding. The order changes quantities only.
+  {
+    name: 'cart',
+    test: /storefront\/cart\/(pending-quantities|quantity-input|free-delivery|use-cart-change|use-goes-with|checkout-link)/,
+    minShareCount: 2,
+  },
+  { name: 'shop', test: /src\/web\/storefront\/(?!cart\/quantity-stepper).+\//, minShareCount: 3 },
 ]

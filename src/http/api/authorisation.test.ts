@@ -82,11 +82,18 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/productdetail/import': sellers,
 
   'GET /api/cart': signedIn,
+  'GET /api/cart/buy/{productId}': signedIn,
+  'GET /api/cart/goes-with': signedIn,
   'POST /api/cart/add': signedIn,
   'PUT /api/cart/update': signedIn,
   'DELETE /api/cart/remove/{productId}': signedIn,
   'POST /api/cart/promo': signedIn,
   'POST /api/cart/quote': signedIn,
+  'PUT /api/cart/promo': signedIn,
+  'DELETE /api/cart/promo': signedIn,
+  'POST /api/cart/saved': signedIn,
+  'POST /api/cart/saved/{productId}/move': signedIn,
+  'DELETE /api/cart/saved/{productId}': signedIn,
 
   'POST /api/orders/place': signedIn,
   'GET /api/orders/my': signedIn,

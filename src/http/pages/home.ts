@@ -1,4 +1,4 @@
-import { listPublished } from '#domain/blog/list-articles.ts'
+import { listWithLead } from '#domain/blog/lead-article.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
@@ -14,7 +14,7 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
     getHome(db),
     withFallback(listProducts(db, { sort: 'newest', limit: counts.latest }), null),
     withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
-    listPublished(db, { limit: counts.articles }),
+    listWithLead(db, { limit: counts.articles }),
   ])
   const products = newest.value?.products.map(presentProductCard)
   return {
@@ -35,7 +35,7 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
       preload: firstPicture(pieces),
     },
     tags: ['home', 'products', 'categories', 'blog'],
-    expiresAt: blog.nextPublication,
+    expiresAt: blog.staleAt,
     failures: [...newest.failures, ...bestSelling.failures],
   }
 }
