@@ -63,7 +63,12 @@ const groups = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'account', test: /src\/web\/storefront\/accounts\//, minShareCount: 3 },
+  // Orders and addresses are only on pages of the account: products and lists would load them with 'shop'.
+  {
+    name: 'account',
+    test: /src\/web\/storefront\/(accounts|addresses|orders)\//,
+    minShareCount: 3,
+  },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
   // What changes a cart: for its page, and the drawer that is loaded after adding.

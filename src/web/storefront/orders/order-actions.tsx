@@ -65,7 +65,7 @@ export function OrderActions({ order, onChanged }: Props) {
             Cancel order<span className="sr-only"> {order.orderNumber}</span>
           </button>
         )}
-        <a href="/contact" className="inline-flex min-h-11 items-center px-2 text-rose underline sm:ml-auto">
+        <a href="/contact" className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto">
           Help with this order
         </a>
       </div>
