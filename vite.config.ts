@@ -83,6 +83,5 @@ const groups = [
     test: /storefront\/(cart\/(quantity-stepper|price-rows|promo-code|use-promo-code|cart-states)|delivery\/delivery-hint)/,
     minShareCount: 2,
   },
-  { name: 'orders', test: /src\/web\/storefront\/orders\/(?!arrival)/, minShareCount: 3 },
-  { name: 'shop', test: /src\/web\/storefront\/(?!addresses|orders).+\//, minShareCount: 3 },
+  { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
 ]
