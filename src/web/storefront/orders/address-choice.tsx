@@ -8,7 +8,7 @@ import { LoadFailed } from '../layout/load-failed.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { QuoteState } from './use-quote.ts'
 
-/** Most customers have an address already. */
+/** For a new address only: most customers have one. */
 const AddressForm = lazy(async () => ({
   default: (await import('../addresses/address-form.tsx')).AddressForm,
 }))

@@ -6,9 +6,10 @@ import { useBuyNow } from '../cart/use-buy-now.ts'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { RecentOrders } from './recent-orders.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
+/** Below the first screen: loaded when the cart is there. */
+const RecentOrders = lazy(() => import('./recent-orders.tsx'))
 const BuyNowCheckout = lazy(() => import('./buy-now-checkout.tsx'))
 
 export default function OrderPage() {
@@ -35,7 +36,11 @@ export default function OrderPage() {
               filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
             />
           )}
-          <RecentOrders />
+          {cart && (
+            <Suspense>
+              <RecentOrders />
+            </Suspense>
+          )}
         </div>
       </SignedInPage>
     </CheckoutLayout>
