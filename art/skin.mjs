@@ -27,7 +27,7 @@ const BACKDROPS = {
   brown: ['#ead2c4', '#e9dcc0', '#d3dccb'],
   deep: ['#e6cfc4', '#e8d8b8', '#d6cbe0'],
 };
-const SIZES = { lipstick: [4.4, 0.56], gloss: [4.2, 0.5], foundation: [5.0, 0.78], blush: [4.6, 0.72], kajal: [4.6, 0.15] };
+const SIZES = { lipstick: [4.4, 0.56], foundation: [5.0, 0.78], blush: [4.6, 0.72], kajal: [4.6, 0.15] };
 
 // Each stroke's own hand: how long, how wide, how bent, how soon it runs dry, how coarse its streaks are.
 function stroke(kind, colour, name, place) {

@@ -67,6 +67,7 @@ def smear(material, points, wide=1.1, high=0.28, seed=1, at=(0, 0, 0)):
         t = (line[min(i + 1, n - 1)] - line[max(i - 1, 0)]).normalized()
         side = Vector((-t.y, t.x, 0))
         w = wide * (0.30 + 0.70 * math.sin(PI * min(1, s * 0.80 + 0.12)) ** 0.55) * (1 + 0.04 * math.sin(9 * s + ph[0]) + 0.025 * math.sin(23 * s + ph[1]))
+        w *= math.sqrt(min(1.0, 0.05 + s / 0.09))  # round where the spatula was set down
         for j in range(columns + 1):
             u = -1 + 2 * j / columns
             edge = max(0.0, 1 - u * u) ** 0.42

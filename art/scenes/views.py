@@ -126,7 +126,7 @@ def drawn(hand):
         [(-4.0, 0.6), (-1.4, 1.1), (1.2, -0.9), (4.2, -1.3)],
     )
     flip, turn = hand.choice((-1, 1)), hand.choice((-1, 1))
-    return [(turn * (x + hand.uniform(-0.3, 0.3)), flip * (y + hand.uniform(-0.35, 0.35))) for x, y in hand.choice(ways)]
+    return [(turn * (x + hand.uniform(-0.3, 0.3)), flip * 0.7 * (y + hand.uniform(-0.35, 0.35))) for x, y in hand.choice(ways)]
 
 
 @view
@@ -144,7 +144,7 @@ def swatch(row, art):
             'scrub': lambda: materials.grainy(colour, scale=9, strength=1.0, distance=0.12),
             'balm': lambda: materials.principled('swatch', colour, rough=0.28, coat=0.4, coat_rough=0.2, glow=0.06)[0],
         }[kind]()
-        props.smear(material, drawn(hand), wide=hand.uniform(1.35, 1.9), high=hand.uniform(0.48, 0.66), seed=hand.random())
+        props.smear(material, drawn(hand), wide=hand.uniform(1.2, 1.6), high=hand.uniform(0.48, 0.66), seed=hand.random())
     elif kind == 'lacquer':
         side, drop = hand.choice((-1, 1)), hand.uniform(2.1, 2.7)
         props.puddle(materials.lacquer(colour, look.get('shimmer', 0.0)), drop, 0.30, (-1.2 * side, 0.2, 0), seed=hand.random())

@@ -143,7 +143,7 @@ const foundationShades: Shade[] = [
     note: '110N Malai is for fair skin with a neutral undertone, neither pink nor yellow.',
     stock: 44,
     soldLast90: 41,
-    daysOld: 26,
+    daysOld: 38,
   },
   {
     slug: '120c',
@@ -170,7 +170,7 @@ const foundationShades: Shade[] = [
     note: '210W Sona is for light-medium skin with the golden undertone that many Indian faces have.',
     stock: 89,
     soldLast90: 95,
-    daysOld: 26,
+    daysOld: 38,
   },
   {
     slug: '220n',
@@ -206,7 +206,7 @@ const foundationShades: Shade[] = [
     note: '320N Badam is for medium-deep, wheatish-brown skin with a neutral undertone.',
     stock: 76,
     soldLast90: 88,
-    daysOld: 26,
+    daysOld: 38,
   },
   {
     slug: '330c',
@@ -233,7 +233,7 @@ const foundationShades: Shade[] = [
     note: '430C Kattha is for deep skin with a cool, reddish undertone, and stays rich without turning ashy.',
     stock: 37,
     soldLast90: 46,
-    daysOld: 26,
+    daysOld: 38,
   },
   {
     slug: '440n',

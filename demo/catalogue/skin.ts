@@ -1,7 +1,7 @@
 import { type SkinTone, skinTones } from '#values/skin-tones.ts'
 
 /** How a product lies on skin; `art/scenes/strokes.py` has one function for each. */
-type Kind = 'lipstick' | 'gloss' | 'foundation' | 'blush' | 'kajal'
+type Kind = 'lipstick' | 'foundation' | 'blush' | 'kajal'
 
 type OnSkin = {
   kind: Kind
@@ -84,7 +84,6 @@ export const onSkin: Record<string, OnSkin> = {
     one('foundation', `${foundation}-410w`, 'deep'),
     one('foundation', `${foundation}-440n`, 'deep'),
     single('blush', 'rangrekha-gulaal-powder-blush', '#d9707a', 'wheatish'),
-    single('gloss', 'rangrekha-sheesha-lip-gloss', '#d67d86', 'fair'),
     single('kajal', 'rangrekha-raat-kajal', '#262122', 'brown'),
     single('blush', 'kumudara-soft-focus-compact-powder', '#d9b18b', 'brown'),
   ]),
