@@ -84,8 +84,10 @@ export interface Pages {
     pages: PagesView
     /** Its address without a query; filters and sorting are added to it. */
     path: string
-    /** What was typed, on the search page. */
+    /** What was typed, on the search page; without what was read as filters. */
     q?: string | undefined
+    /** All that was typed, where a part of it was read as filters. */
+    typed?: string | undefined
     corrected?: string | undefined
     /** Whether nothing has all the words, and these products have the most of them. */
     partial?: true | undefined
@@ -99,6 +101,8 @@ export interface Pages {
     chosen: { label: string; href: string }[]
     /** Shown where nothing was found. */
     bestSellers?: ProductCardView[] | undefined
+    /** What they are, where they are closer to what was looked for than what sells best. */
+    bestSellersTitle?: string | undefined
   }
   product: {
     product: ProductView

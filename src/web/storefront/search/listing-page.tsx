@@ -71,14 +71,14 @@ function bringIntoView(results: HTMLElement) {
   if (document.activeElement === document.body) results.focus({ preventScroll: true })
 }
 
-function ListingHeading({ title, intro, q, corrected, partial, total }: Pages['listing']) {
+function ListingHeading({ title, intro, q, typed = q, corrected, partial, total }: Pages['listing']) {
   return (
     <header className="max-w-3xl">
       <h1 className="wrap-anywhere text-4xl sm:text-5xl">{title}</h1>
       {intro && <p className="mt-3 text-lg text-muted leading-relaxed">{intro}</p>}
       {corrected && (
         <p className="wrap-anywhere mt-3">
-          Showing results for <strong>{corrected}</strong>; nothing here is called “{q}”.
+          Showing results for <strong>{corrected}</strong>; nothing here is called “{typed}”.
         </p>
       )}
       {partial && total > 0 && (

@@ -7,7 +7,7 @@ import { clearedUrl } from './chosen-filters.tsx'
 
 /** Suggests what to do next. */
 export function NothingFound(props: Pages['listing']) {
-  const { path, q, chosen, intro, pages, bestSellers = [] } = props
+  const { path, q, chosen, intro, pages, bestSellers = [], bestSellersTitle } = props
   const { categories } = useLayout()
   return (
     <div className="py-6">
@@ -42,7 +42,7 @@ export function NothingFound(props: Pages['listing']) {
       {bestSellers.length > 0 && (
         <section aria-labelledby="best-sellers" className="mt-12">
           <h2 id="best-sellers" className="mb-6 text-2xl">
-            What others buy most
+            {bestSellersTitle ?? 'What others buy most'}
           </h2>
           <ProductGrid products={bestSellers} />
         </section>
