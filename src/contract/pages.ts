@@ -30,6 +30,8 @@ type SettingsView = z.output<typeof settings>
 /** What every page is given for its header and footer. */
 export interface Layout {
   categories: CategoryView[]
+  /** What the menu offers beside categories. */
+  menu: { concerns: string[]; brands: string[] }
   /** Null until somebody makes one: pages then show a plain footer. */
   footer: LayoutFooter | null
   /** The copyright's year, from the server, so that hydration does not differ at New Year. */

@@ -27,7 +27,13 @@ export function Page({ data, Content }: { data: PageData; Content: ComponentType
   return (
     <LayoutContext value={data.layout}>
       <DefaultRating value={shownUnrated(data.layout.settings)}>
-        {bare.has(data.name) ? content : <StorefrontLayout q={q}>{content}</StorefrontLayout>}
+        {bare.has(data.name) ? (
+          content
+        ) : (
+          <StorefrontLayout page={data.name} q={q}>
+            {content}
+          </StorefrontLayout>
+        )}
       </DefaultRating>
     </LayoutContext>
   )

@@ -6,6 +6,13 @@ export const shopLinks = [
   { label: 'Contact Us', path: '/contact' },
 ]
 
+/** Beside the categories. */
+export const discoverLinks = [
+  { label: 'New', path: '/product?sort=newest' },
+  { label: 'Best sellers', path: '/product?sort=best-selling' },
+  { label: 'Offers', path: '/product?discount=10&sort=discount' },
+]
+
 /** For people who are signed in. */
 export const accountLinks = [
   { label: 'Order', path: '/order' },
