@@ -67,12 +67,22 @@ export interface FilterView {
   values: { label: string; count: number; selected: boolean; href: string }[]
 }
 
+export interface RoutineView {
+  slug: string
+  title: string
+  intro: string
+  path: string
+  steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
+}
+
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: HomeView & {
-    /** Null, like the next two, if the server could not load them: the browser then requests them. */
-    newArrivals: ProductCardView[] | null
-    latest: ProductCardView[] | null
+  home: Omit<HomeView, 'routine'> & {
+    concerns: { name: string; image: string | null }[]
+    /** A collection that is bought in one go. */
+    routine: RoutineView | null
+    /** Null, like `bestSelling`, if the server could not load them: the browser then requests them. */
+    newest: ProductCardView[] | null
     bestSelling: ProductCardView[] | null
     articles: ArticleCardView[]
   }

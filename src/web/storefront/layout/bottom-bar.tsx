@@ -12,18 +12,10 @@ export function BottomBar({ page }: { page: PageName }) {
       className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-line border-t bg-ivory md:hidden"
     >
       {items.map(({ label, path, icon, on, open }) => (
-        <a
-          key={label}
-          href={path}
-          aria-current={on === page ? 'page' : undefined}
-          onClick={open}
-          className="relative grid h-14 content-center justify-items-center gap-0.5 text-muted text-xs aria-[current]:font-medium aria-[current]:text-rose"
-        >
-          <LineIcon path={icon} className="size-6" />
+        <a key={label} href={path} aria-current={on === page ? 'page' : undefined} onClick={open}>
+          <LineIcon path={icon} />
           {label}
-          {label === 'Cart' && (
-            <span className="cart-count absolute top-1 left-1/2 ml-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-rose px-1 font-semibold text-[0.7rem] text-white tabular-nums" />
-          )}
+          {label === 'Cart' && <span className="cart-count" />}
         </a>
       ))}
     </nav>

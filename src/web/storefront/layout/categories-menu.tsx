@@ -21,22 +21,19 @@ export function CategoriesMenu() {
           {failed?.includes('categories') ? (
             <p className="text-alert">Failed to load categories</p>
           ) : (
-            <ul className="grid grid-cols-4 content-start gap-x-4 gap-y-5">
+            <ul className="menu-tiles">
               {categories.map(({ _id, slug, name, image }) => (
                 <li key={_id}>
-                  <a href={categoryPath(slug)} className="group/category block rounded-2xl">
-                    <span className="block aspect-[4/3] overflow-hidden rounded-2xl bg-sand">
-                      <PictureOrInitial
-                        path={image}
-                        name={name}
-                        sizes="11rem"
-                        upTo={320}
-                        placeholderClass="text-3xl text-rose"
-                      />
-                    </span>
-                    <span className="wrap-anywhere mt-2 block font-medium group-hover/category:text-rose">
-                      {name}
-                    </span>
+                  <a href={categoryPath(slug)}>
+                    <PictureOrInitial
+                      path={image}
+                      name={name}
+                      sizes="11rem"
+                      upTo={320}
+                      placeholderClass="text-3xl text-rose"
+                      className=""
+                    />
+                    {name}
                   </a>
                 </li>
               ))}
@@ -56,12 +53,10 @@ function LinkList({ title, links }: { title: string; links: [label: string, path
   return (
     <div>
       <p className="mb-1 text-muted text-xs uppercase tracking-widest">{title}</p>
-      <ul>
+      <ul className="menu-links">
         {links.slice(0, 9).map(([label, path]) => (
           <li key={path}>
-            <a href={path} className="wrap-anywhere block py-1 first-letter:uppercase hover:text-rose">
-              {label}
-            </a>
+            <a href={path}>{label}</a>
           </li>
         ))}
       </ul>
