@@ -44,9 +44,9 @@ export const home: HomeContent = {
     text: 'Get up to ₹2000 OFF on your first order. Use code WELCOME2000.',
   },
   routine: {
-    title: 'The five-minute morning',
+    title: 'Five steps before breakfast',
     intro:
-      'Wash, mist, treat, moisturise, protect: five steps that suit heat and humidity, in the order of use.',
+      'Wash, mist, treat, moisturise, protect: a morning routine for heat and humidity, in the order of use.',
     products: [
       'ojavana-green-gram-face-wash',
       'ojavana-kannauj-rose-water-100ml',

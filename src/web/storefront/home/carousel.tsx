@@ -22,7 +22,7 @@ export const CarouselPlays = createContext(true)
 
 /** Slides that advance by themselves, and by swiping, scrolling, buttons and arrow keys. */
 export function Carousel({ label, interval, slides, look = 'several', frame, children }: Props) {
-  const carousel = useCarousel(interval)
+  const carousel = useCarousel(interval, slides.length)
   const { box, track, playing, current, needed, handlers } = carousel
 
   function pressed(event: KeyboardEvent) {

@@ -5,7 +5,7 @@ import { useMotion } from './motion.ts'
 import { useInViewport } from './use-in-viewport.ts'
 
 /** The browser scrolls and snaps the row; a timer advances it while it is visible and not being used. */
-export function useCarousel(interval: number) {
+export function useCarousel(interval: number, slideCount: number) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const { moving: playing } = useMotion()
@@ -17,12 +17,14 @@ export function useCarousel(interval: number) {
   const [held, setHeld] = useState(false)
   const release = () => setHeld(false)
 
+  // Slides that are added later do not change the size of the row, so they are a reason to look again.
   useEffect(() => {
     const row = track.current!
-    const observer = new ResizeObserver(() => setNeeded(row.scrollWidth > row.clientWidth + 1))
+    const measure = () => setNeeded(slideCount > 1 && row.scrollWidth > row.clientWidth + 1)
+    const observer = new ResizeObserver(measure)
     observer.observe(row)
     return () => observer.disconnect()
-  }, [])
+  }, [slideCount])
 
   const running = playing && visible && needed && !hovered && !held
   useEffect(() => {

@@ -6,7 +6,7 @@ import { HeaderAccountMenu } from './header-account-menu.tsx'
 import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
-import { shopLinks } from './menu-links.ts'
+import { discoverLinks, shopLinks } from './menu-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -56,13 +56,16 @@ function LinkRow() {
     <div className="hidden border-line border-b bg-ivory lg:block">
       <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 text-[0.95rem]">
         <ul className="flex min-w-0 items-center gap-1">
-          {categories.slice(0, 6).map(({ _id, slug, name }, index) => (
-            <li key={_id} className={index < 3 ? 'min-w-0' : `min-w-0 ${index < 4 ? moreRoom : mostRoom}`}>
+          {[
+            ...categories.slice(0, 4).map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
+            ...discoverLinks.filter(({ inRow }) => inRow),
+          ].map(({ label, path }) => (
+            <li key={path} className="min-w-0">
               <a
-                href={categoryPath(slug)}
+                href={path}
                 className="-ml-3 block max-w-48 truncate rounded-full px-3 py-2.5 font-medium hover:text-rose"
               >
-                {name}
+                {label}
               </a>
             </li>
           ))}
@@ -82,7 +85,5 @@ function LinkRow() {
   )
 }
 
-const moreRoom = 'hidden xl:block'
-const mostRoom = 'hidden min-[85rem]:block'
 const iconClass = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand'
 const linkClass = 'inline-flex min-h-11 items-center rounded-full px-3 hover:text-rose'
