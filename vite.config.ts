@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         manifest: 'first-paint.json',
         rolldownOptions: {
-          input: 'src/web/storefront/first-paint.ts',
+          input: 'src/web/client/first-paint.ts',
           output: { format: 'iife', entryFileNames: 'assets/first-paint-[hash].js' },
         },
       },

@@ -14,16 +14,21 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { develop } from './develop/develop.mjs';
 import { CARTON, makePrints } from './develop/prints.mjs';
+import { skinJobs } from './skin.mjs';
+import { measure } from './develop/match.mjs';
+import { developSkin } from './develop/skin.mjs';
 import { brands as allBrands } from '../demo/catalogue/brands.ts';
+import { products as catalogue } from '../demo/catalogue/index.ts';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const WORK = path.join(HERE, '.work');
 const DEMO = path.join(HERE, '../demo');
 const PICTURES = path.join(DEMO, 'pictures');
+const COLOURS = path.join(HERE, 'colours.json');
 const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 // Sample caps above the default, where glass or hair would leave speckle.
-const SAMPLES = { 'dropper-bottle': 28, 'beard-oil-bottle': 28, 'spray-bottle': 28, 'perfume-bottle': 36, 'roll-on': 28, 'foundation-bottle': 24, 'gloss-tube': 24, 'amber-pump-bottle': 24, 'nail-polish': 24 };
+const SAMPLES = { 'dropper-bottle': 28, 'beard-oil-bottle': 28, 'spray-bottle': 28, 'perfume-bottle': 36, 'roll-on': 28, 'foundation-bottle': 20, 'gloss-tube': 24, 'amber-pump-bottle': 24, 'nail-polish': 24 };
 const DEFAULT_SAMPLES = 16;
 // Through clear glass the denoiser's guides are noisy and must be cleaned first.
 const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle']);
@@ -46,7 +51,7 @@ function rowFor(slug, { products, brands }) {
   const brand = brands[row.brand];
   const [carton_wide, carton_deep, carton_high] = CARTON[row.shape] ?? [];
   const art = makePrints(row, brand, path.join(WORK, 'prints', slug));
-  return { row: { ...row, ground: softened(brand.hue), carton_wide, carton_deep, carton_high }, art };
+  return { row: { ...row, slug, ground: softened(brand.hue), carton_wide, carton_deep, carton_high }, art };
 }
 
 function listJobs(table) {
@@ -57,6 +62,7 @@ function listJobs(table) {
   const first = slugs.slice(0, LEADING);
   const rest = slugs.slice(LEADING);
   return [
+    ...skinJobs(),
     ...first.map((slug) => view(slug, 1)),
     ...scenes.filter((scene) => scene.soon),
     ...scenes.filter((scene) => !scene.soon),
@@ -70,6 +76,7 @@ function listJobs(table) {
 // Everything Blender must know about a job.
 function taskFor(job, table) {
   const task = { ...job };
+  if (job.kind === 'skin') return task;
   if (job.kind === 'product') Object.assign(task, rowFor(job.slug, table));
   else {
     task.rows = {};
@@ -103,19 +110,39 @@ async function make(job, table, { draft }) {
   fs.rmSync(exr, { force: true });
   const size = draft ? { wide: Math.round(job.wide * draft), high: Math.round(job.high * draft), samples: 8 } : {};
   const seconds = blender({ ...job, ...size }, table, exr);
-  const image = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)) });
-  if (draft) {
-    fs.mkdirSync(path.join(WORK, 'drafts'), { recursive: true });
-    await image.png().toFile(path.join(WORK, 'drafts', `${job.name}.png`));
-  } else {
-    const file = path.join(PICTURES, job.out);
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+  const { image, rows } = await developed(job, exr, draft);
+  const file = draft ? path.join(WORK, 'drafts', `${job.name}.png`) : path.join(PICTURES, job.out);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  if (draft) await image.png().toFile(file);
+  else {
     const master = job.master && job.master !== job.wide ? image.resize(job.master, null, { kernel: 'lanczos3' }).sharpen({ sigma: 0.7, m1: 0, m2: 1.2 }) : image;
-    await master.avif({ quality: 74, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
+    await master.avif({ quality: job.kind === 'skin' ? 66 : 74, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
     fs.renameSync(`${file}.part`, file);
+    if (rows) remember(job.out, rows);
   }
+  if (rows) for (const { hex, seen, apart } of await measure(file, rows)) console.log(`  ${hex} is seen as ${seen}: ${apart.toFixed(1)} apart`);
   fs.rmSync(exr);
   console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: render ${seconds} s, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+// The developed picture and, where it shows something that has a swatch, which colours are to be seen where.
+async function developed(job, exr, draft) {
+  if (job.kind === 'skin') {
+    const hexes = job.strokes.map((stroke) => stroke.hex);
+    const { image, cells } = await developSkin(exr, hexes, { ev: job.ev });
+    return { image, rows: hexes.map((hex, k) => ({ hex, cells: cells[k] })) };
+  }
+  const content = job.kind === 'product' ? catalogue.find(({ slug }) => slug === job.slug)?.swatch : undefined;
+  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)), content, scale: draft ? 1 : (job.master ?? job.wide) / job.wide });
+  return { image, rows: content && [{ hex: content, cells }] };
+}
+
+// Where to measure colours in the finished picture, for the suite.
+function remember(out, rows) {
+  const table = fs.existsSync(COLOURS) ? read(COLOURS) : {};
+  table[out] = rows;
+  const list = (name) => table[name].map((row) => `    ${JSON.stringify(row)}`).join(',\n');
+  fs.writeFileSync(COLOURS, `{\n${Object.keys(table).sort().map((name) => `  ${JSON.stringify(name)}: [\n${list(name)}\n  ]`).join(',\n')}\n}\n`);
 }
 
 const pause = async () => {

@@ -137,6 +137,8 @@ async function orderDirectly(n: number): Promise<Buyer> {
           customerEmail: 'asha@example.com',
           paymentMethod: 'Cash on Delivery',
           address: null,
+          arrivesFrom: null,
+          arrivesTo: null,
           subtotal: paise(price * linesPerOrder),
           delivery: paise(4900),
           discount: paise(0),

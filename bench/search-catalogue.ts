@@ -1,4 +1,7 @@
-/** Made-up catalogues of any size, as set-based SQL: common words are common, rare ones rare, few products sell most. */
+/**
+ * Made-up catalogues of any size, as set-based SQL: common words are common, rare ones rare, few products
+ * sell most, and every third one is one of eight shades.
+ */
 import type pg from 'pg'
 
 const kinds =
@@ -31,7 +34,7 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
       SELECT lpad(to_hex(n), 24, '0'), name, lower(name)
       FROM unnest(ARRAY['Skincare','Haircare','Makeup','Bath','Tools','Fragrance','Nails','Grooming']) WITH ORDINALITY c(name, n);
     INSERT INTO products (id, category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
-        bullet_points, ingredients, description, price, stock, rating, sold_count)
+        bullet_points, ingredients, description, family, price, stock, rating, sold_count)
       SELECT lpad(to_hex(1700000000000 + n), 12, '0') || lpad(to_hex(n), 12, '0'),
         lpad(to_hex(1 + floor(power(random(), 1.5) * 8)::int), 24, '0'),
         ${pick(manners, 1.5)} || ' ' || ${pick(actives, 2)} || ' ' || ${pick(kinds, 2)}
@@ -42,7 +45,8 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
         CASE WHEN random() < 0.5 THEN ARRAY['vegan','cruelty-free'] ELSE ARRAY['vegan'] END,
         ARRAY[${pick(bullets, 1, '|')}, ${pick(bullets, 1, '|')}],
         (SELECT string_agg(${pick(ingredients, 1.3)}, ', ') FROM generate_series(1, 12) k WHERE k <> n + 100),
-        'Made with care for Indian skin and weather, in small batches, without shortcuts.', ${figures}
+        'Made with care for Indian skin and weather, in small batches, without shortcuts.',
+        CASE WHEN n / 8 % 3 = 0 THEN 'family-' || n / 8 ELSE '' END, ${figures}
       FROM generate_series(1, ${Math.min(size, written)}) n;
     SELECT rebuild_listings();
     SELECT rebuild_search_words();
@@ -58,16 +62,16 @@ const written = 100_000
 
 const copies = (times: number) => `
   INSERT INTO products (id, category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
-      bullet_points, ingredients, description, price, stock, rating, sold_count)
+      bullet_points, ingredients, description, family, price, stock, rating, sold_count)
     SELECT lpad(to_hex(1700000000000 + k * ${written}::bigint + ('x' || right(id, 12))::bit(48)::bigint), 12, '0') || right(id, 12),
       category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
-      bullet_points, ingredients, description, ${figures}
+      bullet_points, ingredients, description, CASE WHEN family <> '' THEN family || '-' || k ELSE '' END, ${figures}
     FROM generate_series(1, ${times - 1}) k, products;
   CREATE INDEX products_copied ON products (right(id, 12));
   INSERT INTO listed_products
     SELECT p.id, p.category_id, p.seller_id, p.brand_name, p.price, coalesce(p.rating * 100, 0),
       discount_of(p.price, p.max_price), popularity_of(p.sold_count), p.stock > 0, p.country_of_origin,
-      p.concerns, p.claims, l.doc
+      p.concerns, p.claims, l.doc, family_of(p)
     FROM listed_products l JOIN products p ON right(p.id, 12) = right(l.product_id, 12) AND p.id <> l.product_id;
   DROP INDEX products_copied;
   UPDATE search_words SET documents = documents * ${times};`

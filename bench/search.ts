@@ -40,6 +40,12 @@ const searches: Record<string, Omit<Search, 'limit'>[]> = {
   ),
 }
 
+/** As the storefront asks: one product per family. */
+const grouped: Record<string, Omit<Search, 'limit'>[]> = {
+  'by family': Object.values(searches).flat(),
+  'family page': [20, 100, 400].flatMap(page => [{ page }, { page, sort: 'price-up' as const }]),
+}
+
 const typed = [
   'c',
   'cr',
@@ -86,6 +92,10 @@ await bench(async folder => {
     const times: Record<string, { p50: number; p99: number }> = {}
     for (const [name, all] of Object.entries(searches))
       times[name] = await measure(all.map(one => () => searchProducts(db, { ...one, limit: 24 })))
+    for (const [name, all] of Object.entries(grouped))
+      times[name] = await measure(
+        all.map(one => () => searchProducts(db, { ...one, limit: 24, grouped: true })),
+      )
     times.suggest = await measure(typed.map(text => () => suggest(db, text)))
     times['newest 24'] = await measure([() => listProducts(db, { sort: 'newest', limit: 24 })])
     results.push(times)

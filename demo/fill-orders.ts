@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { priceOrder } from '#domain/cart/price-order.ts'
+import { termsFor } from '#domain/delivery/terms.ts'
 import type { Product } from '#domain/products/product.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import { addPeople } from './add-people.ts'
@@ -64,6 +66,7 @@ function drawUp(
   const bought = wanted.map(({ product, quantity }) => ({ ...products.get(product)!, quantity }))
   const shipmentOf = new Map(bought.map(({ sellerId }) => [sellerId, newId<'shipment'>()]))
   const { pinCode, ...address } = buyer.address
+  const terms = termsFor(deliveryRules, { state: address.state, pincode: pinCode })
   return {
     order: {
       id: orderId,
@@ -75,6 +78,8 @@ function drawUp(
       address: JSON.stringify({ ...address, pincode: pinCode }),
       ...priceOrder(bought, deliveryRules),
       status,
+      arrives_from: dayInIndia(before(daysAgo), terms.fromDays),
+      arrives_to: dayInIndia(before(daysAgo), terms.toDays),
       created_at: before(daysAgo),
     },
     shipments: [...shipmentOf].map(([sellerId, id]) => ({

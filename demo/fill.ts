@@ -13,6 +13,7 @@ import { foldWords } from '#domain/search/fold-words.ts'
 import { setSynonyms } from '#domain/search/synonyms.ts'
 import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
+import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
 import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
@@ -80,13 +81,15 @@ async function addCatalogue(
 ): Promise<Map<string, Product>> {
   const added = new Map<string, Product>()
   const categoryIds = new Map<string, string>()
-  for (const { name, slug } of categories) {
-    const category = await addCategory(trx, { name, image: pictureOf.get(`categories/${slug}`) ?? null })
+  for (const { name, slug, description } of categories) {
+    const image = pictureOf.get(`categories/${slug}`) ?? null
+    const category = await addCategory(trx, { name, image, intro: description })
     categoryIds.set(name, category.id)
   }
   // Ids sort by time: the oldest first.
   for (const product of products.toSorted((a, b) => b.daysOld - a.daysOld)) {
     const { price, mrp, retailPrice, daysOld, slug, option, soldLast90, ...rest } = product
+    const onSkin = skinPicturesOf(product, pictureOf)
     const item = await addProduct(trx, {
       ...rest,
       sellerId: sellerOf.get(product.brandName)!,
@@ -95,12 +98,28 @@ async function addCatalogue(
       maxPrice: fromRupees(mrp),
       retailPrice: fromRupees(retailPrice),
       optionLabel: option,
-      images: viewsOf(product, pictureOf),
+      images: [...viewsOf(product, pictureOf), ...onSkin.map(({ path }) => path)],
+      skinPictures: onSkin,
       createdAt: new Date(Date.now() - daysOld * oneDay),
     })
     added.set(slug, item)
   }
   return added
+}
+
+/** Its own pictures; and of those that show its whole family, one for each of the first shades, which share them. */
+function skinPicturesOf({ slug, family }: DemoProduct, pictureOf: Map<string, string>): SkinPicture[] {
+  const shade = products
+    .filter(product => family && product.family === family)
+    .findIndex(one => one.slug === slug)
+  return skinTones.flatMap((tone, index) => {
+    const own = pictureOf.get(`skin/${slug}-${tone}`)
+    const shared = index === shade ? pictureOf.get(`skin/${family}-${tone}`) : undefined
+    return [
+      ...(own ? [{ path: own, tone, allShades: false }] : []),
+      ...(shared ? [{ path: shared, tone, allShades: true }] : []),
+    ]
+  })
 }
 
 function viewsOf({ slug }: DemoProduct, pictureOf: Map<string, string>): string[] {

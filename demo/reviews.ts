@@ -237,6 +237,31 @@ const written: Record<string, Row[]> = {
   'kumudara-second-skin-foundation-430c': [
     ['sneha', 4, 13, 'Rich and not ashy. A warm version of this depth would be welcome.'],
   ],
+  'kumudara-second-skin-foundation-120c': [
+    ['mary', 4, 21, 'I go red easily and this is the first one that does not turn yellow beside it.'],
+  ],
+  'kumudara-second-skin-foundation-130w': [
+    ['harpreet', 5, 24, 'Warm without being orange. One pump is enough for the whole face.'],
+  ],
+  'kumudara-second-skin-foundation-220n': [
+    ['priya', 5, 26, 'Took it because I could not decide, and it is my shade. Vanishes on the jaw.'],
+    ['neha', 4, 12, 'Good match in daylight. In July I powder the nose at noon.'],
+  ],
+  'kumudara-second-skin-foundation-230c': [
+    ['debjani', 4, 17, 'Most Indian shades are too golden for me. This one is not.'],
+  ],
+  'kumudara-second-skin-foundation-310w': [
+    ['zoya', 5, 22, 'Honey is the right word. My face and neck are one colour at last.'],
+  ],
+  'kumudara-second-skin-foundation-330c': [
+    ['shruti', 4, 16, 'A brown with red in it, as my skin is. Light cover, so conceal first.'],
+  ],
+  'kumudara-second-skin-foundation-410w': [
+    ['lakshmi', 5, 23, 'Golden and deep, and it did not oxidise through a Kochi afternoon.'],
+  ],
+  'kumudara-second-skin-foundation-440n': [
+    ['kavya', 4, 15, 'Bought for my sister. She says it is the first one she did not have to mix.'],
+  ],
   'kumudara-soft-focus-compact-powder': [
     ['priya', 5, 28, 'Shine gone, face still looks like my face.'],
     ['lakshmi', 4, 19, 'Nice powder, mirror is a good size. Puff could be thicker.'],

@@ -28,7 +28,7 @@ def shoot(path, samples, light_only=None):
     if os.path.exists(path):
         return
     wait()
-    studio.render(path + '.part', job['wide'], job['high'], samples, light_only=light_only)
+    studio.render(path + '.part', job['wide'], job['high'], samples, settings=light_only)
     os.rename(path + '.part', path)
 
 

@@ -60,6 +60,7 @@ def smear(material, points, wide=1.1, high=0.28, seed=1, at=(0, 0, 0)):
     line = smooth_path([(x, y, 0) for x, y in points], 30)
     n, columns = len(line), 56
     ph = [rnd.uniform(0, 6.28) for _ in range(10)]
+    fingers, reach, ridges = rnd.uniform(5, 12), rnd.uniform(0.04, 0.11), rnd.uniform(5, 10)
     verts, faces = [], []
     for i, c in enumerate(line):
         s = i / (n - 1)
@@ -70,11 +71,11 @@ def smear(material, points, wide=1.1, high=0.28, seed=1, at=(0, 0, 0)):
             u = -1 + 2 * j / columns
             edge = max(0.0, 1 - u * u) ** 0.42
             lip = 0.30 * math.exp(-((abs(u) - 0.80) / 0.13) ** 2)
-            ridge = 0.55 + lip + 0.16 * math.sin(u * 7 + ph[2] + 0.8 * math.sin(s * 4 + ph[3])) + 0.07 * math.sin(u * 17 + ph[4] + s * 3) + 0.03 * math.sin(u * 37 + ph[5])
+            ridge = 0.55 + lip + 0.16 * math.sin(u * ridges + ph[2] + 0.8 * math.sin(s * 4 + ph[3])) + 0.07 * math.sin(u * 17 + ph[4] + s * 3) + 0.03 * math.sin(u * 37 + ph[5])
             thick = (1.30 - 0.85 * s) * (0.92 + 0.12 * math.sin(6 * s + ph[6]))
             if s < 0.12:
                 thick *= 0.55 + 0.45 * math.sin(s / 0.12 * PI / 2)
-            ragged = 0.86 + 0.10 * math.sin(u * 9 + ph[7]) + 0.05 * math.sin(u * 21 + ph[8])
+            ragged = 0.94 - reach + reach * math.sin(u * fingers + ph[7]) + 0.03 * math.sin(u * 21 + ph[8])
             if s > ragged:
                 thick *= max(0.0, 1 - (s - ragged) / 0.05)
             p = c + side * w * u

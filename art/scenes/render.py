@@ -1,7 +1,8 @@
 """blender -b --factory-startup -t 2 -P scenes/render.py -- job.json
 
 A job is {"kind": "product", "view", "row", "art", "out", "wide", "high", "samples"}
-or {"kind": "scene", "scene", "rows", "art", ...} for compositions of several products."""
+or {"kind": "scene", "scene", "rows", "art", ...} for compositions of several products
+or {"kind": "skin", "tone", "pose", "strokes", "backdrop", ...} for make-up on a forearm."""
 import json
 import os
 import sys
@@ -17,9 +18,12 @@ studio.empty_scene()
 if job['kind'] == 'product':
     from views import VIEWS
     VIEWS[job['view']](job['row'], job['art'])
+elif job['kind'] == 'skin':
+    import skin
+    skin.build(job)
 else:
     from sets import SETS
     SETS[job['scene']](job['rows'], job['art'])
 built = time.time()
-studio.render(job['out'], job['wide'], job['high'], job['samples'], seed=job.get('seed', 1))
+studio.render(job['out'], job['wide'], job['high'], job['samples'], seed=job.get('seed', 1), settings=skin.sampling if job['kind'] == 'skin' else None)
 print('built in %.1f s, rendered in %.1f s' % (built - started, time.time() - built))

@@ -239,7 +239,7 @@ def frame(fill=0.8, elevation=7, azimuth=0, lens=90, aspect=1.0, fstop=None, shi
     return lo, hi
 
 
-def render(path, wide, high, samples, seed=1, light_only=None):
+def render(path, wide, high, samples, seed=1, settings=None):
     """Writes an uncompressed multilayer EXR with what the denoiser needs."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
@@ -251,8 +251,8 @@ def render(path, wide, high, samples, seed=1, light_only=None):
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy, c.sample_clamp_indirect, c.use_auto_tile = 0.5, 4.0, False
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.5
-    if light_only:
-        light_only(c)
+    if settings:
+        settings(c)
     scene.view_layers[0].cycles.denoising_store_passes = True
     r = scene.render
     r.use_persistent_data = True

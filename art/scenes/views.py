@@ -1,5 +1,6 @@
 """How a product is photographed. A view takes the product's row and its prints, and sets up the whole shot."""
 import math
+import random
 
 import bpy
 from mathutils import Vector
@@ -115,12 +116,26 @@ def pair(row, art):
     shoot(row, fill=0.84, elevation=20)
 
 
+def drawn(hand):
+    """The way a spatula went: no two products' the same."""
+    ways = (
+        [(-4.4, -1.9), (-2.0, 0.2), (0.6, 0.2), (2.6, 1.5), (4.8, 1.9)],
+        [(-4.6, -1.2), (-1.6, -0.4), (1.6, 0.5), (4.8, 1.4)],
+        [(-4.4, 1.2), (-2.0, -0.9), (1.2, -1.2), (4.4, 0.9)],
+        [(-4.2, -1.7), (-1.6, 0.9), (1.3, 1.3), (3.2, -0.2), (4.7, -1.7)],
+        [(-4.0, 0.6), (-1.4, 1.1), (1.2, -0.9), (4.2, -1.3)],
+    )
+    flip, turn = hand.choice((-1, 1)), hand.choice((-1, 1))
+    return [(turn * (x + hand.uniform(-0.3, 0.3)), flip * (y + hand.uniform(-0.35, 0.35))) for x, y in hand.choice(ways)]
+
+
 @view
 def swatch(row, art):
     """The product itself: smear, puddle or crumbs, close."""
     look = row['look']
     kind = row.get('swatch', 'cream')
     colour = row.get('swatch_colour', look['content'])
+    hand = random.Random(row['slug'])
     if kind in ('cream', 'lip', 'clay', 'balm', 'scrub'):
         material = {
             'cream': lambda: materials.cream(colour),
@@ -129,10 +144,12 @@ def swatch(row, art):
             'scrub': lambda: materials.grainy(colour, scale=9, strength=1.0, distance=0.12),
             'balm': lambda: materials.principled('swatch', colour, rough=0.28, coat=0.4, coat_rough=0.2, glow=0.06)[0],
         }[kind]()
-        props.smear(material, [(-4.4, -1.9), (-2.0, 0.2), (0.6, 0.2), (2.6, 1.5), (4.8, 1.9)], wide=1.75, high=0.62, seed=5)
+        props.smear(material, drawn(hand), wide=hand.uniform(1.35, 1.9), high=hand.uniform(0.48, 0.66), seed=hand.random())
     elif kind == 'lacquer':
-        props.puddle(materials.lacquer(colour, look.get('shimmer', 0.0)), 2.6, 0.30, (-1.2, 0.2, 0), seed=9)
-        props.smear(materials.lacquer(colour, look.get('shimmer', 0.0)), [(0.6, -0.6), (2.4, -1.1), (4.6, -0.9)], wide=0.8, high=0.16, seed=4)
+        side, drop = hand.choice((-1, 1)), hand.uniform(2.1, 2.7)
+        props.puddle(materials.lacquer(colour, look.get('shimmer', 0.0)), drop, 0.30, (-1.2 * side, 0.2, 0), seed=hand.random())
+        pulled = [(0.6, hand.uniform(-0.9, 0.6)), (2.4, hand.uniform(-1.3, 1.2)), (hand.uniform(3.8, 5.0), hand.uniform(-1.6, 1.6))]
+        props.smear(materials.lacquer(colour, look.get('shimmer', 0.0)), [(x * side, y) for x, y in pulled], wide=hand.uniform(0.65, 1.0), high=0.16, seed=hand.random())
     elif kind in ('gel', 'oil'):
         stuff = materials.gel(colour) if kind == 'gel' else materials.liquid(colour)
         props.puddle(stuff, 3.0, 0.55 if kind == 'gel' else 0.34, (-0.6, 0, 0))

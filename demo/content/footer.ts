@@ -47,7 +47,7 @@ export const footer: FooterContent = {
         { label: 'About', path: '/about' },
         { label: 'Blog', path: '/blog' },
         { label: 'Contact Us', path: '/contact' },
-        { label: 'Your Orders', path: '/order' },
+        { label: 'Your Orders', path: '/orders' },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, version } from './endpoint.ts'
-import { requiredFormText, sentVersion } from './form-values.ts'
+import { optionalText, requiredFormText, sentVersion } from './form-values.ts'
 import { categoryId } from './ids.ts'
 
 export const category = z.object({
@@ -11,7 +11,11 @@ export const category = z.object({
   version,
 })
 
+/** As the back office edits it. */
+const managed = category.extend({ intro: z.string() })
+
 const name = requiredFormText('the name of the category', 100)
+const intro = optionalText('the introduction', 300)
 const files = { image: 1 }
 
 export const categoryEndpoints = endpoints({
@@ -23,23 +27,24 @@ export const categoryEndpoints = endpoints({
   'GET /api/categories/manage': {
     summary: 'All categories, with how many products are in each',
     access: 'seller',
-    reply: z.object({ categories: z.array(category.extend({ products: z.int() })) }),
+    reply: z.object({ categories: z.array(managed.extend({ products: z.int() })) }),
   },
   'POST /api/categories/create': {
     summary: 'Add a category',
     access: 'seller',
     status: 201,
-    body: z.object({ name }),
+    body: z.object({ name, intro }),
     files,
-    reply: z.object({ message: z.string(), category }),
+    reply: z.object({ message: z.string(), category: managed }),
   },
   'PUT /api/categories/update/{id}': {
-    summary: 'Rename a category or give it another picture; its old address then leads to the new one',
+    summary:
+      'Rename a category, or give it another picture or introduction; its old address then leads to the new one',
     access: 'seller',
     params: z.object({ id: categoryId }),
-    body: z.object({ name: name.optional(), version: sentVersion }),
+    body: z.object({ name: name.optional(), intro, version: sentVersion }),
     files,
-    reply: z.object({ message: z.string(), category }),
+    reply: z.object({ message: z.string(), category: managed }),
   },
   'DELETE /api/categories/delete/{id}': {
     summary: 'Delete a category that no product is in',

@@ -54,7 +54,23 @@ export const adminFigures = z.object({
   lowStock,
 })
 
+const work = z.object({
+  toPack: z.int(),
+  lowStock: z.int(),
+  questions: z.int(),
+  sellers: z.int(),
+  admins: z.int(),
+  messages: z.int(),
+  failedMails: z.int(),
+})
+
 export const dashboardEndpoints = endpoints({
+  'GET /api/insight/work': {
+    summary:
+      'How many things wait for you: orders to pack, products low in stock, questions, and for admins accounts, messages and failed mails',
+    access: 'seller',
+    reply: work,
+  },
   'GET /api/insight/seller': {
     summary:
       'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts, without delivery',

@@ -20,10 +20,12 @@ import { orderEndpoints } from './orders.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
+import { questionEndpoints } from './questions.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
+import { stockAlertEndpoints } from './stock-alerts.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -45,6 +47,8 @@ export const shopEndpoints = {
   ...cartEndpoints,
   ...orderEndpoints,
   ...reviewEndpoints,
+  ...questionEndpoints,
+  ...stockAlertEndpoints,
   ...wishlistEndpoints,
   ...blogEndpoints,
   ...collectionEndpoints,

@@ -66,6 +66,8 @@ const anyOrder = z.object({
   items: z.array(orderItem),
   promoCode: z.string().optional(),
   address: savedAddress.nullable(),
+  /** The days that the customer was told when it was placed; null where there was no address. */
+  arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** One per seller; the shop's own products have no seller's name. */
   shipments: z.array(shipment),
   history: z.array(orderEvent),
@@ -107,7 +109,10 @@ export const sellerOrder = anyOrder.extend({
 
 const orderPaging = paging.extend({ cursor: orderId.optional() })
 const sellerOrderFilter = {
-  status: orderStatus.or(z.literal('').transform(() => undefined)).optional(),
+  status: orderStatus
+    .or(z.literal('to-pack'))
+    .or(z.literal('').transform(() => undefined))
+    .optional(),
   search: text('The search', 200).optional(),
   /** Days in India, both included. */
   from: filter(day),
@@ -141,7 +146,8 @@ export const orderEndpoints = endpoints({
     reply: z.object({ message: z.string(), order }),
   },
   'GET /api/orders/my': {
-    summary: 'Your orders, newest first; at most 100 at a time, the next ones in the Link header',
+    summary:
+      'Your orders, newest first; at most 100 at a time, the next ones in the Link header. With a page, X-Total-Count says how many',
     access: 'customer',
     query: orderPaging,
     reply: z.array(order),
@@ -159,6 +165,17 @@ export const orderEndpoints = endpoints({
     query: z.object({ ...sellerOrderFilter, ...sellerOrderSort }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
+  },
+  'GET /api/orders/number/{number}': {
+    summary: 'One of your orders by the number that mails and pages show',
+    access: 'customer',
+    params: z.object({
+      number: z
+        .string()
+        .toUpperCase()
+        .regex(/^KN-\d{4}-\d{6,12}$/),
+    }),
+    reply: z.object({ order }),
   },
   'GET /api/orders/{id}': {
     summary:

@@ -6,7 +6,8 @@ import type { contact } from './content/contact.ts'
 import type { footer } from './content/footer.ts'
 import type { policySection } from './content/policies.ts'
 import type { home } from './home.ts'
-import type { product, productCard, sibling } from './products/products.ts'
+import type { product, productCard, sibling, skinPicture } from './products/products.ts'
+import type { productQuestions, question } from './questions.ts'
 import type { productReviews, review } from './reviews.ts'
 import type { seller } from './sellers.ts'
 import type { settings } from './settings.ts'
@@ -15,11 +16,14 @@ export type CategoryView = z.output<typeof category>
 export type ProductCardView = z.output<typeof productCard>
 export type ProductView = z.output<typeof product>
 export type SiblingView = z.output<typeof sibling>
+export type SkinPictureView = z.output<typeof skinPicture>
 export type AboutView = z.output<typeof about>
 export type ContactView = z.output<typeof contact>
 export type FooterView = z.output<typeof footer>
 export type PolicySectionView = z.output<typeof policySection>
 export type ArticleCardView = z.output<typeof articleCard>
+export type QuestionView = z.output<typeof question>
+export type QuestionsView = z.output<typeof productQuestions>
 export type ReviewView = z.output<typeof review>
 export type SellerView = z.output<typeof seller>
 export type ReviewsView = z.output<typeof productReviews>
@@ -88,8 +92,12 @@ export interface Pages {
   }
   listing: {
     title: string
-    /** A collection's few words about itself. */
+    /** A category's or collection's few words about itself. */
     intro?: string | undefined
+    /** Beside the title. */
+    picture?: string | undefined
+    /** A collection: its products were chosen by hand, and have an order of their own. */
+    curated?: true | undefined
     /** On a seller's page: who they are. */
     seller?: SellerView | undefined
     products: ProductCardView[]
@@ -119,10 +127,21 @@ export interface Pages {
   product: {
     product: ProductView
     siblings: SiblingView[]
+    /** Its own pictures on skin, and those that its family shares. */
+    skin: SkinPictureView[]
+    /** Where it is sold out: siblings that are not, the most similar first. */
+    similar: SiblingView[]
+    /** How long and for how much most places are delivered to; fees in rupees. */
+    delivery: { fromDays: number; toDays: number; fee: number; freeFrom: number | null }
+    /** The first sentence of the return policy; null without one. */
+    returns: string | null
+    /** The page's whole address, to share. */
+    url: string
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
     facts: [term: string, value: string][]
     /** Null where the shop itself sells it. */
     seller: { name: string; path: string } | null
+    questions: QuestionsView
     reviews: ReviewsView
     related: ProductCardView[]
   }
@@ -139,6 +158,9 @@ export interface Pages {
   article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
   cart: Record<never, never>
   order: Record<never, never>
+  orders: Record<never, never>
+  'order-details': Record<never, never>
+  account: Record<never, never>
   profile: Record<never, never>
   addresses: Record<never, never>
   wishlist: Record<never, never>
@@ -150,6 +172,7 @@ export interface Pages {
   'restore-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
+  'stock-alert-confirm': Record<never, never>
   /** With the sentence of its route, such as a product's, where it has one. */
   'not-found': { failure?: string | undefined }
   /** Where the server failed: in the shop's header and footer, unless those failed too. */

@@ -19,6 +19,8 @@ export const review = z.object({
   text: z.string(),
   skinType: z.enum(skinTypes).nullable(),
   pictures: z.array(z.string()),
+  /** How many accounts found it helpful. */
+  helpful: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -35,6 +37,10 @@ export const productReviews = z.object({
   average: z.number().nullable(),
   count: z.int(),
   histogram: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+  /** How many of the writers say what skin they have. */
+  skinTypes: z.partialRecord(z.enum(skinTypes), z.int()),
+  /** How many the filters leave, on all pages. */
+  matching: z.int(),
 })
 
 const starsField = z.preprocess(
@@ -64,6 +70,7 @@ const productIds = z
   .transform(list => list.split(',') as ProductId[])
 const form = { fields: 30, fieldBytes: 20 * 1024, textBytes: 40 * 1024 }
 const saved = z.object({ message: z.string(), review: managedReview })
+const voted = z.object({ message: z.string(), helpful: z.int() })
 
 export const reviewEndpoints = endpoints({
   'GET /api/reviews/product/{id}': {
@@ -71,7 +78,15 @@ export const reviewEndpoints = endpoints({
     access: 'anyone',
     params: z.object({ id: productId }),
     query: reviewPaging.extend({
-      sort: filter(z.enum(['newest', 'highest', 'lowest'], 'Please sort by newest, highest or lowest.')),
+      sort: filter(
+        z.enum(
+          ['newest', 'best', 'helpful', 'highest', 'lowest'],
+          'Please sort by newest, best, helpful, highest or lowest.',
+        ),
+      ),
+      stars: optionalNumber('the stars', { min: 1, max: 5, whole: true }),
+      skinType: filter(z.enum(skinTypes, `Please choose a skin type: ${skinTypes.join(', ')}.`)),
+      pictured: optionalFlag('whether they have pictures'),
     }),
     reply: productReviews,
   },
@@ -90,6 +105,8 @@ export const reviewEndpoints = endpoints({
       mayReview: z.boolean(),
       /** Why not. */
       reason: z.string().nullable(),
+      /** The reviews of the product that you found helpful. */
+      helpful: z.array(id),
     }),
   },
   'POST /api/reviews': {
@@ -127,6 +144,18 @@ export const reviewEndpoints = endpoints({
     access: 'customer',
     params: z.object({ id: reviewId }),
     reply: z.object({ message: z.string() }),
+  },
+  'PUT /api/reviews/{id}/helpful': {
+    summary: 'Say that a review of somebody else helped you; once',
+    access: 'customer',
+    params: z.object({ id: reviewId }),
+    reply: voted,
+  },
+  'DELETE /api/reviews/{id}/helpful': {
+    summary: 'Take that back',
+    access: 'customer',
+    params: z.object({ id: reviewId }),
+    reply: voted,
   },
   'PUT /api/reviews/{id}/hidden': {
     summary: 'Hide a review from the shop and from its rating, with a reason; or show it again',

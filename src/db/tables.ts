@@ -11,13 +11,16 @@ import type {
   OrderId,
   ProductId,
   PromotionId,
+  QuestionId,
   ReviewId,
   SectionId,
   ShipmentId,
+  StockAlertId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { SkinPicture } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -103,6 +106,13 @@ export interface Tables {
     network: string
     last_used_at: Generated<Date>
   }
+  sign_in_codes: {
+    account_id: AccountId
+    email: string
+    code_hash: string
+    attempts: Generated<number>
+    expires_at: Date
+  }
   setup_codes: {
     code_hash: Buffer
     created_at: CreatedAt
@@ -112,6 +122,7 @@ export interface Tables {
     name: string
     slug: string
     image: string | null
+    intro: Generated<string>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -129,6 +140,8 @@ export interface Tables {
     review_count: Generated<number>
     image: string | null
     images: Generated<string[]>
+    /** Those of `images` that show it on skin. */
+    skin_pictures: ColumnType<SkinPicture[], string | undefined, string>
     sold_count: Generated<number>
     created_at: CreatedAt
     updated_at: Generated<Date>
@@ -160,6 +173,9 @@ export interface Tables {
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
+    /** Days of the calendar: '2026-12-31'. */
+    arrives_from: ColumnType<string | null, string | null | undefined>
+    arrives_to: ColumnType<string | null, string | null | undefined>
     created_at: CreatedAt
   }
   shipments: {
@@ -210,6 +226,7 @@ export interface Tables {
     concerns: string[]
     claims: string[]
     doc: string
+    family: string | null
   }
   stored_files: {
     path: string
@@ -381,11 +398,37 @@ export interface Tables {
     text: string
     skin_type: SkinType | null
     pictures: Generated<string[]>
+    helpful: Generated<number>
     hidden_at: Date | null
     hidden_by: AccountId | null
     hidden_reason: string | null
     created_at: CreatedAt
     updated_at: Generated<Date>
+  }
+  review_votes: {
+    review_id: ReviewId
+    account_id: AccountId
+  }
+  questions: {
+    id: QuestionId
+    product_id: ProductId
+    account_id: AccountId | null
+    text: string
+    created_at: CreatedAt
+    answer: string | null
+    answered_at: Date | null
+    answered_by: 'seller' | 'shop' | null
+    version: Generated<number>
+  }
+  stock_alerts: {
+    id: StockAlertId
+    product_id: ProductId
+    account_id: AccountId | null
+    email: string
+    asked_at: Generated<Date>
+    token_hash: Buffer | null
+    confirmed_at: Date | null
+    told_at: Date | null
   }
   wishlist_items: {
     account_id: AccountId

@@ -61,6 +61,10 @@ export const refuse = {
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
   notAuthenticated: (sentence: string) => new Refusal('not-signed-in', sentence),
   wrongPassword: () => new Refusal('not-signed-in', 'The email or the password is not right.'),
+  wrongCode: () => {
+    const sentence = 'This code is not right or no longer works. Please check it, or ask for a new one.'
+    return new Refusal('not-signed-in', sentence, { fields: { code: sentence } })
+  },
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
@@ -260,6 +264,11 @@ export const refuse = {
   unknownFooter: () => notFound('This footer does not exist.'),
   footerExists: () => conflict('The shop has a footer already. Please update that one.'),
 
+  inStockAlready: () => conflict('This product is in stock. You can buy it right now.'),
+  unknownQuestion: () => notFound('This question does not exist.'),
+  tooManyQuestions: (most: number) =>
+    conflict(`${most} of your questions wait for an answer. Please ask again once one is answered.`),
+  ownReviewVote: () => notAllowed('This review is your own.'),
   unknownReview: () => notFound('This review does not exist.'),
   notYourReview: () => notAllowed('This review was written by somebody else.'),
   notBought: () =>

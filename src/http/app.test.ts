@@ -185,5 +185,6 @@ test('a reply carries nothing that the contract does not name', async () => {
     'pendingEmail',
     'role',
     'state',
+    'version',
   ])
 })

@@ -3,11 +3,22 @@ import type { FastifyReply } from 'fastify'
 /** Sets the Link header to the next page of a list, with the same filters. */
 export function linkNext(
   reply: FastifyReply,
-  query: { limit: number; cursor: string | undefined } & Record<string, string | number | undefined>,
+  query: { limit: number; cursor: string | undefined } & Query,
 ): void {
   if (!query.cursor) return
   const { page: _, ...rest } = query
-  const params = Object.entries(rest).flatMap(([name, value]) =>
+  setLink(reply, rest)
+}
+
+/** The same for a list that has page numbers instead of a cursor. */
+export function linkPage(reply: FastifyReply, query: { limit: number; page: number } & Query): void {
+  setLink(reply, query)
+}
+
+type Query = Record<string, string | number | undefined>
+
+function setLink(reply: FastifyReply, query: Query) {
+  const params = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, `${value}`]],
   )
   const path = reply.request.url.split('?', 1)[0]

@@ -9,9 +9,18 @@ import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
+import { tellWhatIsBack } from './tell-of-stock.ts'
 
 /** Every job of the shop. */
-const jobs: Job[] = [sendMails, sweepExpired, countWords, countWhatSold, sweepUnusedFiles, sweepOldLetters]
+const jobs: Job[] = [
+  sendMails,
+  tellWhatIsBack,
+  sweepExpired,
+  countWords,
+  countWhatSold,
+  sweepUnusedFiles,
+  sweepOldLetters,
+]
 
 export interface RunningJobs {
   /** Waits for running jobs to finish, and starts no others. */

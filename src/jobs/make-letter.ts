@@ -2,6 +2,7 @@ import type { Config } from '#config.ts'
 import type { Db } from '#db/client.ts'
 import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
 import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
+import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
@@ -10,7 +11,10 @@ import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
+import { findQuestion } from '#domain/questions/question.ts'
 import { getSettings } from '#domain/settings/settings.ts'
+import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
+import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
@@ -21,6 +25,7 @@ import {
   writeNewDevice,
   writePasswordChanged,
   writeResetPassword,
+  writeSignInCode,
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
 import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
@@ -31,11 +36,14 @@ import {
   writeOrderPlaced,
   writeSaleCancelled,
 } from '#mail/orders.ts'
+import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
+import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
 type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
 
+const oneMinute = 60_000
 const halfAnHour = 30
 const aDay = 24 * 60
 const aWeek = 7 * aDay
@@ -107,6 +115,17 @@ async function draftLetter(
         ...writeResetPassword({ account: named(account), publicUrl, token }),
       }
     }
+    case 'sign-in-code': {
+      // Sent late, such as after an outage of the mail server, nobody waits for it any more.
+      const isLate = Date.now() - new Date(data.at).getTime() > codeMinutes * oneMinute
+      const account = isLate ? undefined : await findAccountByEmail(db, data.email)
+      if (!account) return null
+      const code = await issueSignInCode(db, account)
+      return {
+        to: mailboxOf(named(account)),
+        ...writeSignInCode({ account: named(account), code, minutes: codeMinutes }),
+      }
+    }
     case 'change-email': {
       const account = await findAccount(db, data.accountId)
       const { email } = data
@@ -163,11 +182,54 @@ async function draftLetter(
     case 'contact-message': {
       const message = await findMessage(db, data.messageId)
       if (!message) return null
-      const address = mail.shopAddress ?? ((await getContact(db)).email || mail.from.address)
-      const { shopName } = await getSettings(db)
-      return { to: { name: shopName, address }, replyTo: mailboxOf(message), ...writeContactMessage(message) }
+      return {
+        to: await shopMailbox(db, mail),
+        replyTo: mailboxOf(message),
+        ...writeContactMessage(message),
+      }
+    }
+    case 'confirm-stock-alert': {
+      const alert = await findStockAlert(db, data.alertId)
+      if (!alert || alert.confirmedAt) return null
+      const token = await issueAlertToken(db, alert.id)
+      return {
+        to: { name: '', address: alert.email },
+        ...writeConfirmStockAlert({ alert, publicUrl, token }),
+      }
+    }
+    case 'back-in-stock': {
+      const alert = await findStockAlert(db, data.alertId)
+      if (!alert) return null
+      if (alert.stock <= 0) {
+        await waitAgain(db, alert.id)
+        return null
+      }
+      return { to: { name: '', address: alert.email }, ...writeBackInStock({ alert, publicUrl }) }
+    }
+    case 'question-asked': {
+      const question = await findQuestion(db, data.questionId)
+      if (!question || question.answer !== null) return null
+      const seller = question.sellerId ? await findAccount(db, question.sellerId) : undefined
+      const to = seller ? mailboxOf(seller) : await shopMailbox(db, mail)
+      return { to, ...writeQuestionAsked({ question, publicUrl }) }
+    }
+    case 'question-answered': {
+      const question = await findQuestion(db, data.questionId)
+      const account = question?.accountId ? await findAccount(db, question.accountId) : undefined
+      if (!question || !account) return null
+      const withTexts = account.emailConfirmedAt !== null
+      return {
+        to: mailboxOf(named(account)),
+        ...writeQuestionAnswered({ question, publicUrl, withTexts }),
+      }
     }
   }
+}
+
+async function shopMailbox(db: Db, mail: MailSettings['mail']) {
+  const address = mail.shopAddress ?? ((await getContact(db)).email || mail.from.address)
+  const { shopName } = await getSettings(db)
+  return { name: shopName, address }
 }
 
 /** About the whole order or only the lines of some of its shipments. */

@@ -84,6 +84,25 @@ export function writeResetPassword({
   })
 }
 
+export function writeSignInCode({
+  account,
+  code,
+  minutes,
+}: Pick<AboutAccount, 'account'> & { code: string; minutes: number }): MailContent {
+  return writeMail({
+    subject: `${code} is your sign-in code`,
+    heading: hello(account),
+    blocks: [
+      'This is the code to sign in to your account:',
+      { code },
+      {
+        small: `It works once, for ${minutes} minutes. Nobody of us will ever ask you for it, neither by mail nor on the phone.`,
+      },
+    ],
+    reason: 'If you did not ask for a code, you can ignore this mail: nobody can sign in without it.',
+  })
+}
+
 /** To the address that the account is to move to. */
 export function writeChangeEmail({
   email,

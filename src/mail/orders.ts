@@ -2,6 +2,7 @@ import type { Address } from '#domain/addresses/address.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
 import type { MailContent } from '#domain/mail/mailer.ts'
 import { currentAmounts, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { weekday } from '#values/dates.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { type Block, writeMail } from './write-mail.ts'
 
@@ -19,8 +20,9 @@ export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent 
       goods(order.lines),
       { sums: sums(order) },
       `Payment: ${order.paymentMethod}`,
+      ...arrival(order),
       ...deliverTo(order.address),
-      { button: 'See your orders', url: `${publicUrl}/order` },
+      seeOrder(order, publicUrl),
     ],
     reason: yourOrder,
   })
@@ -66,11 +68,7 @@ export function writeOrderMoved({
   return writeMail({
     subject: `Your order ${order.number}: ${status}`,
     heading: statusHeading[status],
-    blocks: [
-      `This is about your order ${order.number}.`,
-      goods(lines),
-      { button: 'See your orders', url: `${publicUrl}/order` },
-    ],
+    blocks: [`This is about your order ${order.number}.`, goods(lines), seeOrder(order, publicUrl)],
     reason: yourOrder,
   })
 }
@@ -86,7 +84,7 @@ export function writeOrderCancelled({ order, lines, publicUrl }: AboutLines): Ma
       ...(order.status === 'Cancelled'
         ? []
         : ['This is what you pay for the rest of it:', { sums: sums(currentAmounts(order)) }]),
-      { button: 'See your orders', url: `${publicUrl}/order` },
+      seeOrder(order, publicUrl),
     ],
     reason: yourOrder,
   })
@@ -98,6 +96,17 @@ const statusHeading: Record<Order['status'], string> = {
   Shipped: 'Your order is on its way',
   Delivered: 'Your order has arrived',
   Cancelled: 'Your order is cancelled',
+}
+
+const seeOrder = ({ number }: Order, publicUrl: string): Block => ({
+  button: 'See your order',
+  url: `${publicUrl}/orders/${number}`,
+})
+
+function arrival({ arrives }: Order): Block[] {
+  if (!arrives) return []
+  const { from, to } = arrives
+  return [`It arrives ${from === to ? weekday(from) : `${weekday(from)} to ${weekday(to)}`}.`]
 }
 
 const sellsHere = 'You get this because you sell here.'

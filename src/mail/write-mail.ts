@@ -10,6 +10,7 @@ export type Block =
   | { lines: string[] }
   | { quote: string }
   | { small: string }
+  | { code: string }
 
 interface MailDraft {
   subject: string
@@ -76,6 +77,7 @@ function asText(block: Block): string {
   if ('sums' in block) return block.sums.map(([label, amount]) => `${label}: ${amount}`).join('\n')
   if ('lines' in block) return block.lines.join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('code' in block) return block.code
   return block.small
 }
 
@@ -100,6 +102,8 @@ function asHtml(block: Block): string {
   if ('lines' in block) return `<p style="margin:0 0 16px">${block.lines.map(escapeHtml).join('<br>')}</p>`
   if ('quote' in block)
     return `<div style="margin:0 0 16px;padding:12px 16px;background:#f6ece4;border-radius:12px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(block.quote)}</div>`
+  if ('code' in block)
+    return `<p style="margin:0 0 16px;padding:16px;background:#f6ece4;border-radius:12px;text-align:center;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(block.code)}</p>`
   return `<p style="margin:0 0 16px;font-size:14px;${muted}">${escapeHtml(block.small)}</p>`
 }
 

@@ -7,6 +7,8 @@ export const fieldLimits = {
   city: 100,
   contactMessage: 5000,
   review: 5000,
+  question: 500,
+  answer: 2000,
   cancelReason: 500,
   promoCode: 40,
   search: 200,

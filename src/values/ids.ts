@@ -14,6 +14,8 @@ export type ArticleId = Id<'article'>
 export type CollectionId = Id<'collection'>
 export type AddressId = Id<'address'>
 export type PromotionId = Id<'promotion'>
+export type QuestionId = Id<'question'>
+export type StockAlertId = Id<'stock-alert'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

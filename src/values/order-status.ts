@@ -3,6 +3,9 @@ export const orderProgress = ['Pending', 'Processing', 'Shipped', 'Delivered'] a
 
 export const orderStatuses = [...orderProgress, 'Cancelled'] as const
 
+/** What a shop still has to pack and hand over. */
+export const statusesToPack = ['Pending', 'Processing'] as const satisfies readonly OrderStatus[]
+
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Who moves shipments in the back office. */

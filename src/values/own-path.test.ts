@@ -5,8 +5,15 @@ import { ownPath } from './own-path.ts'
 
 const origin = 'https://kanti.example'
 
-test('a path of this site is kept, with its query', () => {
-  for (const path of ['/', '/order', '/account/addresses', '/search?q=rose%20water&page=2', '/a//b'])
+test('a path of this site is kept, with its query and fragment', () => {
+  for (const path of [
+    '/',
+    '/order',
+    '/account/addresses',
+    '/search?q=rose%20water&page=2',
+    '/a//b',
+    '/product/1#write-review',
+  ])
     assert.equal(ownPath(path, origin), path)
   assert.equal(ownPath('/a/../order', origin), '/order')
 })

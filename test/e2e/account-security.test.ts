@@ -35,7 +35,7 @@ test('a customer moves to another email, and the old address takes the account b
   const asha = await someone(db, 'customer', 'Asha')
   await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', asha.id).execute()
   const { page, trouble } = await signedIn(browser, address, asha)
-  await page.goto('/account')
+  await page.goto('/account/profile')
   await page.getByLabel('Email').fill('new@example.com')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Save' }).click()

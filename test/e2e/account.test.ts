@@ -15,7 +15,7 @@ test('a customer changes name and password, and signs out another device', async
   const asha = await someone(db, 'customer', 'Asha')
   await freshToken(db, asha.id)
   const { page, trouble } = await signedIn(browser, address, asha)
-  await page.goto('/account')
+  await page.goto('/account/profile')
   await page.getByText('We have not heard from asha.customer@example.com yet.').waitFor()
   await page.getByText('This device').waitFor()
   await looksRight(page)
@@ -166,7 +166,7 @@ test('a seller who signs up is told to wait, and keeps the way back', async () =
 
 test('guests are told what an account page is for', async () => {
   const { page, trouble } = await newVisitor(browser, address)
-  for (const path of ['/account', '/account/addresses', '/wishlist']) {
+  for (const path of ['/account', '/account/profile', '/account/addresses', '/wishlist', '/orders']) {
     await page.goto(path)
     const login = page.getByRole('main').getByRole('link', { name: 'Login' })
     assert.equal(await login.getAttribute('href'), `/login?next=${encodeURIComponent(path)}`)

@@ -91,6 +91,8 @@ test('a seller adds a soap step by step, finds the draft again, and customers se
   await page.keyboard.press('Enter')
   assert.deepEqual(await order(), [3, 2, 1], 'the last goes no further, and keeps the focus')
   await page.getByRole('button', { name: 'Use picture 2 as thumbnail' }).click()
+  await page.getByLabel('Skin in picture 3').selectOption('On deep skin')
+  await page.getByLabel('Shows all shades').check()
   await page.getByText('A draft is kept in this browser.').waitFor()
   await kept(page, 'Neem Soap')
 
@@ -120,6 +122,7 @@ test('a seller adds a soap step by step, finds the draft again, and customers se
   const { product } = await newest(seller.headers)
   assert.deepEqual(await Promise.all(product.images.map(widthOf)), [303, 302, 301])
   assert.deepEqual(product.bulletPoints, ['Cold pressed', 'Gentle'])
+  assert.deepEqual(product.skinPictures, [{ path: product.images[2], tone: 'deep', allShades: true }])
   assert.equal(await widthOf(product.image), 302)
   await page.goto('/category/bath-and-soaps')
   await page.getByRole('link', { name: 'Neem Soap' }).click()
@@ -323,7 +326,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
   await page.getByText('This screen is for admins of the shop. Your own screens are in the menu.').waitFor()
   assert.deepEqual(
     asked.filter(path => path.startsWith('/api/')),
-    ['/api/auth/me'],
+    ['/api/auth/me', '/api/insight/work'],
   )
   assert.deepEqual(
     await page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allInnerTexts(),
@@ -336,7 +339,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
   await db.deleteFrom('sessions').where('account_id', '=', seller.id).execute()
   await page.getByRole('button', { name: 'Stock', exact: true }).click()
   await page.waitForURL(/\/login\?next=%2Fadmin%2Fproduct/)
-  await said(page, 'User not authenticated. Please log in.')
+  await said(page, 'User not authenticated')
 })
 
 for (const [name, size] of Object.entries({ desktop, phone }))

@@ -27,7 +27,7 @@ test('filters, sorting and pages change the list in place, and its address can b
   const count = page.getByRole('status').filter({ hasText: /product/ })
   const all = await count.innerText()
 
-  await filters.getByRole('link', { name: /^Makeup 1/ }).click()
+  await filters.getByRole('link', { name: /^Makeup \d/ }).click()
   await page.waitForURL('/product?category=makeup')
   await filters.getByRole('link', { name: /^Rangrekha/ }).click()
   await page.waitForURL('/product?category=makeup&brand=Rangrekha')
@@ -71,7 +71,7 @@ test('going back from a product restores the list, its filters and where one had
   await page.goto('/product')
   await hydrated(page)
   await page
-    .getByRole('link', { name: /^Skincare 1/ })
+    .getByRole('link', { name: /^Skincare \d/ })
     .first()
     .click()
   await page.waitForURL('/product?category=skincare')
@@ -121,7 +121,18 @@ test('on a phone the filters are a sheet that says how many products it leads to
   await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click()
   await sheet.waitFor({ state: 'hidden' })
   assert.equal((await names(page)).length, Number(label.match(/\d+/)![0]))
-  await page.getByRole('button', { name: 'Filters 1 active' }).waitFor()
+
+  // Filters and sorting stay in reach while scrolling.
+  const filters = page.getByRole('button', { name: 'Filters 1 active' })
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  const [button, sort] = [await filters.boundingBox(), await page.getByLabel('Sort by').boundingBox()]
+  assert.ok(button!.y >= 0 && button!.y < 300, `${button!.y}`)
+  assert.equal(button!.y, sort!.y)
+  // The number follows a price while it is typed.
+  await filters.click()
+  await sheet.getByLabel('From ₹').pressSequentially('90000')
+  await sheet.getByRole('button', { name: 'Show 0 products' }).waitFor()
+  assert.equal(await sheet.getByLabel('From ₹').inputValue(), '90000')
   assert.deepEqual(trouble, [])
 })
 
@@ -133,7 +144,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     if (viewport === phone) await page.getByRole('button', { name: 'Filters' }).click()
     await page
       .locator('#filters')
-      .getByRole('link', { name: /^Makeup 1/ })
+      .getByRole('link', { name: /^Makeup \d/ })
       .click()
     await page.waitForURL('/product?category=makeup')
     assert.ok((await page.getByRole('article').count()) > 0)
@@ -148,6 +159,22 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     await page.waitForURL('/product')
     await context.close()
   })
+
+test('shades of a lipstick are one card, which says how many there are; a shade that is named comes first', async () => {
+  const { page, trouble } = await newVisitor(browser, address, phone)
+  await page.goto('/search?q=satin+matte+lipstick')
+  const card = page.getByRole('article').filter({ hasText: 'Satin Matte Lipstick' })
+  assert.equal(await card.count(), 1)
+  await card.getByText(/^\d+ shades$/).waitFor()
+  for (const name of [/^Add to Cart/, /^Buy Now/]) {
+    const button = (await card.getByRole('button', { name }).boundingBox())!
+    assert.ok(button.height >= 44, `${name} ${button.height}`)
+  }
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.goto('/search?q=satin+matte+lipstick+kesar+milk')
+  assert.match((await names(page))[0]!, /Kesar Milk/)
+  assert.deepEqual(trouble, [])
+})
 
 test('a mistyped search finds what was meant; a hopeless one offers what others buy', async () => {
   const { page, trouble } = await newVisitor(browser, address)

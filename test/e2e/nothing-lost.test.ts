@@ -232,7 +232,7 @@ test('what does not exist is not tried again', async () => {
 
 test('the profile and an address of a customer: the session ends, and a change elsewhere is not undone', async () => {
   const { page } = await signedIn(browser, address, await withOwnSession(usha), phone)
-  await page.goto('/account')
+  await page.goto('/account/profile')
   await hydrated(page)
   const name = page.getByLabel('Name')
   await name.fill('Usha Rao')

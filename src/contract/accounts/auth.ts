@@ -57,6 +57,12 @@ const newPassword = z
 const password = (sentence: string) =>
   z.string(sentence).min(1, sentence).max(fieldLimits.password, 'This password is too long.')
 
+/** Of a mail; spaces do not matter. */
+const signInCode = z
+  .string('Please enter the code.')
+  .transform(text => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+
 /** Of a link in a mail. */
 export const mailToken = z
   .string('This link is not complete. Please open it from the mail again.')
@@ -98,6 +104,20 @@ export const authEndpoints = endpoints({
         .refine(text => !invisible.test(text), 'Please enter a valid email, such as asha@example.com.'),
       password: password('Please enter your password.'),
     }),
+    reply: z.object({ message: z.string(), user, token: z.string() }),
+  },
+  'POST /api/auth/code': {
+    summary: 'Ask for a mail with a code to sign in with. The answer is always the same',
+    access: 'anyone',
+    limit: 'mail',
+    body: z.object({ email: emailAddress }),
+    reply: done,
+  },
+  'POST /api/auth/code/login': {
+    summary: 'Sign in with the code of that mail, which works once, for ten minutes',
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ email: emailAddress, code: signInCode }),
     reply: z.object({ message: z.string(), user, token: z.string() }),
   },
   'POST /api/auth/logout': {

@@ -8,6 +8,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { skinTones } from '#values/skin-tones.ts'
 import {
   changedMoney,
   optionalChoice,
@@ -32,15 +33,42 @@ const others = {
   images: z.preprocess(value => (value === '' ? undefined : value), paths).optional(),
 }
 
+/** Which pictures show the product on skin; as JSON text in a form. */
+const skinPictures = z
+  .preprocess(
+    readJson,
+    z
+      .array(
+        z.object(
+          {
+            path: z.string('Please say which picture shows skin.').max(500, 'The path is too long.'),
+            tone: z.enum(skinTones, `Please choose a skin tone: ${skinTones.join(', ')}.`),
+            allShades: z.boolean('Please say whether the picture shows all shades.').default(false),
+          },
+          'Please give each picture on skin with its path and tone.',
+        ),
+        'Please give the pictures on skin as a list.',
+      )
+      .max(50, 'Please give at most 50 pictures on skin.')
+      .optional(),
+  )
+  .optional()
+
 export const newProduct = z.object({ ...formFields('new'), ...others }).transform(separatePictures)
 export const changedProduct = z
   .object({
     ...formFields('changed'),
     ...others,
+    skinPictures,
     version: sentVersion,
     expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
   })
-  .transform(({ version, expectedStock, ...form }) => ({ ...separatePictures(form), version, expectedStock }))
+  .transform(({ skinPictures, version, expectedStock, ...form }) => ({
+    ...separatePictures(form),
+    skinPictures,
+    version,
+    expectedStock,
+  }))
 
 type Values = FieldValues<Paise>
 type OptionalField<Name extends ProductFieldName> = z.ZodOptional<z.ZodType<Values[Name] | undefined>>
@@ -93,5 +121,14 @@ function separatePictures<Given extends Form>({ quantity, brand, image, images, 
       itemCondition: fields.itemCondition || undefined,
     },
     pictures: { chosenImage: image, keptImages: images },
+  }
+}
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined
+  try {
+    return value === '' ? undefined : JSON.parse(value)
+  } catch {
+    return value
   }
 }

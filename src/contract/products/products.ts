@@ -7,6 +7,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { skinTones } from '#values/skin-tones.ts'
 import { endpoints, filter, paging, version } from '../endpoint.ts'
 import { accountId, productId } from '../ids.ts'
 import { cursor, searchText, several, tableSort } from '../search/listing.ts'
@@ -25,9 +26,24 @@ export const productCard = z.object({
   images: z.array(z.string()),
   seller: accountId.nullable(),
   createdAt: z.iso.datetime(),
+  /** In lists of one product per family: how many shades or sizes there are, and the colours of a few. */
+  variants: z
+    .object({
+      kind: z.enum(Object.keys(productFields.familyKind.choices)).nullable(),
+      count: z.int(),
+      swatches: z.array(z.string()),
+    })
+    .optional(),
 })
 
-export const product = productCard.extend({ ...replyFields(productFieldNames), version })
+/** One of the product's pictures that shows it on skin of this tone, perhaps with all shades of its family. */
+export const skinPicture = z.object({ path: z.string(), tone: z.enum(skinTones), allShades: z.boolean() })
+
+export const product = productCard.extend({
+  ...replyFields(productFieldNames),
+  skinPictures: z.array(skinPicture),
+  version,
+})
 
 /** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
@@ -91,7 +107,8 @@ export const productEndpoints = endpoints({
   'PUT /api/productdetail/update/{id}': {
     summary:
       'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
-      'as `images`, they come after those. With `expectedStock`, a change is refused if there is another stock by now',
+      'as `images`, they come after those. `skinPictures` say which pictures show it on skin, and of which tone. With ' +
+      '`expectedStock`, a change is refused if there is another stock by now',
     access: 'seller',
     params: z.object({ id: productId }),
     body: changedProduct,

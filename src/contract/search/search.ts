@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#values/facets.ts'
-import { endpoints, version } from '../endpoint.ts'
+import { endpoints, filter, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { productId } from '../ids.ts'
 import { productCard } from '../products/products.ts'
@@ -43,7 +43,10 @@ export const searchEndpoints = endpoints({
   'GET /api/search': {
     summary: 'Products by words and filters, with the counts of what they can be narrowed to',
     access: 'anyone',
-    query: listingQuery,
+    query: listingQuery.extend({
+      /** One product per family instead of every shade and size. */
+      group: filter(z.enum(['family'], 'Please group by family, or leave it out.')),
+    }),
     reply: z.object({
       products: z.array(productCard),
       total: z.int(),

@@ -39,4 +39,5 @@ export async function signIn(
   return { account, token }
 }
 
-const unknownAccountHash = hashPassword(randomBytes(16).toString('hex'))
+/** Of a password that nobody has. */
+export const unknownAccountHash = hashPassword(randomBytes(16).toString('hex'))

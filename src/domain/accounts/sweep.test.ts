@@ -37,7 +37,29 @@ test('the sweep deletes what has expired and nothing else', async () => {
     ])
     .execute()
 
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('account_devices').execute()
+  await db
+    .insertInto('account_devices')
+    .values([
+      { account_id: asha.id, device: 'old phone', network: '', last_used_at: daysAgo(181) },
+      { account_id: asha.id, device: 'phone', network: '', last_used_at: daysAgo(179) },
+    ])
+    .execute()
+  await db
+    .insertInto('former_emails')
+    .values([
+      { account_id: asha.id, email: 'long-ago@example.com', changed_at: daysAgo(31) },
+      { account_id: asha.id, email: 'lately@example.com', changed_at: daysAgo(29) },
+    ])
+    .execute()
+
   await Promise.all([sweep(db), sweep(db)])
+
+  assert.deepEqual(await db.selectFrom('account_devices').select('device').execute(), [{ device: 'phone' }])
+  assert.deepEqual(await db.selectFrom('former_emails').select('email').execute(), [
+    { email: 'lately@example.com' },
+  ])
 
   const readers = await db.selectFrom('newsletter_subscribers').select('name').orderBy('name').execute()
   assert.deepEqual(

@@ -6,7 +6,8 @@ import type { Tables } from '#db/tables.ts'
 const batchSize = 10_000
 
 /**
- * Deletes what has expired, mails a month after they were sent, and newsletter subscribers who did not confirm within a month.
+ * Deletes what has expired, mails a month after they were sent, newsletter subscribers and stock alerts that were not
+ * confirmed within a month, and alerts a month after they were sent.
  * Safe to run on every instance.
  */
 export async function sweep(db: Db): Promise<void> {
@@ -16,6 +17,7 @@ export async function sweep(db: Db): Promise<void> {
   const kept = sql`(SELECT security_log_days FROM settings) * interval '1 day'`
   await deleteBatch(db, 'security_events', 'id', sql`at <= now() - ${kept}`)
   await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
+  await deleteBatch(db, 'sign_in_codes', 'account_id', sql`expires_at <= now()`)
   await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
   await deleteBatch(
@@ -23,6 +25,12 @@ export async function sweep(db: Db): Promise<void> {
     'newsletter_subscribers',
     'id',
     sql`confirmed_at IS NULL AND asked_at <= now() - interval '30 days'`,
+  )
+  await deleteBatch(
+    db,
+    'stock_alerts',
+    'id',
+    sql`coalesce(told_at, CASE WHEN confirmed_at IS NULL THEN asked_at END) <= now() - interval '30 days'`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
+import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import { applyPromotion, type PromotionUse } from '#domain/promotions/promotion.ts'
@@ -10,6 +11,8 @@ import type { CheckoutFacts } from './read-checkout.ts'
 
 export interface PricedCheckout extends Amounts {
   address: Address | null
+  /** Null without an address. */
+  arrives: ArrivalDays | null
   use: PromotionUse | null
   /** Each product's part of the discount. */
   discountOf: ReadonlyMap<ProductId, Paise>
@@ -30,5 +33,6 @@ export function priceCheckout(
     id: productId,
     total: paise(price * quantity),
   }))
-  return { ...amounts, address, use, discountOf: splitDiscount(amounts.discount, totals) }
+  const arrives = address && estimateArrival(terms, new Date())
+  return { ...amounts, address, arrives, use, discountOf: splitDiscount(amounts.discount, totals) }
 }

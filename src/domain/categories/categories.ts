@@ -28,12 +28,16 @@ export async function countByCategory(db: Db): Promise<(Category & { products: n
     .execute()
 }
 
-export async function addCategory(db: Db, draft: { name: string; image?: string | null }): Promise<Category> {
+export async function addCategory(
+  db: Db,
+  draft: { name: string; image?: string | null; intro?: string | undefined },
+): Promise<Category> {
   const category = {
     id: newId<'category'>(),
     name: draft.name,
     slug: slugOf(draft.name),
     image: draft.image ?? null,
+    intro: draft.intro ?? '',
     version: 1,
   }
   return inTransaction(db, async trx => {
@@ -47,12 +51,12 @@ export async function addCategory(db: Db, draft: { name: string; image?: string 
 export async function createCategory(
   db: Db,
   actor: Actor,
-  { name, picture }: { name: string; picture?: Upload | undefined },
+  { picture, ...draft }: { name: string; intro?: string | undefined; picture?: Upload | undefined },
   media: Media,
 ): Promise<Category> {
   const image = picture ? await storePicture(media, picture) : null
   return inTransaction(db, async trx => {
-    const category = await addCategory(trx, { name, image })
+    const category = await addCategory(trx, { ...draft, image })
     await recordAudit(trx, actor, {
       action: 'create',
       subject: 'category',

@@ -5,7 +5,9 @@ export interface Category {
   name: string
   slug: string
   image: string | null
+  /** Below the title of its page. */
+  intro: string
   version: number
 }
 
-export const categoryColumns = ['id', 'name', 'slug', 'image', 'version'] as const
+export const categoryColumns = ['id', 'name', 'slug', 'image', 'intro', 'version'] as const

@@ -14,6 +14,7 @@ import { type Category, categoryColumns } from './category.ts'
 interface CategoryUpdate {
   id: CategoryId
   name?: string | undefined
+  intro?: string | undefined
   picture?: Upload | undefined
   version?: number | undefined
 }
@@ -22,7 +23,7 @@ interface CategoryUpdate {
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { id, name, picture, version: sent }: CategoryUpdate,
+  { id, name, intro, picture, version: sent }: CategoryUpdate,
   media: Media,
 ): Promise<Category> {
   // Checked before the picture is processed, which takes long.
@@ -38,7 +39,12 @@ export async function updateCategory(
     }
     const after = await trx
       .updateTable('categories')
-      .set({ name: name ?? before.name, slug, image: image ?? before.image })
+      .set({
+        name: name ?? before.name,
+        slug,
+        image: image ?? before.image,
+        intro: intro ?? before.intro,
+      })
       .where('id', '=', id)
       .returning(categoryColumns)
       .executeTakeFirstOrThrow()

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Sold, sumBy } from './sales.ts'
 
-const lowStockLimit = 5
 const listLength = 10
 
 /** What sells best, with the name it has now, or had in its last order. */
@@ -33,7 +32,7 @@ export async function lowStock(db: Db, seller?: AccountId) {
     .select(sql<string | null>`coalesce(image, images[1])`.as('image'))
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .where('stock', '<=', lowStockLimit)
+    .where('stock', '<=', sql<number>`(SELECT low_stock_threshold FROM settings)`)
     .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('stock')
     .orderBy('id', 'desc')

@@ -96,6 +96,7 @@ export async function markMessage(
       action: handled === marksBefore.handled ? 'update' : handled ? 'handle' : 'reopen',
       subject: 'message',
       subjectId: id,
+      label: `from ${before.name}`,
       ...changes,
     })
     return after

@@ -37,7 +37,13 @@ export async function retryDeadMail(db: Db, actor: Actor, id: string): Promise<v
       .returning(['kind', 'recipient'])
       .executeTakeFirst()
     if (!revived) throw refuse.unknownMail()
-    await recordAudit(trx, actor, { action: 'retry', subject: 'mail', subjectId: id, after: revived })
+    await recordAudit(trx, actor, {
+      action: 'retry',
+      subject: 'mail',
+      subjectId: id,
+      label: revived.recipient ? `to ${revived.recipient}` : undefined,
+      after: revived,
+    })
     announce(trx, mailsQueued)
   })
 }

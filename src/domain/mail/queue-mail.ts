@@ -1,5 +1,12 @@
 import { announce, type Db } from '#db/client.ts'
-import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import {
+  type AccountId,
+  newId,
+  type OrderId,
+  type QuestionId,
+  type ShipmentId,
+  type StockAlertId,
+} from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 
 /** Every mail of the shop, and what it is about. All else is read from the database when it is sent. */
@@ -24,9 +31,16 @@ export interface MailKinds {
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }
+  /** Looked up when it is sent, for the same reason. */
+  'sign-in-code': { email: string; at: string }
   'newsletter-confirmation': { subscriberId: string }
   'newsletter-welcome': { subscriberId: string }
   'contact-message': { messageId: string }
+  'confirm-stock-alert': { alertId: StockAlertId }
+  'back-in-stock': { alertId: StockAlertId }
+  /** To the seller of the product. */
+  'question-asked': { questionId: QuestionId }
+  'question-answered': { questionId: QuestionId }
 }
 
 export type MailKind = keyof MailKinds

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import type { PageRequest } from '#db/page.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
-import { type OrderStatus, orderStatuses } from '#values/order-status.ts'
+import { type OrderStatus, orderStatuses, statusesToPack } from '#values/order-status.ts'
 import type { Order } from './order.ts'
 import { readOrders } from './read-orders.ts'
 
@@ -12,7 +12,7 @@ export interface OrderFilter {
   /** Only orders with something of this seller, and only that part of them. */
   seller?: AccountId | undefined
   /** Of the order; with a seller, of that seller's shipment. */
-  status?: OrderStatus | undefined
+  status?: OrderStatus | 'to-pack' | undefined
   /** In the order's number, the customer's name or email, or a product's name. */
   search?: string | undefined
   /** Placed from this moment on … */
@@ -65,7 +65,8 @@ function matching({ customer, seller, status, search, from, until }: OrderFilter
     sql`true`,
     ...(customer ? [sql`o.account_id = ${customer}`] : []),
     ...(seller ? [sql`s.seller_id = ${seller}`] : []),
-    ...(status ? [sql`${statusColumn} = ${status}`] : []),
+    ...(status === 'to-pack' ? [sql`${statusColumn} = ANY(${statusesToPack})`] : []),
+    ...(status && status !== 'to-pack' ? [sql`${statusColumn} = ${status}`] : []),
     ...(from ? [sql`o.created_at >= ${from}`] : []),
     ...(until ? [sql`o.created_at < ${until}`] : []),
     ...(search ? [contains(search, seller)] : []),

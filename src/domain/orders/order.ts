@@ -1,5 +1,6 @@
 import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
+import type { ArrivalDays } from '#domain/delivery/estimate.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { MovableShipment, OrderStatus } from '#values/order-status.ts'
@@ -15,6 +16,8 @@ export interface Order extends Amounts {
   promoCode: string | null
   status: OrderStatus
   createdAt: Date
+  /** What the customer was told when it was placed. */
+  arrives: Pick<ArrivalDays, 'from' | 'to'> | null
   shipments: Shipment[]
   /** The first shipment that is not cancelled: the customer pays for the delivery once, when it arrives. */
   deliveryWith: ShipmentId | null

@@ -10,7 +10,16 @@ import type { Order } from './order.ts'
 export async function readOrders(db: Db, ids: readonly OrderId[], seller?: AccountId): Promise<Order[]> {
   if (ids.length === 0) return []
   const among = sql<OrderId>`ANY(${ids}::text[])`
-  const orders = await db.selectFrom('orders').select(orderColumns).where('id', '=', among).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    // As text: the driver would make a moment of a day, in the server's time zone.
+    .select([
+      sql<string | null>`arrives_from::text`.as('arrivesFrom'),
+      sql<string | null>`arrives_to::text`.as('arrivesTo'),
+    ])
+    .where('id', '=', among)
+    .execute()
   const shipments = await db
     .selectFrom('shipments')
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
@@ -36,7 +45,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
   return ids.flatMap(id => {
     const found = orderOf.get(id)
     if (!found) return []
-    const { accountId, customerName, customerEmail, address, ...order } = found
+    const { accountId, customerName, customerEmail, address, arrivesFrom, arrivesTo, ...order } = found
     const all = shipmentsOf.get(id) ?? []
     const shown = seller ? all.filter(({ sellerId }) => sellerId === seller) : all
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
@@ -44,6 +53,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
       ...order,
       customer: { id: accountId, name: customerName, email: customerEmail },
       address: address as Address | null,
+      arrives: arrivesFrom && arrivesTo ? { from: arrivesFrom, to: arrivesTo } : null,
       shipments: shown,
       deliveryWith: all.find(({ status }) => status !== 'Cancelled')?.id ?? null,
       lines: (linesOf.get(id) ?? []).filter(line => isShown(line.shipmentId)),
@@ -79,6 +89,18 @@ export async function viewOrder(
   const part = await getOrder(db, id, actor.id)
   if (part.shipments.length === 0) throw refuse.notYourOrder()
   return { order: part, as: 'seller' }
+}
+
+/** An order by its number, for its customer. For everybody else there is none: numbers can be guessed. */
+export async function getOwnOrder(db: Db, actor: Actor, number: string): Promise<Order> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', number)
+    .where('account_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!found) throw refuse.unknownOrder()
+  return getOrder(db, found.id)
 }
 
 /** The order that an idempotency key has placed, with the digest of the call that placed it. */

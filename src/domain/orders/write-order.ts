@@ -42,6 +42,8 @@ const orderValues = (
   customerEmail: order.customer.email,
   paymentMethod: order.paymentMethod,
   address: order.address ? JSON.stringify(order.address) : null,
+  arrivesFrom: order.arrives?.from ?? null,
+  arrivesTo: order.arrives?.to ?? null,
   subtotal: order.subtotal,
   delivery: order.delivery,
   discount: order.discount,
@@ -100,10 +102,11 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     WHERE line.account_id = $customerId AND line.product_id = locked.id AND EXISTS (SELECT FROM ready)
   ), placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
-      subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code)
+      subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code,
+      arrives_from, arrives_to)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
       $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
-      $promoCode FROM ready
+      $promoCode, $arrivesFrom, $arrivesTo FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status)

@@ -8,7 +8,10 @@ import { checkPrices, type ProductChanges } from './product-columns.ts'
 import { arrangePictures, type SentPictures } from './product-pictures.ts'
 
 /** What people fill in. The seller and the stored pictures are set by the shop. */
-export type ProductForm = Omit<ProductChanges, 'sellerId' | 'categoryId' | 'image' | 'images'> & {
+export type ProductForm = Omit<
+  ProductChanges,
+  'sellerId' | 'categoryId' | 'image' | 'images' | 'skinPictures'
+> & {
   /** A category's name, slug or id. */
   category?: string | undefined
 }

@@ -8,14 +8,15 @@ type SettableField = StoredField | 'sellerId' | 'categoryId' | 'image' | 'images
 const settableFields: SettableField[] = [...storedFields, 'sellerId', 'categoryId', 'image', 'images']
 
 /** All of a product that people can set; what is left out stays as it is. */
-export type ProductChanges = { [Field in SettableField]?: Product[Field] | undefined }
+export type ProductChanges = { [Field in SettableField | 'skinPictures']?: Product[Field] | undefined }
 
 /** Without undefined values, so that a new product gets the table's defaults and an existing one keeps what it has. */
 export function toColumns(changes: ProductChanges) {
   const set = settableFields.filter(field => changes[field] !== undefined)
-  return Object.fromEntries(set.map(field => [snakeCase(field), changes[field]])) as {
+  const columns = Object.fromEntries(set.map(field => [snakeCase(field), changes[field]])) as {
     [Field in SettableField as SnakeCase<Field>]?: Product[Field]
   }
+  return changes.skinPictures ? { ...columns, skin_pictures: JSON.stringify(changes.skinPictures) } : columns
 }
 
 const highestPrice = fromRupees(maxRupees)

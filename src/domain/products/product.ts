@@ -8,6 +8,7 @@ import {
   type ProductFieldName,
   productFieldNames,
 } from '#values/product-fields.ts'
+import type { SkinPicture } from '#values/skin-tones.ts'
 import { type SnakeCase, snakeCase } from '#values/snake-case.ts'
 
 export interface Product extends FieldValues<Paise> {
@@ -19,6 +20,8 @@ export interface Product extends FieldValues<Paise> {
   reviewCount: number
   image: string | null
   images: string[]
+  /** Those of `images` that show it on skin. */
+  skinPictures: SkinPicture[]
   soldCount: number
   createdAt: Date
   version: number
@@ -51,6 +54,7 @@ export function productsWithCategory(db: Db) {
       'p.review_count as reviewCount',
       'p.image',
       'p.images',
+      'p.skin_pictures as skinPictures',
       'p.sold_count as soldCount',
       'p.created_at as createdAt',
       'p.version',

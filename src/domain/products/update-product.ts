@@ -4,6 +4,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import type { ProductId } from '#values/ids.ts'
+import type { SkinPicture } from '#values/skin-tones.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
 import type { ProductForm } from './create-product.ts'
 import { getOwnProduct, lockOwnProduct } from './own-product.ts'
@@ -15,6 +16,7 @@ export interface ProductUpdate {
   id: ProductId
   fields: ProductForm
   pictures?: SentPictures
+  skinPictures?: SkinPicture[] | undefined
   /** The one that the writer has seen. */
   version?: number | undefined
   /** The stock that the writer has seen: it changes with every order, and so does not count in the version. */
@@ -25,7 +27,7 @@ export interface ProductUpdate {
 export async function updateProduct(
   db: Db,
   actor: Actor,
-  { id, fields: { category, ...fields }, pictures = {}, version, expectedStock }: ProductUpdate,
+  { id, fields: { category, ...fields }, pictures = {}, skinPictures, version, expectedStock }: ProductUpdate,
   media: Media,
 ): Promise<Product> {
   // Pictures are processed outside the transaction because they take long, so the owner is checked first.
@@ -35,6 +37,16 @@ export async function updateProduct(
     await refuseStale(trx, { subject: 'product', subjectId: id, current: before.version, sent: version })
     if (expectedStock !== undefined && expectedStock !== before.stock) throw refuse.stockChanged(before.stock)
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
-    return writeChanges(trx, actor, before, { ...fields, ...arranged, categoryId: chosen?.id })
+    const onSkin = keepKnown(skinPictures ?? before.skinPictures, arranged.images ?? before.images)
+    return writeChanges(trx, actor, before, {
+      ...fields,
+      ...arranged,
+      skinPictures: onSkin,
+      categoryId: chosen?.id,
+    })
   })
 }
+
+/** One mark for each picture that the product still has, in the order of its pictures. */
+const keepKnown = (marks: SkinPicture[], images: string[]): SkinPicture[] =>
+  images.flatMap(path => marks.find(mark => mark.path === path) ?? [])

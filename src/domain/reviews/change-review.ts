@@ -76,6 +76,7 @@ export async function hideReview(db: Db, actor: Actor, { id, reason }: Hiding): 
       action: hide ? 'hide' : 'show',
       subject: 'review',
       subjectId: id,
+      label: `of ${before.productName}`,
       before: { hidden: before.hiddenAt !== null, reason: before.hiddenReason },
       after: { hidden: hide, reason },
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
+import type { SkinType } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 
@@ -10,22 +11,28 @@ export interface StarCount {
   average: number | null
   count: number
   histogram: Record<Stars, number>
+  /** How many say what skin they have. */
+  skinTypes: Partial<Record<SkinType, number>>
 }
 
 /** Counted from the reviews of a product that are not hidden. */
 export async function countStars(db: Db, product: ProductId): Promise<StarCount> {
   const rows = await db
     .selectFrom('reviews')
-    .select(['stars', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['stars', 'skin_type', ({ fn }) => fn.countAll<number>().as('count')])
     .where('product_id', '=', product)
     .where('hidden_at', 'is', null)
-    .groupBy('stars')
+    .groupBy(['stars', 'skin_type'])
     .execute()
   const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const { stars, count } of rows) histogram[stars as Stars] = count
+  const skinTypes: StarCount['skinTypes'] = {}
+  for (const { stars, skin_type: skin, count } of rows) {
+    histogram[stars as Stars] += count
+    if (skin) skinTypes[skin] = (skinTypes[skin] ?? 0) + count
+  }
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   const sum = rows.reduce((total, row) => total + row.stars * row.count, 0)
-  return { average: count > 0 ? Math.round((sum * 100) / count) / 100 : null, count, histogram }
+  return { average: count > 0 ? Math.round((sum * 100) / count) / 100 : null, count, histogram, skinTypes }
 }
 
 /** Serialises changes to the reviews of a product, so that the rating counts all that were committed before. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
+import type { SkinType } from '#db/tables.ts'
 import type { ProductId, ReviewId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Review, reviewsWithNames } from './review.ts'
@@ -9,6 +10,9 @@ import { type Review, reviewsWithNames } from './review.ts'
 export interface ReviewFilter {
   product?: ProductId | undefined
   stars?: number | undefined
+  skinType?: SkinType | undefined
+  /** Only those with pictures. */
+  pictured?: boolean | undefined
   /** Only hidden ones, or only those that are shown. */
   hidden?: boolean | undefined
   /** A part of the text, the product's or the writer's name. */
@@ -16,7 +20,8 @@ export interface ReviewFilter {
 }
 
 export interface ReviewListing extends ReviewFilter, PageRequest<ReviewId> {
-  sort?: SortBy<'createdAt' | 'stars' | 'productName'> | undefined
+  /** 'best-down': those with pictures first, and of these the most helpful. */
+  sort?: SortBy<'createdAt' | 'stars' | 'productName' | 'helpful' | 'best'> | undefined
 }
 
 /** Newest first, unless sorted otherwise. */
@@ -29,13 +34,21 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
   return countRows(matching(db, filter))
 }
 
-const sortable = { createdAt: sql`r.id`, stars: sql`r.stars`, productName: sql`lower(p.name)` }
+const sortable = {
+  createdAt: sql`r.id`,
+  stars: sql`r.stars`,
+  productName: sql`lower(p.name)`,
+  helpful: sql`r.helpful`,
+  best: sql`(r.pictures <> '{}', r.helpful)`,
+}
 
-function matching(db: Db, { product, stars, hidden, search }: ReviewFilter) {
+function matching(db: Db, { product, stars, skinType, pictured, hidden, search }: ReviewFilter) {
   const pattern = search && containsPattern(search)
   return reviewsWithNames(db)
     .$if(product !== undefined, query => query.where('r.product_id', '=', product!))
     .$if(stars !== undefined, query => query.where('r.stars', '=', stars!))
+    .$if(skinType !== undefined, query => query.where('r.skin_type', '=', skinType!))
+    .$if(pictured === true, query => query.where(sql<boolean>`r.pictures <> '{}'`))
     .$if(hidden === true, query => query.where('r.hidden_at', 'is not', null))
     .$if(hidden === false, query => query.where('r.hidden_at', 'is', null))
     .$if(pattern !== undefined, query =>

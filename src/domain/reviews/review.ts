@@ -15,6 +15,8 @@ export interface Review {
   text: string
   skinType: SkinType | null
   pictures: string[]
+  /** How many accounts found it helpful. */
+  helpful: number
   hiddenAt: Date | null
   hiddenReason: string | null
   /** The admin; null where its order is not delivered after all. */
@@ -75,12 +77,13 @@ export async function findOwnReview(db: Db, account: AccountId, product: Product
   return found ?? null
 }
 
-/** Drops the cached pages that show an account's name beside a review, because the name changes. */
+/** Drops the cached pages that show an account's name beside a review or a question, because the name changes. */
 export async function announceReviewer(trx: Db, account: AccountId): Promise<void> {
   const reviewed = await trx
     .selectFrom('reviews')
     .select('product_id as id')
     .where('account_id', '=', account)
+    .union(trx.selectFrom('questions').select('product_id as id').where('account_id', '=', account))
     .execute()
   announce(trx, ...reviewed.map(({ id }) => `product:${id}`))
 }
@@ -100,6 +103,7 @@ export const reviewsWithNames = (db: Db) =>
       'r.text',
       'r.skin_type as skinType',
       'r.pictures',
+      'r.helpful',
       'r.hidden_at as hiddenAt',
       'r.hidden_reason as hiddenReason',
       'r.hidden_by as hiddenBy',

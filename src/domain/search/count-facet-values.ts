@@ -28,9 +28,23 @@ export const priceBands = [0, 250_00, 500_00, 1000_00, 2000_00]
 
 interface Row {
   view: number
-  name: FacetName | 'total'
+  name: FacetName | 'total' | 'rows'
   value: string
   count: number
+}
+
+/** How matches are counted: `size` is an aggregate, over columns of listed_products and `columns`. */
+export interface Measure {
+  size: RawBuilder<number>
+  columns: RawBuilder<unknown>[]
+}
+
+export const perProduct: Measure = { size: sql`count(*)`, columns: [] }
+
+/** As a hash of 64 bits, because counting distinct numbers is several times faster than texts. */
+export const perFamily: Measure = {
+  size: sql`count(DISTINCT card)`,
+  columns: [sql`hashtextextended(coalesce(s.family, s.product_id), 0) AS card`],
 }
 
 /** Counts each view's facets in one query over these products. */
@@ -38,18 +52,18 @@ export async function countFacetValues(
   db: Db,
   products: RawBuilder<unknown>,
   views: { names: FacetName[]; only: RawBuilder<boolean> }[],
-  max: number,
-  alsoRead: RawBuilder<boolean>[] = [],
+  { max, size, columns: more }: Measure & { max: number },
 ): Promise<FacetCounts[]> {
   const columns = sql.join([
     sql`s.category_id, s.brand, s.price, s.rating, s.discount, s.in_stock, s.origin, s.concerns, s.claims`,
-    ...alsoRead,
+    ...more,
   ])
   const queries = views.flatMap(({ names, only }, view) => {
     const matches = sql`(SELECT * FROM found WHERE ${only}) matches`
     return [
-      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, count(*)::int AS count FROM ${matches})`,
-      ...names.map(name => sql`(SELECT ${sql.lit(view)}, * FROM (${counts[name](matches)}) counted)`),
+      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, (${size})::int AS count FROM ${matches})`,
+      sql`(SELECT ${sql.lit(view)}, 'rows', '', count(*)::int FROM ${matches})`,
+      ...names.map(name => sql`(SELECT ${sql.lit(view)}, * FROM (${counts[name](matches, size)}) counted)`),
     ]
   })
   const { rows } = await sql<Row>`
@@ -57,39 +71,47 @@ export async function countFacetValues(
     ${sql.join(queries, sql` UNION ALL `)}`.execute(db)
   return views.map(({ names }, view) => {
     const own = rows.filter(row => row.view === view)
-    const total = own.find(({ name }) => name === 'total')!.count
-    const exact = total <= max
+    const countOf = (wanted: Row['name']) => own.find(({ name }) => name === wanted)!.count
+    const exact = countOf('rows') <= max
     return {
-      total: Math.min(total, max),
+      total: Math.min(countOf('total'), max),
       exact,
       facets: names.map(name => ({ name, exact, values: toFacetValues(name, own) })),
     }
   })
 }
 
-type Count = (matches: RawBuilder<unknown>) => RawBuilder<unknown>
+type Count = (matches: RawBuilder<unknown>, size: RawBuilder<number>) => RawBuilder<unknown>
 
 const byColumn =
   (name: FacetName, column: RawBuilder<unknown>): Count =>
-  matches =>
-    sql`SELECT ${sql.lit(name)}, (${column})::text, count(*)::int FROM ${matches} GROUP BY ${column}`
+  (matches, size) =>
+    sql`SELECT ${sql.lit(name)}, (${column})::text, (${size})::int AS count FROM ${matches} GROUP BY ${column}`
 
 const byElement =
   (name: FacetName, column: RawBuilder<unknown>): Count =>
-  matches =>
-    sql`SELECT ${sql.lit(name)}, one, count(*)::int FROM (SELECT unnest(${column}) AS one FROM ${matches}) each GROUP BY one`
+  (matches, size) =>
+    sql`SELECT ${sql.lit(name)}, one, (${size})::int FROM ${matches} CROSS JOIN LATERAL unnest(${column}) one GROUP BY one`
 
-/** Plain GROUP BYs, which are fast; levels such as '4 stars and up' are added up in JavaScript. */
+/** '4 stars and up' counts the fives too, and a family with both only once. */
+const byLevel =
+  (name: FacetName, column: RawBuilder<number>, levels: number[]): Count =>
+  (matches, size) => {
+    const each = sql.join(levels.map(level => sql.lit(level)))
+    return sql`SELECT ${sql.lit(name)}, level::text, (${size})::int FROM ${matches}
+      JOIN unnest(ARRAY[${each}]) level ON ${column} >= level GROUP BY level`
+  }
+
 const counts: Record<FacetName, Count> = {
   category: byColumn('category', sql`category_id`),
   // A large catalogue may have thousands of brands.
-  brand: matches => sql`${byColumn('brand', sql`brand`)(matches)} ORDER BY 3 DESC, 2 LIMIT 50`,
+  brand: (matches, size) => sql`${byColumn('brand', sql`brand`)(matches, size)} ORDER BY 3 DESC, 2 LIMIT 50`,
   price: byColumn(
     'price',
     sql`width_bucket(price, ARRAY[${sql.join(priceBands.map(band => sql.lit(band)))}]::bigint[])`,
   ),
-  rating: byColumn('rating', sql`rating / 100`),
-  discount: byColumn('discount', sql`discount / 10`),
+  rating: byLevel('rating', sql`rating / 100`, [1, 2, 3, 4]),
+  discount: byLevel('discount', sql`discount`, [10, 20, 30, 40, 50]),
   availability: byColumn('availability', sql`in_stock`),
   origin: byColumn('origin', sql`origin`),
   concern: byElement('concern', sql`concerns`),
@@ -98,8 +120,13 @@ const counts: Record<FacetName, Count> = {
 
 function toFacetValues(name: FacetName, rows: Row[]): Facet['values'] {
   const own = rows.filter(row => row.name === name)
-  if (name === 'rating') return atLeast(own, [4, 3, 2, 1], 1)
-  if (name === 'discount') return atLeast(own, [50, 40, 30, 20, 10], 10)
+  // 'true' is in stock, which comes first.
+  if (name === 'availability')
+    return own.toSorted((a, b) => (a.value < b.value ? 1 : -1)).map(({ value, count }) => ({ value, count }))
+  if (name === 'rating' || name === 'discount')
+    return own
+      .toSorted((a, b) => Number(b.value) - Number(a.value))
+      .map(({ value, count }) => ({ value, count }))
   if (name === 'price')
     return own
       .toSorted((a, b) => Number(a.value) - Number(b.value))
@@ -108,14 +135,4 @@ function toFacetValues(name: FacetName, rows: Row[]): Facet['values'] {
     .filter(({ value }) => value !== '')
     .map(({ value, count }) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-}
-
-/** '4 stars and up' counts the fives too. */
-function atLeast(groups: Row[], levels: number[], step: number): Facet['values'] {
-  return levels
-    .map(level => ({
-      value: String(level),
-      count: groups.reduce((sum, row) => sum + (Number(row.value) * step >= level ? row.count : 0), 0),
-    }))
-    .filter(({ count }) => count > 0)
 }

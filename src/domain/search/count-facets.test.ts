@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import type { Product } from '#domain/products/product.ts'
 import type { FacetName } from '#values/facets.ts'
 import { paise } from '#values/money.ts'
 import { productSorts } from '#values/product-sorts.ts'
@@ -30,6 +31,7 @@ const draft = fc.record({
   countryOfOrigin: fc.constantFrom('India', 'Korea', ''),
   concerns: fc.subarray(['acne', 'dryness', 'acne']),
   claims: fc.subarray(['vegan', 'cruelty-free']),
+  family: fc.constantFrom('', '', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
 })
 const figures = fc.record({
   rating: fc.constantFrom(null, 1, 3.99, 4, 5),
@@ -51,6 +53,7 @@ const filters = fc.record(
     rating: fc.constantFrom(1, 4),
     discount: fc.constantFrom(10, 50),
     inStock: fc.boolean(),
+    grouped: fc.boolean(),
   },
   { requiredKeys: [] },
 )
@@ -125,15 +128,44 @@ test('page by page every product comes once, whatever the order and the ties', a
   )
 })
 
+test('grouped, a family is one product: its first match that is in stock, where the order has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      text,
+      fc.constantFrom(...productSorts),
+      fc.boolean(),
+      async (chosen, typed, sort, common) => {
+        const read = typed ? await meant(typed) : undefined
+        const words = read && { ...read, documents: common ? 1_000_000 : 0 }
+        const listing: Listing = { ...chosen, words, sort, limit: 7 }
+        const each = await products({ ...listing, grouped: false })
+        const fronts = Object.values(Object.groupBy(each, ({ id, family }) => family || id)).map(
+          members => members!.find(({ stock }) => stock > 0) ?? members![0]!,
+        )
+        assert.deepEqual(
+          await everything({ ...listing, grouped: true }),
+          each.filter(product => fronts.includes(product)).map(({ id }) => id),
+        )
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
 async function everything(listing: Listing): Promise<string[]> {
-  const ids: string[] = []
+  return (await products(listing)).map(({ id }) => id)
+}
+
+async function products(listing: Listing): Promise<Product[]> {
+  const all: Product[] = []
   let after: string | undefined
   do {
     const page = await listProducts(db, { ...listing, after })
-    ids.push(...page.products.map(({ id }) => id))
+    all.push(...page.products)
     after = page.next
   } while (after)
-  return ids
+  return all
 }
 
 const choosing: Record<FacetName, (value: string) => Filters> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { facetNames } from '#values/facets.ts'
 import { facetsInUse, indexedConditions } from './conditions.ts'
-import { countFacetValues, type FacetCounts, type View } from './count-facet-values.ts'
+import { countFacetValues, type FacetCounts, perFamily, perProduct, type View } from './count-facet-values.ts'
 import { estimateFacets } from './estimate-facets.ts'
 import { indexRange, isIndexRange } from './list-products.ts'
 import type { Filters } from './listing.ts'
@@ -10,7 +10,7 @@ import type { Filters } from './listing.ts'
 /** Only so many matches are counted; with more, the counts are of these and marked inexact. */
 const maxCounted = 1000
 
-/** A value's count is the number of products that choosing it leads to: all filters apply but those of its own facet. */
+/** A value's count is the number of products, or families if grouped, that choosing it leads to: all filters apply but those of its own facet. */
 export async function countFacets(db: Db, filters: Filters): Promise<FacetCounts> {
   const used = facetsInUse(filters)
   const views: View[] = [
@@ -33,6 +33,10 @@ async function countExactly(db: Db, filters: Filters, { names, without }: View):
   // An index range is read only until the limit is reached.
   const only = !without && isIndexRange(filters) ? indexRange(filters) : indexedConditions(filters, without)
   const view = { names, only: sql<boolean>`true` }
-  const [counted] = await countFacetValues(db, sql`listed_products s WHERE ${only}`, [view], maxCounted)
+  const measure = filters.grouped ? perFamily : perProduct
+  const [counted] = await countFacetValues(db, sql`listed_products s WHERE ${only}`, [view], {
+    ...measure,
+    max: maxCounted,
+  })
   return counted!
 }

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { FacetName } from '#values/facets.ts'
 import { allOf, facetCondition, facetsInUse, withoutFacets } from './conditions.ts'
-import { countFacetValues, type FacetCounts, type View } from './count-facet-values.ts'
+import {
+  countFacetValues,
+  type FacetCounts,
+  type Measure,
+  perProduct,
+  type View,
+} from './count-facet-values.ts'
 import { isIndexRange, mayMatchMany } from './list-products.ts'
 import type { Filters } from './listing.ts'
 
@@ -21,6 +27,7 @@ export async function estimateFacets(
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= maxScanned) return []
   const part = samplePart(filters, size)
+  const measure = filters.grouped ? sampledFamilies : perProduct
   const used = facetsInUse(filters)
   const holds = (name: FacetName) => sql<boolean>`${sql.id(`${name}_holds`)}`
   const each = used.map(name => sql`, (${facetCondition(filters, name)}) IS TRUE AS ${holds(name)}`)
@@ -34,10 +41,21 @@ export async function estimateFacets(
       names,
       only: allOf(used.filter(name => name !== without).map(holds)),
     })),
-    size,
-    used.map(holds),
+    { size: measure.size, columns: [...measure.columns, ...used.map(holds)], max: size },
   )
   return counts.map(counted => (counted.total >= minMatches ? scaleUp(counted, part) : undefined))
+}
+
+/**
+ * A family has as many chances to be in the sample as it has products, so each counts for a part of it. Members that do not
+ * match make that part smaller: the sum is a lower bound.
+ */
+const sampledFamilies: Measure = {
+  size: sql`ceil(coalesce(sum(part), 0))`,
+  columns: [
+    sql`CASE WHEN s.family IS NULL THEN 1
+      ELSE 1.0 / (SELECT count(*) FROM listed_products other WHERE other.family = s.family) END AS part`,
+  ],
 }
 
 /** A row that fails two filters is in no view, since a view leaves out one at most. */

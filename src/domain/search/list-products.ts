@@ -41,7 +41,7 @@ export async function listProducts(db: Db, listing: Listing): Promise<Page> {
 async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cursor): Promise<Row[]> {
   // Sorted already by the index.
   if (isIndexRange(listing))
-    return run(db, page(sql`listed_products s`, indexRange(listing), listing, order, after))
+    return run(db, inOrder(sql`listed_products s`, indexRange(listing), order, after), listing)
   if (mayMatchMany(listing)) {
     const { words, sort, limit, page = 1 } = listing
     const last = page * limit
@@ -50,11 +50,11 @@ async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cu
         return (await readByRank(db, { ...listing, words, limit: last }, after)).slice(last - limit)
     } else {
       // With common words and filters, a page of matches is likely among the first products in sort order.
-      const rows = await run(db, scanInOrder(conditions(listing), listing, order, after))
+      const rows = await run(db, scanInOrder(conditions(listing), order, after), listing)
       if (rows.length > limit) return rows
     }
   }
-  return run(db, sortMatches(indexedConditions(listing), listing, order, after))
+  return run(db, sortMatches(indexedConditions(listing), order, after), listing)
 }
 
 type Cursor = ReturnType<typeof parseCursor> | undefined
@@ -86,7 +86,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
   const bestSellers = after ? [] : await rankBestSellers(db, listing)
   const rows: Row[] = []
   for (let rank = after?.numbers[0] ?? topRank; rank >= 0 && rows.length <= limit; rank--) {
-    const rest = { limit: limit - rows.length }
+    const rest = { ...listing, limit: limit - rows.length, page: 1 }
     const sameRank = bestSellers.filter(row => row.rank === rank)
     if (sameRank.length > rest.limit) return [...rows, ...sameRank]
 
@@ -94,68 +94,76 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
     const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
     const isRare = !after && sameRank.length < 3
     const isOfRank = hasRank(words, rank)
-    const scan = scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, rest, bySales, from)
-    const all = sortMatches(sql`${indexedConditions(listing)} AND ${isOfRank}`, rest, bySales, from)
-    const found = isRare ? [] : await run(db, scan)
-    rows.push(...(found.length > rest.limit ? found : await run(db, all)))
+    const scan = scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, bySales, from)
+    const all = sortMatches(sql`${indexedConditions(listing)} AND ${isOfRank}`, bySales, from)
+    const found = isRare ? [] : await run(db, scan, rest)
+    rows.push(...(found.length > rest.limit ? found : await run(db, all, rest)))
   }
   return rows
 }
 
 /** The matches among the 1,000 best-selling products, with their ranks. */
 async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
-  const { rows } = await sql<Row & { rank: number }>`
-    SELECT s.product_id, ${cursor(listingOrder(listing))} AS cursor, ${relevanceRank(listing.words)} AS rank
-    FROM (SELECT * FROM listed_products s
-      ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
-    WHERE ${conditions(listing)} LIMIT 300`.execute(db)
-  return rows
+  const order = listingOrder(listing)
+  const ranked = sql<Row & { rank: number }>`
+    SELECT s.product_id, s.family, ${cursor(order)} AS cursor, s.rank
+    FROM (SELECT s.*, ${relevanceRank(listing.words)} AS rank
+      FROM (SELECT * FROM listed_products s
+        ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
+      WHERE ${conditions(listing)} LIMIT 300) s
+    ORDER BY s.rank DESC, ${orderBy({ keys: popularity, direction: 'desc' })}`
+  return run(db, ranked, { ...listing, page: 1 })
 }
-
-type Slice = Pick<Listing, 'limit' | 'page'>
 
 /**
  * Finds all matches by the GIN index and sorts them. OFFSET 0 is an optimisation fence: without it PostgreSQL would scan in
  * sort order until the page is full, which reads the whole catalogue when common words never occur together.
  */
-function sortMatches(only: RawBuilder<boolean>, slice: Slice, order: ListingOrder, after: Cursor) {
-  const matching = sql`(SELECT * FROM listed_products s WHERE ${only} OFFSET 0) s`
-  return page(matching, sql`true`, slice, order, after)
+function sortMatches(only: RawBuilder<boolean>, order: ListingOrder, after: Cursor) {
+  return inOrder(sql`(SELECT * FROM listed_products s WHERE ${only} OFFSET 0) s`, sql`true`, order, after)
 }
 
-const page = (
+const inOrder = (
   products: RawBuilder<unknown>,
   only: RawBuilder<boolean>,
-  { limit, page = 1 }: Slice,
   order: ListingOrder,
   after: Cursor,
-) => sql<Row>`SELECT s.product_id, ${cursor(order)} AS cursor
+) => sql<Row>`SELECT s.product_id, s.family, ${cursor(order)} AS cursor
   FROM ${products} WHERE ${only} AND ${after ? afterCursor(order, after) : sql`true`}
-  ORDER BY ${orderBy(order)} ${atMost(limit)} ${from(page, limit)}`
+  ORDER BY ${orderBy(order)}`
 
-const from = (page: number, limit: number) => (page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``)
-
-function scanInOrder(
-  only: RawBuilder<boolean>,
-  { limit, page = 1 }: Slice,
-  order: ListingOrder,
-  after: Cursor,
-) {
-  return sql<Row>`SELECT s.product_id, ${cursor(order)} AS cursor
+function scanInOrder(only: RawBuilder<boolean>, order: ListingOrder, after: Cursor) {
+  return sql<Row>`SELECT s.product_id, s.family, ${cursor(order)} AS cursor
     FROM (SELECT * FROM listed_products s WHERE ${after ? afterCursor(order, after) : sql`true`}
       ORDER BY ${orderBy(order)} LIMIT ${sql.lit(maxScanned)}) s
-    WHERE ${only} ${atMost(limit)} ${from(page, limit)}`
+    WHERE ${only}`
 }
-
-/** A literal, one of two: with a parameter PostgreSQL would not plan for a short page. */
-const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit + 1)}`
 
 interface Row {
   product_id: ProductId
   cursor: string
 }
 
-const run = async (db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows
+/** The page's part of the rows; grouped, only those in front of their family, which is checked until the page is full. */
+async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: Listing): Promise<Found[]> {
+  const { limit, page = 1, grouped } = listing
+  const cut = sql`${atMost(limit)} ${page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``}`
+  const query = grouped
+    ? sql<Found>`SELECT * FROM (${rows}) one WHERE ${isInFront(listing)} ${cut}`
+    : sql<Found>`${rows} ${cut}`
+  return (await query.execute(db)).rows
+}
+
+/**
+ * Of a family's products that match, the first in stock, so that a card can be bought if any shade can. OFFSET 0 is an
+ * optimisation fence: a family is found by its own index, never by a word's.
+ */
+const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR one.product_id = (
+  SELECT s.product_id FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
+  WHERE ${conditions(listing)} ORDER BY s.in_stock DESC, ${orderBy(listingOrder(listing))} LIMIT 1)`
+
+/** A literal, one of two: with a parameter PostgreSQL would not plan for a short page. */
+const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit + 1)}`
 
 async function readPage(db: Db, { limit }: Listing, rows: Row[]): Promise<Page> {
   const visible = rows.slice(0, limit)

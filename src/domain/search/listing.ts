@@ -27,6 +27,8 @@ export interface Filters {
   /** The lowest percentage off the MRP. */
   discount?: number | undefined
   inStock?: boolean | undefined
+  /** One product per family: the first match in stock. Without it, every shade and size is listed. */
+  grouped?: boolean | undefined
 }
 
 export interface Listing extends Filters {

@@ -22,6 +22,7 @@ export async function suggest(db: Db, text: string): Promise<Suggestions> {
   const { products, facets, corrected, understood } = await searchProducts(db, {
     text,
     limit: limits.products,
+    grouped: true,
   })
   const meant = corrected ?? text
   const valuesOf = (name: 'brand' | 'category') =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shopEndpoints } from '#contract/endpoints.ts'
-import type { AccountId } from '#values/ids.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { freshToken, someone, someProduct } from '../../../test/cast.ts'
 
@@ -41,6 +41,8 @@ const policy = (name: string) =>
 const mayCall: Record<string, Who[]> = {
   'POST /api/auth/register': anyone,
   'POST /api/auth/login': anyone,
+  'POST /api/auth/code': anyone,
+  'POST /api/auth/code/login': anyone,
   'POST /api/auth/logout': signedIn,
   'GET /api/auth/me': signedIn,
   'PUT /api/auth/profile': signedIn,
@@ -91,6 +93,7 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/orders/admin/update': sellers,
   'GET /api/orders/export': sellers,
 
+  'GET /api/orders/number/{number}': signedIn,
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
   'POST /api/orders/{id}/reorder': ['customer'],
@@ -107,6 +110,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
+  'GET /api/insight/work': sellers,
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
 
@@ -157,6 +161,16 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/reviews/{id}': signedIn,
   'PUT /api/reviews/{id}/hidden': admins,
   'GET /api/reviews': admins,
+  'PUT /api/reviews/{id}/helpful': signedIn,
+  'DELETE /api/reviews/{id}/helpful': signedIn,
+  'GET /api/questions/product/{id}': anyone,
+  'POST /api/questions': signedIn,
+  'GET /api/questions': sellers,
+  'PUT /api/questions/{id}/answer': owner,
+  'DELETE /api/questions/{id}': admins,
+  'POST /api/stock-alerts': anyone,
+  'POST /api/stock-alerts/mine': signedIn,
+  'POST /api/stock-alerts/confirm': anyone,
   'GET /api/wishlist': signedIn,
   'GET /api/wishlist/ids': signedIn,
   'POST /api/wishlist': signedIn,
@@ -223,8 +237,21 @@ async function attempt(key: string, who: Who) {
 async function subjectOf(key: string): Promise<string> {
   if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
   if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
+  if (key.endsWith('/answer')) return askQuestion()
   if (key.includes('/users/')) return (await newcomer()).id
   return 'f'.repeat(24)
+}
+
+async function askQuestion(): Promise<string> {
+  const { id: product_id } = await someProduct(db, { sellerId: people.seller.id })
+  const question = {
+    id: newId<'question'>(),
+    product_id,
+    account_id: people.customer.id,
+    text: 'Is it vegan?',
+  }
+  await db.insertInto('questions').values(question).execute()
+  return question.id
 }
 
 async function placeOrder(): Promise<string> {
@@ -256,6 +283,7 @@ async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
+  if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }
   if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }
   return {}
 }

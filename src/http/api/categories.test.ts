@@ -149,7 +149,7 @@ test('a category in use stays, and says how many use it; deleted products do not
   assert.equal(refused.json().message, 'This category is in use by 2 products.')
   const managed = await app.inject({ url: '/api/categories/manage', headers: seller.headers })
   const combs = managed.json().categories.find(({ slug }: { slug: string }) => slug === 'combs')
-  assert.deepEqual(combs, { _id: id, name: 'Combs', slug: 'combs', image: null, version: 1, products: 2 })
+  assert.equal(combs.products, 2)
   const takeOut = (product: { id: string }) =>
     app.inject({
       method: 'DELETE',

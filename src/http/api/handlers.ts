@@ -22,10 +22,12 @@ import { orderHandlers } from './orders.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
+import { questionHandlers } from './questions.ts'
 import { reviewHandlers } from './reviews.ts'
 import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
+import { stockAlertHandlers } from './stock-alerts.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -51,6 +53,8 @@ export const handlers = (services: Services): Handlers => ({
   ...mailHandlers(services),
   ...newsletterHandlers(services),
   ...reviewHandlers(services),
+  ...questionHandlers(services),
+  ...stockAlertHandlers(services),
   ...wishlistHandlers(services),
   ...blogHandlers(services),
   ...collectionHandlers(services),

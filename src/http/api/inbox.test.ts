@@ -63,6 +63,7 @@ test('an admin marks messages as handled, which is audited, and finds those that
     events.map(({ action }: { action: string }) => action),
     ['reopen', 'handle'],
   )
+  assert.equal(events[0].label, `from ${newest.name}`)
 })
 
 test('a message is new until an admin opens it, and is found by its text', async () => {

@@ -44,7 +44,7 @@ test('an order is mailed to its customer in full, and to each seller only their 
     assert.ok(customer!.text.includes(told), `${told} is not in ${customer!.text}`)
   assert.match(customer!.html, /Rose &#60;Soap&#62;/)
   assert.doesNotMatch(customer!.html, /<Soap>|<img|src=|<script|url\(/)
-  assert.match(customer!.html, /href="http:\/\/127\.0\.0\.1:3000\/order"/)
+  assert.match(customer!.html, /href="http:\/\/127\.0\.0\.1:3000\/orders\/KN-\d{4}-\d{6}"/)
 
   const [toMeera] = await lettersTo(shop, meera.email)
   assert.match(toMeera!.subject, /^New order KN-/)

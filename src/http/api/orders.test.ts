@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dayInIndia } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, somePeople, someProduct } from '../../../test/cast.ts'
@@ -270,4 +271,36 @@ test('orders are found by number, customer, product and status', async () => {
   assert.deepEqual(await find(owner, { search: '\0\\' }), [])
   assert.equal((await ask(owner, 'GET', '/api/orders/seller?status=Lost')).statusCode, 400)
   assert.equal((await ask(owner, 'GET', '/api/orders/my?limit=0')).statusCode, 400)
+})
+
+test('an order has an address of its own, for its customer alone, and the days that were promised', async () => {
+  await fill(usha, [soap, 1])
+  const home = {
+    name: 'Usha',
+    phone: '9876543210',
+    line1: '12 MG Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+  }
+  const { order } = (await place(usha, { address: home })).json()
+  const today = dayInIndia(new Date(order.createdAt))
+  assert.ok(
+    order.arrives.from >= today && order.arrives.to >= order.arrives.from,
+    JSON.stringify(order.arrives),
+  )
+
+  // A later change of the rules does not change what was promised.
+  await ask(owner, 'PUT', '/api/delivery/rules', { fromDays: 20, toDays: 30 })
+  const read = await ask(usha, 'GET', `/api/orders/number/${order.orderNumber.toLowerCase()}`)
+  assert.equal(read.statusCode, 200)
+  assert.deepEqual(read.json().order, order)
+  for (const other of [asha, tara, owner])
+    assert.equal((await ask(other, 'GET', `/api/orders/number/${order.orderNumber}`)).statusCode, 404)
+  for (const number of ['KN-2026-999999', 'KN-2026', '%00', "KN-2026-000001'"])
+    assert.equal((await ask(usha, 'GET', `/api/orders/number/${number}`)).statusCode, 404)
+
+  const page = await ask(usha, 'GET', '/api/orders/my?page=1&limit=1')
+  const all = numbersOf(await ask(usha, 'GET', '/api/orders/my'))
+  assert.deepEqual([numbersOf(page), page.headers['x-total-count']], [[order.orderNumber], `${all.length}`])
 })

@@ -6,7 +6,7 @@ import { refuse } from '#domain/errors.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { viewOrder } from '#domain/orders/read-orders.ts'
+import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
@@ -30,7 +30,11 @@ export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
   },
 
   'GET /api/orders/my': async ({ account, query: { limit = 100, page, cursor }, reply }) => {
-    const { orders, next } = await listOrders(db, { customer: account.id, limit, page, after: cursor })
+    const [{ orders, next }, total] = await Promise.all([
+      listOrders(db, { customer: account.id, limit, page, after: cursor }),
+      page ? countOrders(db, { customer: account.id }) : undefined,
+    ])
+    sayTotal(reply, total)
     linkNext(reply, { limit, cursor: next })
     return orders.map(presentOrder)
   },
@@ -57,6 +61,10 @@ export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
     })
     return presentOrdersAsCsv(orders)
   },
+
+  'GET /api/orders/number/{number}': async ({ account, params }) => ({
+    order: presentOrder(await getOwnOrder(db, account, params.number)),
+  }),
 
   'GET /api/orders/{id}': async ({ account, params, query }) => {
     const { order, as } = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })

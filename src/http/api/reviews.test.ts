@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { newId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { crowd, deliver } from '../../../test/buyer.ts'
 import { freshToken, png, someone, someProduct } from '../../../test/cast.ts'
@@ -27,10 +28,17 @@ test('a buyer’s review is on the product at once: stars, text, pictures, name'
     average: null,
     count: 0,
     histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    skinTypes: {},
+    matching: 0,
   })
   assert.equal((await card(id)).rating, undefined)
   const mine = { url: `/api/reviews/mine/${id}`, headers }
-  assert.deepEqual((await app.inject(mine)).json(), { review: null, mayReview: true, reason: null })
+  assert.deepEqual((await app.inject(mine)).json(), {
+    review: null,
+    mayReview: true,
+    reason: null,
+    helpful: [],
+  })
 
   const fields = { productId: id, stars: '5', text: 'Smells of rain.', skinType: 'dry' }
   const pictures = [await photo({ seed: 1 }), await photo({ seed: 2 })]
@@ -141,6 +149,7 @@ test('an admin hides a review for a reason, and it counts no more until it is sh
     events.map(({ action }: { action: string }) => action),
     ['show', 'hide'],
   )
+  assert.match(events[0].label, /^of ./)
 })
 
 test('reviews are read page by page, newest first, and an admin finds them by their text', async () => {
@@ -178,4 +187,59 @@ test('a deleted product’s reviews are gone with it', async () => {
   await app.inject({ method: 'DELETE', url, headers: admin.headers })
   assert.equal((await app.inject(`/api/reviews/product/${id}`)).statusCode, 404)
   assert.equal((await send('DELETE', `/${_id}`, {})).statusCode, 200)
+})
+
+test('reviews are filtered by stars, skin and pictures, and those with pictures come first if asked for', async () => {
+  const { id } = await someProduct(db, { stock: 100 })
+  const drafts = [
+    { stars: 5, skin_type: 'oily', pictures: [] },
+    { stars: 4, skin_type: 'dry', pictures: ['/media/a.webp'] },
+    { stars: 2, skin_type: 'oily', pictures: ['/media/b.webp'] },
+  ] as const
+  for (const [n, draft] of drafts.entries()) {
+    const values = { id: newId<'review'>(), product_id: id, account_id: null, text: `Review ${n}`, ...draft }
+    await db
+      .insertInto('reviews')
+      .values({ ...values, pictures: [...draft.pictures] })
+      .execute()
+  }
+  const texts = async (query: string) =>
+    (await shown(id, query)).reviews.map(({ text }: { text: string }) => text.slice(-1)).join('')
+  assert.equal(await texts('?skinType=oily'), '20')
+  assert.equal(await texts('?skinType=oily&stars=5'), '0')
+  assert.equal(await texts('?pictured=true'), '21')
+  assert.equal(await texts('?sort=best'), '210')
+  const filtered = await shown(id, '?stars=4')
+  assert.deepEqual([filtered.count, filtered.matching], [3, 1])
+  assert.deepEqual(filtered.skinTypes, { oily: 2, dry: 1 })
+  const { headers } = await app.inject(`/api/reviews/product/${id}?sort=best&skinType=oily&limit=1`)
+  assert.match(`${headers.link}`, /skinType=oily.*sort=best.*page=2/)
+  assert.equal((await app.inject(`/api/reviews/product/${id}?skinType=green`)).statusCode, 400)
+})
+
+test('each account finds a review helpful once, never its own, and its vote goes with it', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  await send('POST', '', { productId: id, stars: 5, text: 'Good.' })
+  const [{ _id }] = (await shown(id)).reviews
+  const vote = (method: 'PUT' | 'DELETE', who: typeof asha) => send(method, `/${_id}/helpful`, {}, who)
+  assert.equal((await vote('PUT', asha)).statusCode, 403)
+  const ravi = await someone(db, 'customer', 'Ravi')
+  const twice = await Promise.all([vote('PUT', veda), vote('PUT', veda), vote('PUT', ravi)])
+  assert.deepEqual(
+    twice.map(({ statusCode }) => statusCode),
+    [200, 200, 200],
+  )
+  assert.equal((await shown(id)).reviews[0].helpful, 2)
+  const mine = (who: typeof asha) => app.inject({ url: `/api/reviews/mine/${id}`, headers: who.headers })
+  assert.deepEqual((await mine(veda)).json().helpful, [_id])
+  assert.equal((await vote('DELETE', veda)).json().helpful, 1)
+  assert.equal((await vote('DELETE', veda)).json().helpful, 1)
+  await db.deleteFrom('accounts').where('id', '=', ravi.id).execute()
+  const { helpful } = await db
+    .selectFrom('reviews')
+    .select('helpful')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow()
+  assert.equal(helpful, 0)
 })

@@ -4,9 +4,10 @@ import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
+import { listVotes, voteHelpful } from '#domain/reviews/vote.ts'
 import { reviewRefusal, writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, linkPage, sayTotal } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -14,20 +15,22 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
   const { db } = services
   return {
     'GET /api/reviews/product/{id}': async ({ params, query, reply, cacheUntilChanged }) => {
-      const { limit = 20, page = 1, cursor, sort = 'newest' } = query
+      const { limit = 20, page = 1, cursor, sort = 'newest', skinType, pictured } = query
+      const stars = query.stars ?? undefined
       const product = (await getProduct(db, params.id)).id
       cacheUntilChanged(`product:${product}`)
-      const filter = { product, hidden: false }
+      const filter = { product, hidden: false, stars, skinType, pictured }
       const order = { sort: reviewOrder[sort], limit, page, after: cursor }
-      const { rows, hasMore, next } = await listReviews(db, { ...filter, ...order })
-      linkNext(reply, { limit, cursor: next })
-      // Sorted by stars there is no cursor, only page numbers.
-      if (hasMore && sort !== 'newest')
-        reply.header(
-          'link',
-          `</api/reviews/product/${product}?sort=${sort}&limit=${limit}&page=${page + 1}>; rel="next"`,
-        )
-      return { reviews: rows.map(presentReview), ...(await countStars(db, product)) }
+      const [{ rows, hasMore, next }, matching, counts] = await Promise.all([
+        listReviews(db, { ...filter, ...order }),
+        countReviews(db, filter),
+        countStars(db, product),
+      ])
+      const kept = { stars, skinType, pictured: pictured?.toString() }
+      linkNext(reply, { ...kept, limit, cursor: next })
+      // Sorted otherwise there is no cursor, only page numbers.
+      if (hasMore && sort !== 'newest') linkPage(reply, { ...kept, sort, limit, page: page + 1 })
+      return { reviews: rows.map(presentReview), ...counts, matching }
     },
 
     'GET /api/reviews/mine/{productId}': async ({ account, params }) => {
@@ -38,6 +41,7 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
         review: review && presentManagedReview(review),
         mayReview: answer === 'yes',
         reason: review || answer === 'yes' ? null : reviewRefusal[answer]().message,
+        helpful: await listVotes(db, account, product),
       }
     },
 
@@ -63,6 +67,16 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
       return { message: 'Review withdrawn' }
     },
 
+    'PUT /api/reviews/{id}/helpful': async ({ account, params }) => {
+      const { helpful } = await voteHelpful(db, account, { id: params.id, helpful: true })
+      return { message: 'Thank you', helpful }
+    },
+
+    'DELETE /api/reviews/{id}/helpful': async ({ account, params }) => {
+      const { helpful } = await voteHelpful(db, account, { id: params.id, helpful: false })
+      return { message: 'Vote taken back', helpful }
+    },
+
     'PUT /api/reviews/{id}/hidden': async ({ account, params, body: { hidden, reason } }) => {
       const review = await hideReview(db, account, { id: params.id, reason: hidden ? reason : null })
       const message = hidden ? 'Review hidden' : 'Review shown again'
@@ -84,4 +98,10 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
 }
 
 /** How customers sort reviews, as the domain names it. */
-const reviewOrder = { newest: undefined, highest: 'stars-down', lowest: 'stars-up' } as const
+const reviewOrder = {
+  newest: undefined,
+  best: 'best-down',
+  helpful: 'helpful-down',
+  highest: 'stars-down',
+  lowest: 'stars-up',
+} as const

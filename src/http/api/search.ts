@@ -1,5 +1,6 @@
 import type { searchEndpoints } from '#contract/search/search.ts'
 import { listCategories } from '#domain/categories/categories.ts'
+import { countVariants } from '#domain/products/count-variants.ts'
 import { listPopularKinds } from '#domain/search/list-popular-kinds.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import { suggest } from '#domain/search/suggest.ts'
@@ -7,7 +8,7 @@ import { changeSynonyms, getSynonymsVersion, listSynonyms } from '#domain/search
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
 import { listingParams, toSearch, withUnderstood } from '../listing-query.ts'
-import { presentProductCard } from '../present/products/products.ts'
+import { presentCards } from '../present/products/products.ts'
 import { presentFacet, presentUnderstood, understoodLabels } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -15,16 +16,17 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
   'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
     cacheUntilChanged('products', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([
-      searchProducts(db, await toSearch(db, query, 24)),
+      searchProducts(db, { ...(await toSearch(db, query, 24)), grouped: query.group === 'family' }),
       listCategories(db),
     ])
+    const variants = query.group ? await countVariants(db, found.products) : new Map()
     if (found.next)
       reply.header(
         'link',
         `</api/search?${listingParams({ ...withUnderstood(query, found.understood), page: undefined, cursor: found.next })}>; rel="next"`,
       )
     return {
-      products: found.products.map(presentProductCard),
+      products: presentCards(found.products, variants),
       total: found.total,
       more: !found.exact,
       facets: found.facets.map(facet => presentFacet(facet, query, categories)),

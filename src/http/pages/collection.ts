@@ -1,5 +1,6 @@
 import type { CollectionRoute } from '#db/tables.ts'
 import { type Collection, getCollectionAt, getCollectionBySlug } from '#domain/collections/collection.ts'
+import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { presentCollection } from '../present/collections.ts'
 import { listing, readQuery } from './listing.ts'
@@ -20,11 +21,22 @@ export async function collectionPage(
   return show(services, collection, query)
 }
 
-function show(services: Services, collection: Collection, query: PageCall['query']): Promise<LoadedPage> {
+async function show(
+  services: Services,
+  collection: Collection,
+  query: PageCall['query'],
+): Promise<LoadedPage> {
   const { title, intro, path } = presentCollection(collection)
+  const { products } = await listProducts(services.db, {
+    collection: collection.id,
+    sort: 'chosen',
+    limit: 1,
+  })
   return listing(services, {
     title,
     intro,
+    // Another view than the one on its card below.
+    picture: products[0]?.images[1] ?? products[0]?.image,
     path,
     tags: ['collections', 'products', 'categories'],
     query: readQuery(query, 'q'),

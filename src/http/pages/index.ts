@@ -34,7 +34,10 @@ export const pageRoutes: PageRoute[] = [
   { path: '/shippingpolicy', load: policyPage('shipping') },
   shell('/cart', 'cart', 'Your cart'),
   shell('/order', 'order', 'Review & Place Order'),
-  shell('/account', 'profile', 'Profile'),
+  shell('/orders', 'orders', 'Your orders'),
+  shell('/orders/{number}', 'order-details', 'Your order'),
+  shell('/account', 'account', 'Your account'),
+  shell('/account/profile', 'profile', 'Profile'),
   shell('/account/addresses', 'addresses', 'Addresses'),
   shell('/wishlist', 'wishlist', 'Wishlist'),
   shell('/login', 'login', 'Login', { description: 'Sign in to your account.', noIndex: false }),
@@ -45,4 +48,5 @@ export const pageRoutes: PageRoute[] = [
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
+  shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
 ]

@@ -23,22 +23,39 @@ const titles: Record<Facet['name'], string> = {
   claim: 'Claims',
 }
 
-/** Every value as a link that toggles it and keeps the rest of the query but the page. */
-export function filterViews(path: string, query: ListingQuery, facets: Facet[]): FilterView[] {
-  return facets.map(({ name, exact, values }) => ({
-    name,
-    title: titles[name],
-    exact,
-    values: values
-      .filter(({ selected }, index) => selected || index < maxValues)
-      .map(value => ({
-        label: value.label,
-        count: value.count,
-        selected: value.selected,
-        href: toggleUrl(path, query, value),
-      })),
-  }))
+/** Every value as a link that toggles it and keeps the rest of the query but the page; only facets that narrow the list. */
+export function filterViews(path: string, query: ListingQuery, facets: Facet[], total: number): FilterView[] {
+  return facets
+    .filter(facet => isUseful(facet, query, total))
+    .map(({ name, exact, values }) => ({
+      name,
+      title: titles[name],
+      exact,
+      values: withoutRepeats(name, values)
+        .filter(({ selected }, index) => selected || index < maxValues)
+        .map(value => ({
+          label: value.label,
+          count: value.count,
+          selected: value.selected,
+          href: toggleUrl(path, query, value),
+        })),
+    }))
 }
+
+/** A single value, or values that all products have, leave the list as it is. One that is set stays, to be taken back. */
+const isUseful = ({ name, values, exact }: Facet, query: ListingQuery, total: number) =>
+  isSet(name, query) || (values.length > 1 && (!exact || values.some(({ count }) => count < total)))
+
+function isSet(name: Facet['name'], query: ListingQuery): boolean {
+  if (name === 'price') return query.minPrice !== undefined || query.maxPrice !== undefined
+  return query[name === 'availability' ? 'inStock' : name] !== undefined
+}
+
+/** Of levels that lead to the same products, such as '3 stars and up' after '4 stars and up', the first. */
+const withoutRepeats = (name: Facet['name'], values: Facet['values']) =>
+  name === 'rating' || name === 'discount'
+    ? values.filter(({ selected, count }, nth) => selected || count !== values[nth - 1]?.count)
+    : values
 
 const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
 

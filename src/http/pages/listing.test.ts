@@ -28,6 +28,13 @@ const chai = await someProduct(db, {
   stock: 0,
   price: fromRupees(399),
 })
+const powder = await someProduct(db, {
+  categoryId: lips.id,
+  name: 'Velvet Powder',
+  brandName: 'Rangrekha',
+  stock: 0,
+  price: fromRupees(700),
+})
 const stranger = await someProduct(db, {
   ...shade,
   name: 'Foreign',
@@ -36,6 +43,11 @@ const stranger = await someProduct(db, {
 })
 
 const bodyOf = async (url: string) => (await app.inject(url)).body
+const textOf = (body: string) =>
+  body
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 const hrefs = (body: string) =>
   [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
@@ -61,10 +73,81 @@ test('a filter is a link that keeps the rest, and chosen it is a link that takes
   const inStock = hrefs(all).find(href => href.includes('inStock=true'))!
   assert.equal(inStock, '/search?q=velvet&inStock=true&sort=price-up')
   const narrowed = await bodyOf(inStock)
-  assert.ok(!narrowed.includes('>Velvet Lipstick, Chai<'))
+  assert.ok(!narrowed.includes('>Velvet Powder<'))
   assert.ok(hrefs(narrowed).includes('/search?q=velvet&sort=price-up'))
   const category = await bodyOf('/category/lips?origin=Korea')
-  assert.ok(category.includes('>Velvet Lipstick, Rani<') && !category.includes('>Velvet Lipstick, Chai<'))
+  assert.ok(category.includes('>Velvet Lipstick, Rani<') && !category.includes('>Velvet Powder<'))
+})
+
+test('a family is one card: a shade that can be bought in front, or the one that was looked for', async () => {
+  for (const url of ['/product', '/category/lips', '/search?q=velvet']) {
+    const body = await bodyOf(url)
+    assert.match(body, />Velvet Lipstick, Rani</, url)
+    assert.doesNotMatch(body, />Velvet Lipstick, Chai</, url)
+    assert.match(textOf(body), /2 shades/, url)
+  }
+  for (const url of ['/search?q=velvet+chai', '/category/lips?minPrice=300&maxPrice=500']) {
+    const body = await bodyOf(url)
+    assert.match(body, />Velvet Lipstick, Chai</, url)
+    assert.doesNotMatch(body, />Velvet Lipstick, Rani</, url)
+    assert.match(textOf(body), /1 product/, url)
+  }
+  // Another seller's product is no shade of theirs, whatever family it names.
+  assert.match(await bodyOf(`/seller/${seller.id}`), />Foreign</)
+  assert.doesNotMatch(textOf(await bodyOf(`/seller/${seller.id}`)), /shades/)
+})
+
+test('a curated page and the API show every shade, unless the API is asked to group them', async () => {
+  const products = [rani.id, chai.id, powder.id]
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/collections',
+    headers: admin.headers,
+    payload: { title: 'Chosen', products },
+  })
+  assert.equal(statusCode, 201)
+  const curated = await bodyOf('/collection/chosen')
+  for (const { name } of [rani, chai, powder]) assert.ok(curated.includes(`>${name}<`), name)
+  const call = async (query: string) => (await app.inject(`/api/search?q=velvet${query}`)).json()
+  assert.equal((await call('')).total, 3)
+  const first = await call('&group=family&limit=1&sort=price-up')
+  assert.equal(first.total, 2)
+  assert.equal(first.products[0]._id, rani.id)
+  assert.deepEqual(first.products[0].variants, { kind: 'shade', count: 2, swatches: ['#b01050'] })
+  const second = await call(`&group=family&limit=1&sort=price-up&cursor=${first.next}`)
+  assert.deepEqual([second.products[0]._id, second.next], [powder.id, null])
+  assert.equal((await app.inject('/api/search?group=brand')).statusCode, 400)
+})
+
+test('a filter that would change nothing is not offered, one that is set can be taken back', async () => {
+  const facets = async (url: string) =>
+    [...(await bodyOf(url)).matchAll(/<summary[^>]*>([A-Z][a-z ]+)</g)].map(([, title]) => title)
+  const all = await facets('/category/lips')
+  assert.ok(all.includes('Price') && all.includes('Availability'), String(all))
+  // All of one brand; a single country; nothing is reduced.
+  for (const title of ['Brand', 'Country of origin', 'Discount', 'Rating'])
+    assert.ok(!all.includes(title), title)
+  assert.ok((await facets('/category/lips?origin=Korea')).includes('Country of origin'))
+})
+
+test('a category’s page has its picture and the words that its editor wrote', async () => {
+  const reply = await app.inject({
+    method: 'PUT',
+    url: `/api/categories/update/${lips.id}`,
+    headers: admin.headers,
+    payload: { intro: 'Colour that lasts through chai.' },
+  })
+  assert.equal(reply.json().category.intro, 'Colour that lasts through chai.')
+  const body = await bodyOf('/category/lips')
+  assert.match(textOf(body), /Lips Products Colour that lasts through chai\./)
+  assert.match(body, /<meta name="description" content="Colour that lasts through chai\."/)
+  const tooLong = await app.inject({
+    method: 'PUT',
+    url: `/api/categories/update/${lips.id}`,
+    headers: admin.headers,
+    payload: { intro: 'x'.repeat(301) },
+  })
+  assert.equal(tooLong.statusCode, 400)
 })
 
 test('colour, kind and price in a search are chips that can be taken away one by one', async () => {
@@ -94,7 +177,7 @@ test('colour, kind and price in a search are chips that can be taken away one by
 
 test('filters that cannot be understood are passed over', async () => {
   for (const query of ['sort=nonsense', 'minPrice=x&limit=9999', 'cursor=zz', 'rating=99'])
-    assert.match(await bodyOf(`/product?${query}`), />Velvet Lipstick, Chai</, query)
+    assert.match(await bodyOf(`/product?${query}`), />Velvet Lipstick, Rani</, query)
 })
 
 test('a product tells what is in it and where it comes from', async () => {

@@ -2,12 +2,13 @@ import type { Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
+import { countVariants } from '#domain/products/count-variants.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { type Found, searchProducts } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
-import { presentProductCard } from '../present/products/products.ts'
+import { presentCards, presentProductCard } from '../present/products/products.ts'
 import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
@@ -15,9 +16,14 @@ import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
 const perPage = 24
 
-export function productListing(services: Services, { query }: PageCall): Promise<LoadedPage> {
+export async function productListing(services: Services, { query }: PageCall): Promise<LoadedPage> {
+  const categories = await listCategories(services.db)
+  const [first, ...others] = categories
+  const last = others.at(-1)
   return listing(services, {
     title: 'Our Products',
+    intro: first && last ? `From ${first.name} to ${last.name}: everything in the shop.` : undefined,
+    picture: categories.find(({ image }) => image)?.image,
     path: '/product',
     tags: ['products', 'categories'],
     query: readQuery(query, 'q'),
@@ -45,13 +51,14 @@ export async function categoryListing(
   { params, query }: PageCall,
 ): Promise<LoadedPage | MovedPage> {
   const { category, old } = await getCategoryBySlug(services.db, params.slug!)
-  const { id, slug, name, image } = category
+  const { id, slug, name, image, intro } = category
   const path = `/category/${encodeURIComponent(slug)}`
   if (old) return { movedTo: withQuery(path, query), tags: ['categories'] }
   return listing(services, {
     title: `${name} Products`,
+    intro,
     path,
-    image,
+    picture: image,
     tags: [`category:${slug}`, 'categories'],
     query: readQuery(query, 'q', 'category'),
     within: id,
@@ -60,10 +67,10 @@ export async function categoryListing(
 
 interface Listing {
   title: string
-  intro?: string
+  intro?: string | undefined
   path: string
-  /** For link previews; the first product's picture by default. */
-  image?: string | null
+  /** Beside the title, and for link previews; those show the first product's by default. */
+  picture?: string | null | undefined
   tags: string[]
   query: ListingQuery
   /** The category whose page it is. */
@@ -77,7 +84,12 @@ interface Listing {
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
   const { db, config } = services
   const { title, intro, path, tags, within, collection, seller } = wanted
-  const search = { ...(await toSearch(db, wanted.query, perPage)), collection, seller: seller?._id }
+  const search = {
+    ...(await toSearch(db, wanted.query, perPage)),
+    collection,
+    seller: seller?._id,
+    grouped: !collection,
+  }
   const [found, categories] = await Promise.all([
     searchProducts(db, within ? { ...search, category: [within] } : search),
     listCategories(db),
@@ -86,7 +98,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
   const facets = found.facets
     .filter(({ name }) => !(within && name === 'category'))
     .map(facet => presentFacet(facet, query, categories))
-  const products = found.products.map(presentProductCard)
+  const products = presentCards(found.products, await countVariants(db, found.products))
   const pages = pagesView(path, query, found, perPage)
   const nothing = products.length === 0
   const narrowed = isNarrowed(query)
@@ -95,6 +107,8 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     props: {
       title,
       intro,
+      picture: wanted.picture ?? undefined,
+      curated: collection && true,
       seller,
       path,
       products,
@@ -107,7 +121,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       more: !found.exact,
       sort: query.sort ?? (collection ? 'chosen' : found.sort),
       kept: keptParams(query),
-      filters: filterViews(path, query, facets),
+      filters: filterViews(path, query, facets, found.total),
       chosen: chosenFilters(path, query, categories),
       ...(nothing ? await alternatives(services, found, within) : {}),
     },
@@ -116,7 +130,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       description: (intro || `${title}, with prices in rupees, delivered across India.`).slice(0, 155),
       // To search engines a filtered or sorted listing is the same page, while page 2 is another one.
       canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
-      image: wanted.image ?? found.products[0]?.image ?? undefined,
+      image: wanted.picture ?? found.products[0]?.image ?? undefined,
       noIndex: narrowed || nothing,
       jsonLd: [
         breadcrumbData(config.publicUrl, [{ name: title, path }]),
@@ -139,10 +153,10 @@ async function alternatives(
 ): Promise<Pick<Pages['listing'], 'bestSellers' | 'bestSellersTitle'>> {
   const { color, kind } = understood ?? {}
   if (kind) {
-    const { products } = await searchProducts(db, { color, kind, sort: 'price-up', limit: 8 })
+    const { products } = await searchProducts(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
     if (products.length > 0)
       return {
-        bestSellers: products.map(presentProductCard),
+        bestSellers: presentCards(products, await countVariants(db, products)),
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }

@@ -32,6 +32,8 @@ export interface PageRoute {
   path: string
   /** The query keys that change the page; all others are ignored. */
   query?: string[]
+  /** Whether it is the same whatever its parameters, so that one cached page serves them all. */
+  isShell?: true
   /** The sentence of its error page, where the server is at fault. */
   failure?: string
   load(services: Services, call: PageCall): Promise<LoadedPage | MovedPage>

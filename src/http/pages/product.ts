@@ -1,27 +1,34 @@
+import type { Db } from '#db/client.ts'
+import { getPolicy } from '#domain/content/policy.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers, sellerTag } from '#domain/products/announce-seller.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { listSiblings } from '#domain/products/list-siblings.ts'
+import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
+import { countQuestions, listQuestions } from '#domain/questions/question.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
-import { isId } from '#values/ids.ts'
+import { isId, type ProductId } from '#values/ids.ts'
+import { presentUsualDelivery } from '../present/delivery.ts'
 import {
   presentFacts,
   presentProduct,
   presentProductCard,
   presentSibling,
 } from '../present/products/products.ts'
+import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const firstReviews = 5
+const firstQuestions = 4
 const relatedProducts = 8
 /** The width of the gallery's picture. */
 const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
@@ -39,12 +46,15 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars, soldBy] = await Promise.all([
+  const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-    listReviews(db, { product: product.id, hidden: false, limit: firstReviews }),
+    listReviews(db, { product: product.id, hidden: false, limit: firstReviews, sort: 'best-down' }),
     countStars(db, product.id),
     findSoldBy(db, product.sellerId),
+    getDeliveryRules(db),
+    getPolicy(db, 'returns'),
+    readQuestions(db, product.id),
   ])
   const view = presentProduct(product)
   const path = `/product/${product.id}`
@@ -53,10 +63,16 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     props: {
       product: view,
       siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+      skin: listSkinPictures(product, siblings),
+      similar: listSimilar(product, siblings).map(sibling => presentSibling(sibling, product.id)),
+      delivery: presentUsualDelivery(rules),
+      returns: firstSentence(returns.sections[0]?.content ?? ''),
+      url: publicUrl + path,
       facts: presentFacts(product),
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentProductCard),
-      reviews: { reviews: reviews.map(presentReview), ...stars },
+      questions,
+      reviews: { reviews: reviews.map(presentReview), ...stars, matching: stars.count },
     },
     head: {
       title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
@@ -83,12 +99,29 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',
+      'delivery',
+      'policy:returns',
       // Related products are chosen from all sellers.
       allSellers,
       ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],
   }
+}
+
+async function readQuestions(db: Db, product: ProductId) {
+  const filter = { product, answered: true }
+  const [{ rows }, count] = await Promise.all([
+    listQuestions(db, { ...filter, limit: firstQuestions }),
+    countQuestions(db, filter),
+  ])
+  return { questions: rows.map(presentQuestion), count }
+}
+
+/** Null where it is too long to stand beside a button. */
+function firstSentence(text: string): string | null {
+  const sentence = text.match(/^[^.!?]{1,140}[.!?](?=\s|$)/)?.[0]
+  return sentence ?? null
 }
 
 type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }

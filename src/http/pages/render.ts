@@ -44,7 +44,7 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       await turn
       const render = vite ? await renderInDevelopment(vite) : (await built!).render
       const assets = vite
-        ? developmentAssets('src/web/storefront/entry.client.tsx', 'src/web/storefront/first-paint.ts')
+        ? developmentAssets('src/web/storefront/entry.client.tsx')
         : (await built!).pages[data.name]
       const body = `<div id="page">${await render(data)}</div>${dataBlock(data)}`
       return document(headTags(head, publicUrl, data.layout.settings.shopName), assets, body)
@@ -64,9 +64,11 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
   }
 }
 
+const firstPaint = 'src/web/client/first-paint.ts'
+
 async function loadBuild() {
   const manifest = await readManifest('manifest.json')
-  const first = (await readManifest('first-paint.json'))['src/web/storefront/first-paint.ts']!.file
+  const first = (await readManifest('first-paint.json'))[firstPaint]!.file
   const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry.server.js')).href)) as {
     render: RenderPage
   }
@@ -78,7 +80,7 @@ async function loadBuild() {
       assetsOf(manifest, entry, { first, preload }),
     ]),
   ) as Record<PageName, PageAssets>
-  return { render, pages, backoffice: assetsOf(manifest, 'src/web/backoffice/main.tsx') }
+  return { render, pages, backoffice: assetsOf(manifest, 'src/web/backoffice/main.tsx', { first }) }
 }
 
 async function readManifest(name: string): Promise<Manifest> {
@@ -99,12 +101,12 @@ async function renderInDevelopment(vite: ViteDevServer): Promise<RenderPage> {
 
 interface Extras {
   /** A small script that must run before the first paint. */
-  first?: string
+  first: string
   /** The chunk that the entry imports dynamically: preloaded with it. */
   preload?: string
 }
 
-function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras = {}): PageAssets {
+function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras): PageAssets {
   const sources = new Set<string>()
   collect(manifest, entry, sources)
   if (preload) collect(manifest, preload, sources)
@@ -114,7 +116,7 @@ function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras 
   const entryFile = manifest[entry]!.file
   return {
     head: [
-      ...(first ? [`<script src="/${first}"></script>`] : []),
+      `<script src="/${first}"></script>`,
       ...[...new Set(fonts)].map(
         file => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
@@ -135,14 +137,14 @@ function collect(manifest: Manifest, source: string, found: Set<string>) {
 }
 
 /** Vite's client, and React's hot reload, whose hook must be there before React loads. */
-function developmentAssets(script: string, first?: string): PageAssets {
+function developmentAssets(script: string): PageAssets {
   const hotReload = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => type => type
 </script>`
-  const early = first ? `<script type="module" src="/${first}"></script>` : ''
+  const early = `<script type="module" src="/${firstPaint}"></script>`
   const css = script.replace(/[^/]+$/, script.includes('backoffice') ? 'backoffice.css' : 'storefront.css')
   return {
     head: `${hotReload}<script type="module" src="/@vite/client"></script>${early}<link rel="stylesheet" href="/${css}">`,

@@ -87,7 +87,7 @@ export function servePages(
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
-      const key = pageCacheKey(route.path, params, query)
+      const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEntry(
         reply,
         await cache.get(key, () => render(route.load(services, { params, query })), visitorOf(reply)),

@@ -11,11 +11,12 @@ export const shell = (
   { description = title, noIndex = true } = {},
 ): PageRoute => ({
   path,
+  isShell: true,
   load: async () =>
     ({
       name,
       props: {},
-      head: { title, description, canonical: path, noIndex },
+      head: { title, description, canonical: path.replace(/\/\{\w+\}$/, ''), noIndex },
       tags: ['categories'],
     }) as LoadedPage,
 })

@@ -4,3 +4,9 @@ import type { Category } from '#domain/categories/category.ts'
 export function presentCategory({ id, name, slug, image, version }: Category): CategoryView {
   return { _id: id, name, slug, image, version }
 }
+
+/** As the back office edits it. */
+export const presentManagedCategory = (category: Category) => ({
+  ...presentCategory(category),
+  intro: category.intro,
+})

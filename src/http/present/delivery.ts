@@ -15,6 +15,14 @@ export function presentDeliveryRules({ fee, freeFrom, overrides, ...days }: Vers
   }
 }
 
+/** To most places. */
+export const presentUsualDelivery = ({ fromDays, toDays, fee, freeFrom }: VersionedRules) => ({
+  fromDays,
+  toDays,
+  fee: toRupees(fee),
+  freeFrom: rupeesOrNull(freeFrom),
+})
+
 export function presentEstimate(estimate: DeliveryEstimate) {
   const { states, fee, freeFrom, fromDays, toDays, from, to, ...rest } = estimate
   return {

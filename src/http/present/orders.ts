@@ -68,6 +68,7 @@ function presentCommon(order: Order) {
       },
     })),
     address: order.address,
+    arrives: order.arrives,
     ...(promoCode ? { promoCode } : {}),
     shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, sellerName, status })),
     history: history.map(({ status, at, by, note, shipmentId }) => ({

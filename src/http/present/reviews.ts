@@ -12,6 +12,7 @@ export function presentReview(item: Review): z.input<typeof review> {
     text: item.text,
     skinType: item.skinType,
     pictures: item.pictures,
+    helpful: item.helpful,
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
   }

@@ -27,6 +27,8 @@ const screens = [
   screen('stepper-product', async () => (await import('./products/add-product.tsx')).AddProduct),
   screen('stepper-product/:id', async () => (await import('./products/update-product.tsx')).UpdateProduct),
 
+  screen('question', async () => (await import('./questions/questions.tsx')).QuestionScreen),
+
   // Content and settings, for admins
   adminScreen('about', async () => (await import('./content/about.tsx')).AboutScreen),
   adminScreen('contact', async () => (await import('./content/contact.tsx')).ContactScreen),

@@ -1,4 +1,4 @@
-import { CallError, type CallInput, type CallOptions, type Reply } from '#contract/client.ts'
+import { CallError, type CallInput, type CallOptions, callForPage, type Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callWithToken } from './call-with-token.ts'
 import { goToLogin } from './go-to-login.ts'
@@ -9,18 +9,30 @@ import { signInAgain } from './sign-in-again.ts'
  * A call on a page for signed-in people. Where the session has ended, they sign in over what they have entered, and the
  * call is repeated; a page that only shows something is left for /login, which leads back to it.
  */
-export async function callSignedIn<Key extends keyof ShopEndpoints>(
+export function callSignedIn<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<Reply<Key>> {
+  return orSignIn(key, () => callWithToken(key, input, options))
+}
+
+/** The same for one page of a list, with the length of the whole list. */
+export function callPageSignedIn<Key extends keyof ShopEndpoints>(
+  key: Key,
+  input: CallInput<Key>,
+): Promise<{ reply: Reply<Key>; total: number }> {
+  return orSignIn(key, () => callForPage(key, input, { token: readSession()?.token }))
+}
+
+async function orSignIn<Result>(key: string, attempt: () => Promise<Result>): Promise<Result> {
   const token = readSession()?.token
   try {
-    return await callWithToken(key, input, options)
+    return await attempt()
   } catch (error) {
     if (!isUnauthorized(error)) throw error
     if (isLoad(key) && !hasInput()) return logInAgain()
-    if (await signInAgain(token)) return callWithToken(key, input, options)
+    if (await signInAgain(token)) return attempt()
     throw error
   }
 }

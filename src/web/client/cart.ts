@@ -20,8 +20,8 @@ export function useCartFailed(): boolean {
   return state.use(({ failed }) => failed)
 }
 
-export async function addCartItem(productId: string): Promise<CustomerCart> {
-  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity: 1 } }))
+export async function addCartItem(productId: string, quantity = 1): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
 export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
@@ -36,11 +36,6 @@ export function setCartQuantityOnPageHide(productId: string, quantity: number) {
 
 export async function removeCartItem(productId: string): Promise<CustomerCart> {
   return inOrder(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
-}
-
-/** Without a call: an order has emptied the cart on the server already. */
-export function clearCart() {
-  show(emptyCart)
 }
 
 /** Where fetching fails, a cart that was fetched before stays; otherwise it is shown as empty. */

@@ -3,11 +3,12 @@ const key = 'message'
 interface NextPageToast {
   message: string
   kind: 'success' | 'error'
+  milliseconds?: number | undefined
 }
 
 /** A toast for the page that is about to be opened: this one is being left. */
-export function toastOnNextPage(message: string, kind: NextPageToast['kind']) {
-  sessionStorage.setItem(key, JSON.stringify({ message, kind } satisfies NextPageToast))
+export function toastOnNextPage(message: string, kind: NextPageToast['kind'], milliseconds?: number) {
+  sessionStorage.setItem(key, JSON.stringify({ message, kind, milliseconds } satisfies NextPageToast))
 }
 
 export function takeNextPageToast(): NextPageToast | null {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Layout, PageData } from '#contract/pages.ts'
 import { DefaultRating } from '#web/ui/star-rating.tsx'
+import { CheckoutLayout } from './layout/checkout-layout.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 
@@ -14,6 +15,7 @@ const bare = new Set<PageData['name']>([
   'restore-email',
   'newsletter-confirm',
   'newsletter-unsubscribe',
+  'stock-alert-confirm',
 ])
 
 function shownUnrated({ unratedShows, defaultRating }: Layout['settings']) {
@@ -29,6 +31,8 @@ export function Page({ data, Content }: { data: PageData; Content: ComponentType
       <DefaultRating value={shownUnrated(data.layout.settings)}>
         {bare.has(data.name) ? (
           content
+        ) : data.name === 'order' ? (
+          <CheckoutLayout>{content}</CheckoutLayout>
         ) : (
           <StorefrontLayout page={data.name} q={q}>
             {content}

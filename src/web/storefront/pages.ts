@@ -14,6 +14,9 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   article: () => import('./blog/article-page.tsx'),
   cart: () => import('./cart/cart-page.tsx'),
   order: () => import('./orders/order-page.tsx'),
+  orders: () => import('./orders/orders-page.tsx'),
+  'order-details': () => import('./orders/order-details-page.tsx'),
+  account: () => import('./accounts/account-page.tsx'),
   profile: () => import('./accounts/profile-page.tsx'),
   addresses: () => import('./addresses/addresses-page.tsx'),
   wishlist: () => import('./wishlist/wishlist-page.tsx'),
@@ -25,6 +28,7 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   'confirm-email': () => import('./accounts/confirm-email-page.tsx'),
   'newsletter-confirm': () => import('./newsletter/newsletter-confirm-page.tsx'),
   'newsletter-unsubscribe': () => import('./newsletter/newsletter-unsubscribe-page.tsx'),
+  'stock-alert-confirm': () => import('./stock-alerts/stock-alert-confirm-page.tsx'),
   error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

@@ -13,7 +13,7 @@ export function toast(message: string, { kind = 'info', milliseconds = 5000 }: T
 
 export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'
-  milliseconds?: number
+  milliseconds?: number | undefined
 }
 
 const corners = ['bottom-right', 'bottom-left', 'top-right']

@@ -27,7 +27,10 @@ export interface ImportReport extends Pick<ImportFile, 'format' | 'notes'> {
   done: boolean
 }
 
-/** Adds and changes products by a file in one transaction, or only reports what it would do. */
+/** So few products are changed in one transaction, because orders of them wait until it ends. */
+const productsPerTransaction = 100
+
+/** Adds and changes products by a file, or only reports what it would do. */
 export async function importProducts(
   db: Db,
   actor: Actor,
@@ -35,31 +38,35 @@ export async function importProducts(
   check: CheckRow,
 ): Promise<ImportReport> {
   const { format, rows, notes } = await readProductFileInThread(bytes)
-  return inTransaction(db, async trx => {
-    const plan = await planImport(trx, actor, rows, { check, otherCategory })
-    const done = !dryRun && (onlyGood || plan.problems.length === 0)
-    if (done) await writePlan(trx, actor, plan)
-    return {
-      format,
-      notes,
-      rows: rows.length,
-      toAdd: plan.additions.map(({ draft }) => draft.name),
-      toChange: plan.changes.map(({ product, changes }) => changes.name ?? product.name),
-      same: plan.same,
-      problems: plan.problems,
-      done,
-    }
-  })
+  const plan = await inTransaction(db, trx => planImport(trx, actor, rows, { check, otherCategory }))
+  const done = !dryRun && (onlyGood || plan.problems.length === 0)
+  if (done) await writePlan(db, actor, plan)
+  return {
+    format,
+    notes,
+    rows: rows.length,
+    toAdd: plan.additions.map(({ draft }) => draft.name),
+    toChange: plan.changes.map(({ product, changes }) => changes.name ?? product.name),
+    same: plan.same,
+    problems: plan.problems,
+    done,
+  }
 }
 
-async function writePlan(trx: Db, actor: Actor, { additions, changes }: Plan) {
-  // Additions first: nobody waits for products that are not there yet, while orders wait for those that are changed.
-  for (const { draft } of additions) await addProductBy(trx, actor, { ...draft, sellerId: actor.id })
+/** Additions come last and in one transaction, so that a file whose import was interrupted can be imported again without adding anything twice. */
+async function writePlan(db: Db, actor: Actor, { additions, changes }: Plan) {
   const changesById = new Map(changes.map(({ product, changes }) => [product.id, changes]))
-  const locked = await lockOwnProducts(trx, actor, [...changesById.keys()])
-  await writeManyChanges(
-    trx,
-    actor,
-    locked.map(before => ({ before, changes: changesById.get(before.id)! })),
-  )
+  const ids = [...changesById.keys()].sort()
+  for (let start = 0; start < ids.length; start += productsPerTransaction)
+    await inTransaction(db, async trx => {
+      const locked = await lockOwnProducts(trx, actor, ids.slice(start, start + productsPerTransaction))
+      await writeManyChanges(
+        trx,
+        actor,
+        locked.map(before => ({ before, changes: changesById.get(before.id)! })),
+      )
+    })
+  await inTransaction(db, async trx => {
+    for (const { draft } of additions) await addProductBy(trx, actor, { ...draft, sellerId: actor.id })
+  })
 }

@@ -8,6 +8,7 @@ import { register } from '#domain/accounts/register.ts'
 import { forgotPassword, resetPassword } from '#domain/accounts/reset-password.ts'
 import { endOtherSessions, endSession, listSessions, signOut } from '#domain/accounts/sessions.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
+import { requestSignInCode, signInWithCode } from '#domain/accounts/sign-in-code.ts'
 import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
@@ -73,6 +74,20 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
     'POST /api/auth/login': async ({ body, request }) => {
       const { account, token } = await watch(request, body, () => signIn(db, { ...body, ...caller(request) }))
       await noteSecurity(db, request, { kind: 'sign-in', account })
+      return { message: 'Login Successful!', user: presentUser(account), token }
+    },
+
+    'POST /api/auth/code': async ({ body: { email } }) => {
+      if (config.rateLimit) await limitMailsTo(db, email)
+      await requestSignInCode(db, email)
+      return { message: 'If there is an account with this email, we have sent it a code.' }
+    },
+
+    'POST /api/auth/code/login': async ({ body, request }) => {
+      const { account, token } = await watch(request, body, () =>
+        signInWithCode(db, { ...body, ...caller(request) }),
+      )
+      await noteSecurity(db, request, { kind: 'sign-in', account, detail: 'With a code of a mail' })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
 

@@ -119,6 +119,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     familyKind: 'size',
     optionLabel: '100 g',
     swatch: '',
+    skinPictures: [],
   })
   assert.notEqual(_id, 'f'.repeat(24))
   assert.ok(Date.parse(createdAt))
@@ -249,6 +250,44 @@ test('an update keeps, orders, adds and replaces pictures', async () => {
   assert.deepEqual(main.images, [main.image])
   assert.notEqual(main.image, replaced.image)
   assert.deepEqual((await update(id, { images: [] })).json().product.images, [])
+})
+
+test('pictures on skin are the product’s own, and those of all shades are on the page of every shade', async () => {
+  const gita = await someone(db, 'seller', 'Gita')
+  const [one, two, other] = ['/media/a.webp', '/media/b.webp', '/media/c.webp']
+  const shade = { sellerId: gita.id, categoryId: skincare.id, family: 'kajal', familyKind: 'shade' as const }
+  const black = await someProduct(db, { ...shade, name: 'Kajal, Black', images: [one, two] })
+  const blue = await someProduct(db, { ...shade, name: 'Kajal, Blue', images: [other] })
+  const stranger = await someProduct(db, { ...shade, sellerId: null, images: [one] })
+  const skinPictures = [
+    { path: two, tone: 'deep', allShades: true },
+    { path: one, tone: 'fair', allShades: false },
+    { path: '/media/strange.webp', tone: 'fair', allShades: false },
+  ]
+  const saved = await update(black.id, { skinPictures }, gita.headers)
+  assert.equal(saved.statusCode, 200, saved.body)
+  assert.deepEqual(saved.json().product.skinPictures, [skinPictures[1], skinPictures[0]])
+  const onPage = async (id: string) => {
+    const { body } = await app.inject(`/product/${id}`)
+    return JSON.parse(body.match(/id="page-data"[^>]*>(.*?)<\/script>/s)![1]!).props.skin
+  }
+  assert.deepEqual(await onPage(blue.id), [skinPictures[0]])
+  assert.equal((await onPage(black.id)).length, 2)
+  assert.deepEqual(await onPage(stranger.id), [], 'another seller’s family')
+
+  const form = await sendForm(
+    app,
+    `PUT /api/productdetail/update/${blue.id}`,
+    { skinPictures: JSON.stringify([{ path: other, tone: 'brown' }]) },
+    gita.headers,
+  )
+  assert.deepEqual(form.json().product.skinPictures, [{ path: other, tone: 'brown', allShades: false }])
+  const wrong = await update(blue.id, { skinPictures: [{ path: other, tone: 'green' }] }, gita.headers)
+  assert.equal(wrong.json().error, 'Please choose a skin tone: fair, wheatish, brown, deep.')
+  assert.deepEqual((await update(black.id, { images: [one] }, gita.headers)).json().product.skinPictures, [
+    skinPictures[1],
+  ])
+  assert.equal((await update(black.id, { skinPictures: [] }, rival.headers)).statusCode, 403)
 })
 
 test('a bad or an eleventh picture refuses the whole form, in a sentence', async () => {

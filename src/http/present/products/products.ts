@@ -1,4 +1,5 @@
 import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
+import type { Variants } from '#domain/products/count-variants.ts'
 import type { Sibling } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -27,8 +28,17 @@ export function presentProductCard(item: Product): ProductCardView {
   }
 }
 
+/** Cards of lists that show one product per family. */
+export const presentCards = (items: Product[], variants: Map<ProductId, Variants>): ProductCardView[] =>
+  items.map(item => ({ ...presentProductCard(item), variants: variants.get(item.id) }))
+
 export function presentProduct(item: Product): ProductView {
-  return { ...presentProductCard(item), ...presentFields(item, productFieldNames), version: item.version }
+  return {
+    ...presentProductCard(item),
+    ...presentFields(item, productFieldNames),
+    skinPictures: item.skinPictures,
+    version: item.version,
+  }
 }
 
 /** The facts of the product page that need no words but their own. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useWork } from '../dashboard/use-work.ts'
 import { AdminList, CustomerList } from './people-list.tsx'
-import { useWaitingCount } from './use-waiting-count.ts'
 
 /** Customers to look up, and admins to approve. */
 export function UserScreen() {
   const [params] = useSearchParams()
   const isAdmins = params.get('tab') === 'admins'
-  const waiting = useWaitingCount('admins')
+  const waiting = useWork()?.admins
   return (
     <>
       <nav aria-label="Users" className="mb-4 flex gap-1 border-line border-b">

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Change } from '../form/change.ts'
-import { TextField } from '../form/fields.tsx'
+import { TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -20,12 +20,13 @@ interface Props {
 
 interface Values {
   name: string
+  intro: string
   image: ChosenFile
 }
 
 export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   const form = useEditForm<Values>({
-    values: { name: category?.name ?? '', image: category?.image ?? null },
+    values: { name: category?.name ?? '', intro: category?.intro ?? '', image: category?.image ?? null },
     version: category?.version,
     save: async (values, { toSend }) => {
       const { message } = await saveCategory(category, values, toSend)
@@ -64,6 +65,13 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
         autoComplete="off"
         hint={category ? 'A new name changes the address; the old one redirects to it.' : undefined}
       />
+      <TextAreaField
+        name="intro"
+        label="Introduction"
+        rows={3}
+        maxLength={300}
+        hint="A sentence below the title of its page."
+      />
       <PictureField name="image" label="Picture" removable={false} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton>{category ? 'Update' : 'Add'}</SubmitButton>
@@ -77,9 +85,14 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   )
 }
 
-function saveCategory(category: ManagedCategory | null, { name, image }: Values, toSend: Change['toSend']) {
+function saveCategory(
+  category: ManagedCategory | null,
+  { name, intro, image }: Values,
+  toSend: Change['toSend'],
+) {
   const body = new FormData()
   body.set('name', name.trim())
+  body.set('intro', intro.trim())
   if (image instanceof File) body.set('image', image)
   return category
     ? mutate('PUT /api/categories/update/{id}', { params: { id: category._id }, body: toSend(body) })

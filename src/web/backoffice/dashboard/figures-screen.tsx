@@ -5,6 +5,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { useCall } from '../query.ts'
+import { WorkList } from './work-list.tsx'
 
 type FiguresCall = 'GET /api/insight/admin' | 'GET /api/insight/seller'
 
@@ -33,6 +34,7 @@ export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, chi
           }
         />
       </ScreenHead>
+      <WorkList />
       <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>
         {figures => (
           <div

@@ -1,37 +1,91 @@
+import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useWaitingCount } from '../accounts/use-waiting-count.ts'
-import { useUnreadCount } from '../inbox/use-unread-count.ts'
+import { readStored, store } from '#web/client/local-storage.ts'
+import { useWork, type Work } from '../dashboard/use-work.ts'
 import { Icon } from './icon.tsx'
-import type { Screen, ScreenGroup } from './screens.ts'
+import { type Folder, type MenuGroup, type Screen, screensOf } from './screens.ts'
 
 /** The screens of the signed-in role, in their groups. */
-export function MenuList({ groups }: { groups: ScreenGroup[] }) {
+export function MenuList({ groups }: { groups: MenuGroup[] }) {
+  const work = useWork()
   return (
-    <ul className="grid gap-0.5">
-      {groups.map(({ title, icon, screens }) => (
-        <li key={title ?? screens[0]!.path}>
-          {title && icon ? (
-            <Group title={title} icon={icon} screens={screens} />
-          ) : (
-            screens.map(screen => <Entry key={screen.path} screen={screen} />)
-          )}
+    <div className="grid gap-1">
+      {groups.map(group => (
+        <Group key={group.title ?? 'top'} group={group} work={work} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: MenuGroup
+  work: Work | undefined
+}
+
+function Group({ group, work }: GroupProps) {
+  return group.title ? (
+    <TitledGroup title={group.title} group={group} work={work} />
+  ) : (
+    <Entries group={group} work={work} />
+  )
+}
+
+function Entries({ group, work }: GroupProps) {
+  return (
+    <ul>
+      {group.entries.map(entry => (
+        <li key={entry.title}>
+          {'screens' in entry ? <Pages folder={entry} /> : <Entry screen={entry} work={work} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Group({ title, icon, screens }: Required<ScreenGroup>) {
-  const { pathname } = useLocation()
-  const here = screens.some(({ path }) => pathname.startsWith(`/admin/${path}`))
+/** Whether it is open is remembered on this device; a closed one counts what waits inside. */
+function TitledGroup({ title, group, work }: GroupProps & { title: string }) {
+  const key = `menu-${title.toLowerCase()}`
+  const isHere = useIsHere(group.entries.flatMap(screensOf))
+  const [isOpen, setOpen] = useState(() => (readStored(key) ?? (group.closed ? 'closed' : 'open')) === 'open')
+  const shown = isOpen || isHere
+  const waiting = group.entries
+    .flatMap(screensOf)
+    .reduce((sum, { waiting }) => sum + (waiting ? (work?.[waiting] ?? 0) : 0), 0)
   return (
-    <details open={here || title === 'Shop'} className="group">
+    <details
+      open={shown}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open === shown) return
+        setOpen(open)
+        store(key, open ? 'open' : 'closed')
+      }}
+      className="group"
+    >
+      <summary className="flex h-8 cursor-pointer list-none items-center gap-2 rounded-lg px-3 text-muted text-xs uppercase tracking-wide hover:bg-sand">
+        {title}
+        {!shown && <Badge count={waiting} />}
+        <Icon
+          name="down"
+          className="ml-auto size-3.5 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <Entries group={group} work={work} />
+    </details>
+  )
+}
+
+function Pages({ folder: { title, icon, screens } }: { folder: Folder }) {
+  return (
+    <details open={useIsHere(screens)} className="group/pages">
       <summary className={`${entryClass} cursor-pointer list-none`}>
         <Icon name={icon} className="size-4.5 text-muted" />
         {title}
-        <Icon name="down" className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
+        <Icon
+          name="down"
+          className="ml-auto size-4 text-muted transition-transform group-open/pages:rotate-180"
+        />
       </summary>
-      <ul className="mb-1 ml-3 grid gap-0.5 border-line border-l pl-2">
+      <ul className="mb-1 ml-3 border-line border-l pl-2">
         {screens.map(screen => (
           <li key={screen.path}>
             <Entry screen={screen} />
@@ -42,32 +96,37 @@ function Group({ title, icon, screens }: Required<ScreenGroup>) {
   )
 }
 
-function Entry({ screen: { path, title, icon } }: { screen: Screen }) {
+function useIsHere(screens: Screen[]): boolean {
+  const { pathname } = useLocation()
+  return screens.some(({ path }) => `${pathname}/`.startsWith(`/admin/${path}/`))
+}
+
+function Entry({
+  screen: { path, title, icon, waiting },
+  work,
+}: {
+  screen: Screen
+  work?: Work | undefined
+}) {
   return (
     <NavLink to={`/admin/${path}`} end={path === 'stepper-product'} className={entryClass}>
       <Icon name={icon} className="size-4.5 text-muted" />
       {title}
-      {path === 'inbox' && <Unread />}
-      {path === 'vendor' && <Waiting who="sellers" />}
-      {path === 'user' && <Waiting who="admins" />}
+      {waiting && <Badge count={work?.[waiting] ?? 0} className="ml-auto" />}
     </NavLink>
   )
 }
 
-const Unread = () => <Badge count={useUnreadCount()} of="new" />
-
-const Waiting = ({ who }: { who: 'sellers' | 'admins' }) => (
-  <Badge count={useWaitingCount(who)} of={`${who} waiting`} />
-)
-
-function Badge({ count, of }: { count: number; of: string }) {
+function Badge({ count, className = '' }: { count: number; className?: string }) {
   return count > 0 ? (
-    <span className="ml-auto rounded-full bg-rose px-2 py-0.5 font-medium text-white text-xs tabular-nums">
+    <span
+      className={`${className} rounded-full bg-rose px-2 py-0.5 font-medium text-white text-xs tabular-nums tracking-normal`}
+    >
       {count.toLocaleString('en-IN')}
-      <span className="sr-only"> {of}</span>
+      <span className="sr-only"> waiting</span>
     </span>
   ) : null
 }
 
 const entryClass =
-  'flex min-h-10 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose'
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose lg:min-h-9'

@@ -1,3 +1,4 @@
+import type { Work } from '../dashboard/use-work.ts'
 import type { IconName } from './icon.tsx'
 
 /** A screen as the menu and the command palette name it. */
@@ -6,70 +7,112 @@ export interface Screen {
   title: string
   icon: IconName
   /** Other words by which the palette finds it. */
-  words?: string
+  words: string
+  /** What waits there, counted beside its name. */
+  waiting?: keyof Work
 }
 
-export interface ScreenGroup {
-  /** Without it, the screens are entries of the menu itself. */
-  title?: string
-  icon?: IconName
+/** Screens of one kind that unfold below one entry. */
+export interface Folder {
+  title: string
+  icon: IconName
   screens: Screen[]
 }
 
+export interface MenuGroup {
+  /** Without it, the entries stand at the top of the menu. */
+  title?: string
+  /** Closed until somebody opens it or is on one of its screens. */
+  closed?: boolean
+  entries: (Screen | Folder)[]
+}
+
 /** The menu of each role, in its order. */
-export const menus: Record<'admin' | 'seller', ScreenGroup[]> = {
+export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
   admin: [
-    { screens: [at('dashboard', 'Analytics', 'chart', 'dashboard sales revenue figures')] },
-    { screens: [at('vendor', 'Manage Vendors', 'store', 'sellers approve decline')] },
-    { screens: [at('product', 'Manage Products', 'box', 'catalogue stock price')] },
+    { entries: [at('dashboard', 'Analytics', 'chart', 'dashboard sales revenue figures today work')] },
     {
-      title: 'Manage Pages',
-      icon: 'page',
-      screens: [
-        at('about', 'About', 'page'),
-        at('contact', 'Contact', 'page', 'address phone'),
-        at('footer', 'Footer', 'page', 'links social'),
-      ],
-    },
-    {
-      title: 'Manage Policy',
-      icon: 'scroll',
-      screens: [
-        at('term', 'Term & Condition', 'scroll', 'terms'),
-        at('privacy', 'Privacy Policy', 'scroll'),
-        at('return', 'Return Policy', 'scroll', 'refund'),
-        at('shipping', 'Shipping Policy', 'scroll', 'delivery'),
-      ],
-    },
-    { screens: [at('order', 'Manage Orders', 'bag', 'sales shipments')] },
-    { screens: [at('user', 'Manage Users', 'people', 'customers accounts')] },
-    {
-      title: 'Shop',
-      icon: 'house',
-      screens: [
+      title: 'Catalogue',
+      entries: [
+        at('product', 'Manage Products', 'box', 'catalogue stock price'),
         at('category', 'Categories', 'tag'),
-        at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
-        at('blog', 'Blog', 'pen', 'articles'),
-        at('promotion', 'Promotions', 'percent', 'discount code coupon'),
-        at('review', 'Reviews', 'star', 'ratings'),
-        at('newsletter', 'Newsletter', 'mail', 'subscribers'),
-        at('inbox', 'Inbox', 'inbox', 'messages contact form'),
-        at('mail', 'Mail', 'send', 'outbox sent failed'),
-        at('search-words', 'Search Words', 'search', 'synonyms'),
+      ],
+    },
+    {
+      title: 'Orders',
+      entries: [
+        at('order', 'Manage Orders', 'bag', 'sales shipments', 'toPack'),
         at('delivery', 'Delivery', 'truck', 'pin code fee shipping'),
+      ],
+    },
+    {
+      title: 'Customers',
+      entries: [
+        at('vendor', 'Manage Vendors', 'store', 'sellers approve decline', 'sellers'),
+        at('user', 'Manage Users', 'people', 'customers accounts', 'admins'),
+        at('review', 'Reviews', 'star', 'ratings'),
+        at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
+        at('inbox', 'Inbox', 'inbox', 'messages contact form', 'messages'),
+      ],
+    },
+    {
+      title: 'Content',
+      entries: [
+        {
+          title: 'Manage Pages',
+          icon: 'page',
+          screens: [
+            at('about', 'About', 'page'),
+            at('contact', 'Contact', 'page', 'address phone'),
+            at('footer', 'Footer', 'page', 'links social'),
+          ],
+        },
+        {
+          title: 'Manage Policy',
+          icon: 'scroll',
+          screens: [
+            at('term', 'Term & Condition', 'scroll', 'terms'),
+            at('privacy', 'Privacy Policy', 'scroll'),
+            at('return', 'Return Policy', 'scroll', 'refund'),
+            at('shipping', 'Shipping Policy', 'scroll', 'delivery'),
+          ],
+        },
+        at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
+        at('blog', 'Blog', 'pen', 'articles'),
+      ],
+    },
+    {
+      title: 'Marketing',
+      closed: true,
+      entries: [
+        at('promotion', 'Promotions', 'percent', 'discount code coupon'),
+        at('newsletter', 'Newsletter', 'mail', 'subscribers'),
+        at('search-words', 'Search Words', 'search', 'synonyms'),
+      ],
+    },
+    {
+      title: 'System',
+      closed: true,
+      entries: [
         at('settings', 'Settings', 'cog', 'shop name badge rating'),
+        at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'list', 'sign-in login failed lockout refused rights'),
       ],
     },
   ],
   seller: [
-    { screens: [at('dashboard', 'Dashboard', 'chart', 'sales revenue figures')] },
-    { screens: [at('category', 'Category', 'tag', 'categories')] },
-    { screens: [at('product', 'View Products', 'box', 'catalogue stock price')] },
-    { screens: [at('order', 'Orders', 'bag', 'sales shipments')] },
-    { screens: [at('stepper-product', 'Add Product', 'plus', 'new create')] },
+    {
+      entries: [
+        at('dashboard', 'Dashboard', 'chart', 'sales revenue figures today work'),
+        at('category', 'Category', 'tag', 'categories'),
+        at('product', 'View Products', 'box', 'catalogue stock price'),
+        at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
+        at('stepper-product', 'Add Product', 'plus', 'new create'),
+        at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
+      ],
+    },
   ],
 }
 
@@ -79,13 +122,16 @@ export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   seller: forEveryone(),
 }
 
+export const screensOf = (entry: Screen | Folder): Screen[] => ('screens' in entry ? entry.screens : [entry])
+
 function forEveryone(): Screen[] {
   return [
+    at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('profile', 'Profile', 'person', 'password name email account'),
   ]
 }
 
-function at(path: string, title: string, icon: IconName, words = ''): Screen {
-  return { path, title, icon, words }
+function at(path: string, title: string, icon: IconName, words = '', waiting?: keyof Work): Screen {
+  return { path, title, icon, words, ...(waiting && { waiting }) }
 }

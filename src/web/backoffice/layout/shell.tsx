@@ -26,6 +26,7 @@ export function Shell() {
       </a>
       <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-white px-2 sm:gap-3 lg:px-5">
         <Drawer>
+          {role === 'seller' && <SellersShop user={user} />}
           <MenuList groups={groups} />
           <a href="/" className={`${toolClass} mt-4 w-full`}>
             Open the shop
@@ -43,12 +44,12 @@ export function Shell() {
         <Progress />
       </header>
       <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <nav
-          aria-label="Back office"
-          className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-line border-r bg-white p-3 max-lg:hidden"
-        >
-          <MenuList groups={groups} />
-        </nav>
+        <div className="sticky top-14 h-[calc(100dvh-3.5rem)] overflow-y-auto border-line border-r bg-white p-3 max-lg:hidden">
+          {role === 'seller' && <SellersShop user={user} />}
+          <nav aria-label="Back office">
+            <MenuList groups={groups} />
+          </nav>
+        </div>
         <main id="screen" tabIndex={-1} className="min-w-0 p-4 outline-none sm:p-6 lg:p-8">
           <Outlet />
         </main>
@@ -56,6 +57,18 @@ export function Shell() {
       <ConfirmHost />
       <ScrollRestoration />
     </>
+  )
+}
+
+/** A seller's name is what customers read under 'Sold by'. */
+function SellersShop({ user: { _id, name } }: { user: BackofficeUser }) {
+  return (
+    <div className="mb-2 border-line border-b px-3 pb-3">
+      <p className="line-clamp-2 font-display text-lg leading-snug">{name}</p>
+      <a href={`/seller/${_id}`} className="inline-flex min-h-8 items-center text-rose text-sm underline">
+        Open your page
+      </a>
+    </div>
   )
 }
 

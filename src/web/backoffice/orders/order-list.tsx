@@ -23,7 +23,7 @@ export function OrderList() {
       status: {
         label: 'Status',
         all: 'Every status',
-        options: orderStatuses.map(status => [status, status] as const),
+        options: [['to-pack', 'To pack'], ...orderStatuses.map(status => [status, status] as const)],
       },
       from: { label: 'From', type: 'date' },
       to: { label: 'To', type: 'date' },

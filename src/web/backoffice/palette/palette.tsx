@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
+import { signOut } from '#web/client/sign-out.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
-import { hiddenScreens, menus } from '../layout/screens.ts'
+import { hiddenScreens, menus, screensOf } from '../layout/screens.ts'
 import { useCall } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
 
@@ -14,15 +15,15 @@ interface Props {
   onClose(): void
 }
 
-/** Finds screens, products and orders by a few letters: arrows choose, Enter opens. */
+/** Finds screens, actions, products, orders and, for admins, people, promotions and articles: arrows choose, Enter opens. */
 export function Palette({ role, onClose }: Props) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { products, orders, searching } = useServerSearch(text.trim())
+  const found = useServerSearch(text.trim(), role)
   const groups: Group[] = [
     { title: 'Screens', items: searchScreens(text.trim(), role) },
-    { title: 'Products', items: products },
-    { title: 'Orders', items: orders },
+    ...found.groups,
+    { title: 'Actions', items: searchActions(text.trim()) },
   ].filter(({ items }) => items.length > 0)
 
   return (
@@ -46,8 +47,8 @@ export function Palette({ role, onClose }: Props) {
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Icon name="search" className="size-5 text-muted" />
               <Autocomplete.Input
-                aria-label="Screens, products, orders"
-                placeholder="Screens, products, orders"
+                aria-label="Screens, products, orders, people, actions"
+                placeholder="Screens, products, orders, people, actions"
                 maxLength={200}
                 className="h-14 w-full bg-transparent text-lg outline-none placeholder:text-muted"
               />
@@ -61,11 +62,12 @@ export function Palette({ role, onClose }: Props) {
                   <Autocomplete.Collection>
                     {(item: PaletteItem) => (
                       <Autocomplete.Item
-                        key={item.to}
+                        key={item.to ?? item.title}
                         value={item}
                         onClick={() => {
                           onClose()
-                          void navigate(item.to)
+                          if (item.run) item.run()
+                          else void navigate(item.to)
                         }}
                         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 data-highlighted:bg-rose-soft"
                       >
@@ -82,7 +84,7 @@ export function Palette({ role, onClose }: Props) {
             </Autocomplete.List>
           </Autocomplete.Root>
           <p role="status" className="px-4 pb-3 text-muted text-sm empty:hidden">
-            {searching ? 'Looking…' : groups.length === 0 ? 'Nothing found.' : ''}
+            {found.searching ? 'Looking…' : groups.length === 0 ? 'Nothing found.' : ''}
           </p>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -95,44 +97,103 @@ interface Group {
   items: PaletteItem[]
 }
 
-/** Products and orders, searched once the typing pauses. A failed search finds nothing. */
-function useServerSearch(text: string) {
+/** What the server finds, searched once the typing pauses. A failed search finds nothing. */
+function useServerSearch(text: string, role: 'admin' | 'seller') {
   const search = useDebounced(text, 150)
-  const query = { search, limit: 5 }
   const isSearch = text.length > 1 && search.length > 1
+  const query = { search, limit: 5 }
+  const input = isSearch ? { query } : null
+  const forAdmins = role === 'admin' ? input : null
   const products = useCall(
     'GET /api/productdetail/myproducts',
-    isSearch ? { query: { ...query, sort: 'relevance' } } : null,
+    input && { query: { ...query, sort: 'relevance' } },
   )
-  const orders = useCall('GET /api/orders/seller', isSearch ? { query } : null)
+  const orders = useCall('GET /api/orders/seller', input)
+  const people = useCall('GET /api/users/all', forAdmins)
+  const articles = useCall('GET /api/blog/manage', forAdmins)
+  const promotions = useCall('GET /api/promotions', forAdmins && {})
+  const codes = (promotions.data?.promotions ?? [])
+    .filter(({ code }) => hasEveryWord(code, search))
+    .slice(0, 5)
   return {
-    products: (isSearch && products.data?.products.map(productItem)) || [],
-    orders: (isSearch && orders.data?.map(orderItem)) || [],
-    searching: text.length > 1 && (text !== search || products.isFetching || orders.isFetching),
+    groups: isSearch
+      ? [
+          { title: 'Products', items: products.data?.products.map(productItem) ?? [] },
+          { title: 'Orders', items: orders.data?.map(orderItem) ?? [] },
+          { title: 'People', items: people.data?.map(personItem) ?? [] },
+          { title: 'Promotions', items: codes.map(promotionItem) },
+          { title: 'Articles', items: articles.data?.articles.map(articleItem) ?? [] },
+        ]
+      : [],
+    searching:
+      text.length > 1 &&
+      (text !== search ||
+        [products, orders, people, articles, promotions].some(({ isFetching }) => isFetching)),
   }
 }
 
-/** A screen, product or order that the palette opens. */
-interface PaletteItem {
-  to: string
-  title: string
-  detail: string
-  icon: IconName
-}
+/** What the palette opens, or does. */
+type PaletteItem = { title: string; detail: string; icon: IconName } & (
+  | { to: string; run?: undefined }
+  | { to?: undefined; run(): void }
+)
+
+const hasEveryWord = (searched: string, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => searched.toLowerCase().includes(word))
 
 /** Screens whose title, group or keywords contain every typed word; all of them before anything is typed. */
 function searchScreens(text: string, role: 'admin' | 'seller'): PaletteItem[] {
-  const words = text.toLowerCase().split(/\s+/)
-  return [...menus[role], { title: '', screens: hiddenScreens[role] }].flatMap(
-    ({ title: group = '', screens }) =>
-      screens
-        .filter(screen => {
-          const searched = `${screen.title} ${group} ${screen.words}`.toLowerCase()
-          return words.every(word => searched.includes(word))
-        })
-        .map(({ path, title, icon }) => ({ to: `/admin/${path}`, title, icon, detail: group })),
+  const groups = [...menus[role], { title: '', entries: hiddenScreens[role] }]
+  return groups.flatMap(({ title: group = '', entries }) =>
+    entries.flatMap(entry => {
+      const detail = 'screens' in entry ? entry.title : group
+      return screensOf(entry)
+        .filter(({ title, words }) => hasEveryWord(`${title} ${group} ${detail} ${words}`, text))
+        .map(({ path, title, icon }) => ({ to: `/admin/${path}`, title, icon, detail }))
+    }),
   )
 }
+
+function searchActions(text: string): PaletteItem[] {
+  const actions: (PaletteItem & { words: string })[] = [
+    {
+      title: 'Open the shop',
+      detail: '',
+      icon: 'shop',
+      words: 'storefront',
+      run: () => location.assign('/'),
+    },
+    { title: 'Log out', detail: '', icon: 'out', words: 'logout sign out leave', run: signOut },
+  ]
+  return actions.filter(({ title, words }) => hasEveryWord(`${title} ${words}`, text))
+}
+
+const personItem = ({ name, email, role }: Person): PaletteItem => {
+  const screen = { customer: 'user?', seller: 'vendor?', admin: 'user?tab=admins&' }[role]
+  return {
+    to: `/admin/${screen}search=${encodeURIComponent(email)}`,
+    title: name,
+    detail: email,
+    icon: role === 'seller' ? 'store' : 'person',
+  }
+}
+
+const promotionItem = ({ _id, code }: Promotion): PaletteItem => ({
+  to: `/admin/promotion/${_id}`,
+  title: code,
+  detail: '',
+  icon: 'percent',
+})
+
+const articleItem = ({ _id, title }: Article): PaletteItem => ({
+  to: `/admin/blog/${_id}`,
+  title,
+  detail: '',
+  icon: 'pen',
+})
 
 const productItem = ({ _id, name, price, stock }: Product): PaletteItem => ({
   to: `/admin/stepper-product/${_id}`,
@@ -150,3 +211,6 @@ const orderItem = ({ _id, orderNumber, customer, status }: Order): PaletteItem =
 
 type Product = Reply<'GET /api/productdetail/myproducts'>['products'][number]
 type Order = Reply<'GET /api/orders/seller'>[number]
+type Person = Reply<'GET /api/users/all'>[number]
+type Promotion = Reply<'GET /api/promotions'>['promotions'][number]
+type Article = Reply<'GET /api/blog/manage'>['articles'][number]

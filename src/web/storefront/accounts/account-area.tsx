@@ -1,18 +1,28 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
 import { SignedInPage } from './signed-in-page.tsx'
 
 const pages = [
-  { path: '/account', label: 'Profile' },
-  { path: '/account/addresses', label: 'Addresses' },
+  { path: '/account', label: 'Overview' },
+  { path: '/orders', label: 'Orders' },
   { path: '/wishlist', label: 'Wishlist' },
-  { path: '/order', label: 'Orders' },
+  { path: '/account/addresses', label: 'Addresses' },
+  { path: '/account/profile', label: 'Profile' },
 ]
 
+interface Props {
+  title: ReactNode
+  /** For guests, where the title is about the account. */
+  guestTitle?: string
+  sentence: string
+  path: string
+  children: ReactNode
+}
+
 /** The frame of all account pages. */
-export function AccountArea({ title, sentence, path, children }: ComponentProps<typeof SignedInPage>) {
+export function AccountArea({ title, guestTitle, sentence, path, children }: Props) {
   return (
-    <SignedInPage title={title} sentence={sentence} path={path}>
+    <SignedInPage title={guestTitle ?? title} sentence={sentence} path={path}>
       <div className="grid gap-8 lg:grid-cols-[13rem_1fr] lg:gap-14">
         <nav aria-label="Account" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0">
           <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">

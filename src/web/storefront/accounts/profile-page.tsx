@@ -10,7 +10,7 @@ export default function ProfilePage() {
   const { reply, setReply, failed, reload } = useSignedInReply('GET /api/auth/me')
   const user = reply?.user
   return (
-    <AccountArea title="Profile" sentence="Please log in to see your account." path="/account">
+    <AccountArea title="Profile" sentence="Please log in to see your account." path="/account/profile">
       <div className="grid max-w-3xl gap-6">
         <AccountPanel title="Your details">
           {user ? (

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 interface Props {
   /** For guests. */
-  title: string
+  title: ReactNode
   sentence: string
   /** Opened after signing in. */
   path: string

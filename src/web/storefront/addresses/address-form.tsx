@@ -69,7 +69,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   )
 
   return (
-    <Form submission={submission} onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
+    <Form submission={submission} noValidate onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
       {text('name', { label: 'Full name', autoComplete: 'name', maxLength: fieldLimits.personName })}
       {text('phone', {
         label: 'Mobile number',

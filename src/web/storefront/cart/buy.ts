@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 
 interface PendingItem {
   productId: string
+  quantity: number
   /** Opens the order at once. */
   buyNow: boolean
 }
@@ -17,16 +18,16 @@ const failure = 'Error adding to cart'
 /** Answers whether it is in the cart. A guest logs in first; then it is added, and the guest is back on this page. */
 export async function addOne(
   productId: string,
-  { message = 'Product added to cart!', milliseconds = 5000 } = {},
+  { message = 'Product added to cart!', milliseconds = 5000, quantity = 1 } = {},
 ): Promise<boolean> {
-  const isAdded = await add({ productId, buyNow: false })
+  const isAdded = await add({ productId, quantity, buyNow: false })
   if (isAdded) toast(message, { kind: 'success', milliseconds })
   return isAdded
 }
 
 /** Adds one and opens the order. */
-export async function buyNow(productId: string): Promise<boolean> {
-  const isAdded = await add({ productId, buyNow: true })
+export async function buyNow(productId: string, quantity = 1): Promise<boolean> {
+  const isAdded = await add({ productId, quantity, buyNow: true })
   if (isAdded) location.assign('/order')
   return isAdded
 }
@@ -36,9 +37,9 @@ export async function addPendingToCart(): Promise<string | null> {
   const kept = sessionStorage.getItem(pendingKey)
   if (!kept) return null
   sessionStorage.removeItem(pendingKey)
-  const { productId, buyNow }: PendingItem = JSON.parse(kept)
+  const { productId, quantity, buyNow }: PendingItem = JSON.parse(kept)
   try {
-    await addCartItem(productId)
+    await addCartItem(productId, quantity)
     toastOnNextPage('Product added to cart!', 'success')
     return buyNow ? '/order' : null
   } catch (error) {
@@ -52,7 +53,7 @@ const pendingKey = 'wanted'
 async function add(item: PendingItem): Promise<boolean> {
   if (!readSession()) return addAfterLogin(item)
   try {
-    await addCartItem(item.productId)
+    await addCartItem(item.productId, item.quantity)
     return true
   } catch (error) {
     if (isUnauthorized(error)) return addAfterLogin(item)

@@ -9,7 +9,7 @@ export interface AddedToast {
 }
 
 /** A product's buttons, one action at a time: a double click, or a click meanwhile, adds nothing more. */
-export function useBuying(productId: string, toast: AddedToast = {}) {
+export function useBuying(productId: string, toast: AddedToast = {}, quantity = 1) {
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const running = useRef(false)
 
@@ -22,7 +22,8 @@ export function useBuying(productId: string, toast: AddedToast = {}) {
     if (running.current || detail > 1) return
     running.current = true
     setBusy(kind)
-    const worked = kind === 'add' ? await addOne(productId, toast) : await buyNow(productId)
+    const worked =
+      kind === 'add' ? await addOne(productId, { ...toast, quantity }) : await buyNow(productId, quantity)
     // After buying, the order page is about to open: the buttons stay busy.
     if (kind === 'add' || !worked) done()
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
+import type { Pages } from '#contract/pages.ts'
 import { weekday } from '#values/dates.ts'
 import { pincodePattern } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
@@ -12,7 +13,7 @@ type Estimate = Reply<'GET /api/delivery/{pincode}'>
 const key = 'pincode'
 
 /** A delivery estimate for a PIN code, which the browser remembers for the next product. */
-export function Delivery() {
+export function Delivery({ usually }: { usually: Pages['product']['delivery'] }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [estimate, setEstimate] = useState<Estimate | null>(null)
@@ -52,11 +53,11 @@ export function Delivery() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="w-full rounded-2xl border border-line bg-white p-4">
+    <form onSubmit={submit} noValidate className="w-full">
       <label htmlFor={id} className="font-medium">
         Delivery to your PIN code
       </label>
-      <div className="mt-2 flex max-w-sm gap-2">
+      <div className="mt-2 flex max-w-xs gap-2">
         <input
           ref={input}
           id={id}
@@ -75,13 +76,28 @@ export function Delivery() {
       </div>
       <div id={`${id}-answer`} role="status" className="mt-2 min-h-12 text-sm leading-6">
         {problem && <p className="text-alert">{problem}</p>}
-        {estimate ? <Answer estimate={estimate} /> : !problem && <p className="text-muted">{invitation}</p>}
+        {estimate ? <Answer estimate={estimate} /> : !problem && <Usually {...usually} />}
       </div>
     </form>
   )
 }
 
-const invitation = 'See when it would arrive, and what delivery costs.'
+/** Before a PIN code is given: how long it takes and costs to most places. */
+function Usually({ fromDays, toDays, fee, freeFrom }: Pages['product']['delivery']) {
+  return (
+    <>
+      <p>Usually {fromDays === toDays ? inDays(toDays) : `${fromDays} to ${inDays(toDays)}`}</p>
+      <p className="text-muted">{deliveryCost(fee, freeFrom)}. Your PIN code tells the date.</p>
+    </>
+  )
+}
+
+const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+const deliveryCost = (fee: number, freeFrom: number | null) => {
+  if (fee === 0) return 'Free delivery'
+  return `${formatRupees(fee)} delivery${freeFrom === null ? '' : `, free from ${formatRupees(freeFrom)}`}`
+}
 
 function Answer({
   estimate: { deliverable, pincode, state, fee, freeFrom, estimate },
@@ -98,10 +114,7 @@ function Answer({
         </strong>{' '}
         in {state}
       </p>
-      <p className="text-muted">
-        {fee === 0 ? 'Free delivery' : `${formatRupees(fee)} delivery`}
-        {fee > 0 && freeFrom !== null && `, free from ${formatRupees(freeFrom)}`}. Cash on Delivery available.
-      </p>
+      <p className="text-muted">{deliveryCost(fee, freeFrom)}. Cash on Delivery available.</p>
     </>
   )
 }

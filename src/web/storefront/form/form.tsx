@@ -10,7 +10,13 @@ export function Form({
 }: ComponentProps<'form'> & { submission: Submission }) {
   return (
     <FieldErrors value={submission.errors}>
-      <form ref={submission.form} onSubmit={submission.submit} className={className} {...rest} />
+      <form
+        ref={submission.form}
+        onSubmit={submission.submit}
+        onChange={submission.correct}
+        className={className}
+        {...rest}
+      />
     </FieldErrors>
   )
 }

@@ -15,9 +15,18 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
   const [errors, setErrors] = useState<Values>({})
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState('')
+  /** Only after an attempt: what goes away while it is corrected must not move the focus. */
+  const focusError = useRef(false)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (focusError.current && Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    focusError.current = false
   }, [errors])
+
+  function refuse(fields: Values) {
+    focusError.current = true
+    setErrors(fields)
+  }
 
   /** For a second button of the same form. */
   async function run(call: () => Promise<{ message: string }>) {
@@ -31,7 +40,7 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
       form.current?.reset()
       setDone(message)
     } catch (error) {
-      setErrors(error instanceof CallError ? fieldsWithin(form.current, error.fields) : {})
+      refuse(error instanceof CallError ? fieldsWithin(form.current, error.fields) : {})
       setProblem(errorMessage(error))
       onFailed(error)
     }
@@ -40,14 +49,38 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (event.currentTarget.noValidate) {
+      const invalid = invalidFields(event.currentTarget)
+      refuse(invalid)
+      if (Object.keys(invalid).length > 0) return
+    }
     const data = new FormData(event.currentTarget)
     void run(() => send(Object.fromEntries(data) as Values, data))
   }
 
-  return { form, submit, run, busy, errors, problem, done }
+  /** What is being corrected is no longer wrong. */
+  function correct({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (!errors[name]) return
+    setErrors(({ [name]: _, ...rest }) => rest)
+    setProblem('')
+  }
+
+  return { form, submit, correct, run, busy, errors, problem, done }
 }
 
 export type Submission = ReturnType<typeof useSubmit>
+
+/** What the browser finds wrong, to be shown under each field instead of in a bubble over the first. */
+const invalidFields = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    [...form.elements]
+      .filter(
+        (field): field is HTMLInputElement =>
+          'validity' in field && !(field as HTMLInputElement).validity.valid,
+      )
+      .map(field => [field.name, field.validationMessage]),
+  )
 
 /** Only errors of fields that the form has can be shown beside them. */
 const fieldsWithin = (form: HTMLFormElement | null, fields: Values) =>

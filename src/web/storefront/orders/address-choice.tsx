@@ -1,9 +1,13 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import type { Addresses, ChangedAddresses, SavedAddress } from '../addresses/use-addresses.ts'
+import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { StepTitle } from './step-title.tsx'
+import type { QuoteState } from './use-quote.ts'
 
 interface Props {
   saved: Addresses
@@ -13,32 +17,46 @@ interface Props {
   adding: boolean
   setAdding: (adding: boolean) => void
   problem: string
+  /** When it would arrive there. */
+  quote: QuoteState['quote']
 }
 
-/** One of the saved addresses, or a new one that is saved. */
-export function AddressChoice({ saved, chosen, choose, adding, setAdding, problem }: Props) {
+/** The address that it goes to. The others, and a new one, are shown on request: a phone has no room for all. */
+export function AddressChoice({ saved, chosen, choose, adding, setAdding, problem, quote }: Props) {
   const { addresses, states, failed, reload, replace } = saved
   const [status, setStatus] = useState('')
+  const [choosing, setChoosing] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
+
+  // What was typed before a reload must be in sight again.
+  const hasAddresses = Boolean(addresses?.length)
+  useEffect(() => {
+    if (hasAddresses && readSessionDraft('address:new')) setAdding(true)
+  }, [hasAddresses, setAdding])
 
   function showSaved({ address, addresses, message }: ChangedAddresses) {
     replace(addresses)
     choose(address._id)
-    setAdding(false)
     setStatus(message)
+    close()
+  }
+
+  function close() {
+    setAdding(false)
+    setChoosing(false)
     group.current?.focus()
   }
 
-  function stopAdding() {
-    setAdding(false)
-    group.current?.focus()
+  function deliverTo(id: string) {
+    choose(id)
+    close()
   }
 
   return (
     <fieldset ref={group} tabIndex={-1} className="min-w-0 outline-none">
-      <legend className="mb-4 font-display text-2xl">Delivery address</legend>
+      <StepTitle number={1}>Delivery address</StepTitle>
       {problem && (
-        <p role="alert" className="mb-4 rounded-xl bg-alert-soft px-4 py-3 text-alert">
+        <p role="alert" className="mb-3 rounded-xl bg-alert-soft px-4 py-3 text-alert">
           {problem}
         </p>
       )}
@@ -49,45 +67,60 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
         <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
       ) : !addresses ? (
         <div aria-hidden="true" className="skeleton h-36 rounded-2xl" />
-      ) : (
-        <div className="grid gap-3">
-          {addresses.map(address => (
-            <label key={address._id} className="choice">
-              <input
-                type="radio"
-                name="address"
-                checked={!adding && address._id === chosen?._id}
-                onChange={() => {
-                  setAdding(false)
-                  choose(address._id)
-                }}
-                className="mt-1 size-5 shrink-0 accent-rose"
-              />
-              <span className="flex flex-1 flex-col gap-2 sm:flex-row sm:justify-between">
-                <AddressLines address={address} />
-                {address.isDefault && (
-                  <span className="size-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
-                )}
-              </span>
-            </label>
-          ))}
-          {adding || addresses.length === 0 ? (
-            <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
-              <h3 className="mb-4 text-xl">New address</h3>
-              <AddressForm
-                states={states}
-                save="Save and deliver here"
-                onSaved={showSaved}
-                onCancel={addresses.length > 0 ? stopAdding : undefined}
-                focused={adding}
-              />
-            </div>
-          ) : (
-            <Button look="outline" className="justify-self-start" onClick={() => setAdding(true)}>
-              Add a new address
-            </Button>
-          )}
+      ) : adding || addresses.length === 0 ? (
+        <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
+          <AddressForm
+            states={states}
+            save="Save and deliver here"
+            onSaved={showSaved}
+            onCancel={addresses.length > 0 ? close : undefined}
+            focused={adding}
+          />
         </div>
+      ) : choosing ? (
+        <div className="grid gap-3">
+          <ul className="grid gap-3">
+            {addresses.map(address => (
+              <li
+                key={address._id}
+                aria-current={address._id === chosen?._id || undefined}
+                className="flex flex-wrap items-end justify-between gap-3 rounded-2xl border border-line bg-white p-4 aria-[current]:border-rose"
+              >
+                <AddressLines address={address} />
+                <Button look="outline" onClick={() => deliverTo(address._id)}>
+                  Deliver here<span className="sr-only">: {address.line1}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            onClick={() => setAdding(true)}
+            className="min-h-11 justify-self-start rounded-full px-3 text-rose underline hover:bg-sand"
+          >
+            Add a new address
+          </button>
+        </div>
+      ) : (
+        chosen && (
+          <div className="rounded-2xl border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+            <div className="flex items-start justify-between gap-3">
+              <AddressLines address={chosen} />
+              <button
+                type="button"
+                onClick={() => setChoosing(true)}
+                className="-mt-2 -mr-2 min-h-11 shrink-0 rounded-full px-3 text-rose underline hover:bg-sand"
+              >
+                Change<span className="sr-only"> the delivery address</span>
+              </button>
+            </div>
+            <p className="mt-2 min-h-6 font-medium">
+              {quote?.estimate && (
+                <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen.pincode} />
+              )}
+            </p>
+          </div>
+        )
       )}
     </fieldset>
   )

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import { PromoCode } from './promo-code.tsx'
+import { StepTitle } from './step-title.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
@@ -57,16 +58,17 @@ export function CheckoutForm({
     setAddressProblem(missing)
     if (missing) {
       top.current?.scrollIntoView()
-      const next = form?.querySelector<HTMLElement>(filled ? '[type=submit]' : 'input')
-      return next?.focus({ preventScroll: true })
+      // The form says under each field what is missing there.
+      if (form && !filled) return form.requestSubmit()
+      return form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
     const { total } = amounts
     void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
   }
 
   return (
-    <div ref={top} className="cart-columns scroll-mt-24">
-      <div className="grid min-w-0 gap-10">
+    <div ref={top} className="checkout scroll-mt-4">
+      <div className="grid min-w-0 gap-8">
         <AddressChoice
           saved={saved}
           chosen={chosen}
@@ -74,23 +76,22 @@ export function CheckoutForm({
           adding={adding}
           setAdding={setAdding}
           problem={addressProblem}
+          quote={quote}
         />
         <PaymentChoice chosen={paymentMethod} choose={setPaymentMethod} />
         <CheckoutItems cart={cart} />
       </div>
-      <section
-        aria-labelledby="summary"
-        className="grid gap-5 rounded-3xl bg-white p-6 shadow-card lg:sticky lg:top-24"
-      >
-        <h2 id="summary" className="text-2xl">
-          Summary
-        </h2>
-        <PromoCode promo={promo} quote={quote} loading={loading} />
-        <PriceRows {...amounts} code={quote?.promo?.code} />
-        <p className="min-h-6 text-sm">
-          {quote?.estimate && <DeliveryDays {...quote} estimate={quote.estimate} pincode={chosen?.pincode} />}
-        </p>
-        <div className="grid gap-3">
+      {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}
+      <section aria-labelledby="summary" className="summary">
+        <div className="grid gap-5 rounded-3xl bg-white p-5 shadow-card sm:p-6 lg:rounded-none lg:p-0 lg:shadow-none">
+          <h2 id="summary" className="text-2xl">
+            Summary
+          </h2>
+          <PromoCode promo={promo} quote={quote} loading={loading} />
+          <PriceRows {...amounts} code={quote?.promo?.code} />
+          <p className="text-muted text-sm">You can cancel it until we start packing.</p>
+        </div>
+        <div className="place-bar">
           {(blocked || problem) && (
             <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
               {blocked
@@ -98,15 +99,20 @@ export function CheckoutForm({
                 : problem}
             </p>
           )}
-          <Button
-            onClick={order}
-            disabled={blocked || quote?.deliverable === false}
-            aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
-            className="w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
-          >
-            {busy ? 'Placing your order…' : 'Place Order'}
-          </Button>
-          <p className="text-center text-muted text-sm">You can cancel it until we start packing.</p>
+          <div className="flex items-center justify-between gap-4">
+            <p className="shrink-0 font-semibold text-lg tabular-nums lg:hidden">
+              {`Total ${formatRupees(amounts.total)}`}
+            </p>
+            <Button
+              onClick={order}
+              look={chosen && !adding ? 'solid' : 'outline'}
+              disabled={blocked || quote?.deliverable === false}
+              aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
+              className="min-h-12! w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
+            >
+              {busy ? 'Placing your order…' : 'Place Order'}
+            </Button>
+          </div>
         </div>
       </section>
     </div>
@@ -116,7 +122,7 @@ export function CheckoutForm({
 function PaymentChoice({ chosen, choose }: { chosen: string; choose: (method: string) => void }) {
   return (
     <fieldset>
-      <legend className="mb-4 font-display text-2xl">Payment method</legend>
+      <StepTitle number={2}>Payment method</StepTitle>
       <div className="grid gap-3">
         {paymentMethods.map(({ value, detail }) => (
           <label key={value} className="choice">

@@ -4,6 +4,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { refreshCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,11 +14,10 @@ import type { CustomerOrder } from './use-orders.ts'
 interface Props {
   order: CustomerOrder
   onChanged: (order: CustomerOrder) => void
-  onReordered: () => void
 }
 
 /** What a customer can do with an order: cancel it while it is pending, and order the same again. */
-export function OrderActions({ order, onChanged, onReordered }: Props) {
+export function OrderActions({ order, onChanged }: Props) {
   const [busy, setBusy] = useState(false)
   const [leftOut, setLeftOut] = useState<Reply<'POST /api/orders/{id}/reorder'>['leftOut']>([])
   const [cancelling, setCancelling] = useState(false)
@@ -30,9 +30,12 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
     try {
       const reply = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
       setLeftOut(reply.leftOut)
-      toast(reply.message, { kind: 'success', milliseconds: 2000 })
       await refreshCart()
-      if (reply.leftOut.length < order.items.length) onReordered()
+      if (reply.leftOut.length === 0) {
+        toastOnNextPage(reply.message, 'success', 2000)
+        return location.assign('/order')
+      }
+      toast(reply.message, { kind: 'success', milliseconds: 2000 })
     } catch (error) {
       toast(errorMessage(error), { kind: 'error', milliseconds: 2000 })
     }
@@ -70,6 +73,11 @@ export function OrderActions({ order, onChanged, onReordered }: Props) {
           </li>
         ))}
       </ul>
+      {leftOut.length > 0 && leftOut.length < order.items.length && (
+        <a href="/cart" className="mt-1 inline-flex min-h-11 items-center text-rose underline">
+          The rest is in your cart
+        </a>
+      )}
       {cancelling && (
         <ConfirmDialog
           title={`Cancel order ${order.orderNumber}?`}

@@ -1,122 +1,59 @@
 import { longMoment } from '#values/dates.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { AddressLines } from '../addresses/address-lines.tsx'
-import { PriceRows } from '../cart/price-rows.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { icons } from '../layout/icons.ts'
+import { Arrival } from './arrival.tsx'
 import { OrderItems } from './order-items.tsx'
-import { Timeline } from './timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import type { CustomerOrder } from './use-orders.ts'
+
+const mostItems = 3
 
 interface Props {
   order: CustomerOrder
   /** The products that the customer may review. */
   reviewable: ReadonlySet<string>
-  onChanged: (order: CustomerOrder) => void
-  onReordered: () => void
 }
 
-export function OrderCard({ order, reviewable, onChanged, onReordered }: Props) {
+/** An order in a list; all about it is on its own page. */
+export function OrderCard({ order, reviewable }: Props) {
+  const { items } = order
+  const path = `/orders/${order.orderNumber}`
   return (
     <article
-      id={order.orderNumber}
       aria-labelledby={`title-${order._id}`}
-      className="scroll-mt-24 rounded-3xl bg-white p-5 shadow-card sm:p-8"
+      className="grid gap-4 rounded-3xl bg-white p-4 shadow-card sm:p-6"
     >
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-5">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 id={`title-${order._id}`} className="text-xl">
+          <h3 id={`title-${order._id}`} className="font-medium font-sans text-lg tabular-nums">
             Order {order.orderNumber}
           </h3>
-          <p className="mt-1 text-muted text-sm">
+          <p className="text-muted text-sm">
             <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
             {' · '}
             {order.paymentMethod}
           </p>
+          <Arrival order={order} className="mt-1 text-sm" />
         </div>
         <StatusBadge status={order.status} />
       </header>
-      {order.shipments.length === 1 && (
-        <div className="mb-8">
-          <Timeline status={order.status} history={order.history} />
-        </div>
-      )}
-      <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
-        <div className="grid content-start gap-6">
-          {order.shipments.length > 1 ? (
-            order.shipments.map((shipment, index) => (
-              <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-medium">
-                    Shipment {index + 1} of {order.shipments.length}
-                  </span>
-                  {shipment.sellerName && (
-                    <span className="text-muted text-sm">from {shipment.sellerName}</span>
-                  )}
-                  <StatusBadge status={shipment.status} />
-                </p>
-                <OrderItems
-                  items={order.items.filter(item => item.shipment === shipment._id)}
-                  reviewable={reviewable}
-                />
-                <details className="group">
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose text-sm underline">
-                    Track this shipment
-                  </summary>
-                  <div className="pt-2">
-                    <Timeline
-                      status={shipment.status}
-                      history={order.history.filter(
-                        event => event.shipment === undefined || event.shipment === shipment._id,
-                      )}
-                    />
-                  </div>
-                </details>
-              </section>
-            ))
-          ) : (
-            <OrderItems items={order.items} reviewable={reviewable} />
-          )}
-        </div>
-        <div className="grid content-start gap-6">
-          <div className="text-sm">
-            {order.status === 'Cancelled' ? (
-              <p>
-                Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
-              </p>
-            ) : (
-              <PriceRows {...order} code={order.promoCode} />
-            )}
-            {order.status !== 'Cancelled' && order.placed.total !== order.total && (
-              <p className="mt-2 text-muted">
-                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled.
-              </p>
-            )}
-          </div>
-          {order.address && (
-            <div className="text-sm">
-              <h4 className="mb-1 font-medium">Delivery address</h4>
-              <AddressLines address={order.address} />
-            </div>
-          )}
-        </div>
-      </div>
-      <OrderActions order={order} onChanged={onChanged} onReordered={onReordered} />
+      <OrderItems items={items.slice(0, mostItems)} reviewable={reviewable} compact />
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
+        <p className="text-sm">
+          {items.length > mostItems && <span className="text-muted">{items.length - mostItems} more · </span>}
+          Total <Money rupees={order.total} className="font-semibold" />
+        </p>
+        <a
+          href={path}
+          className="-mr-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-rose hover:bg-sand"
+        >
+          <span>
+            See order<span className="sr-only"> {order.orderNumber}</span>
+          </span>
+          <LineIcon path={icons.right} className="size-5" />
+        </a>
+      </footer>
     </article>
   )
-}
-
-function StatusBadge({ status }: { status: CustomerOrder['status'] }) {
-  return (
-    <span className={`inline-block rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
-      {status}
-    </span>
-  )
-}
-
-const looks: Record<CustomerOrder['status'], string> = {
-  Pending: 'bg-sand text-ink',
-  Processing: 'bg-rose-soft text-rose-deep',
-  Shipped: 'bg-rose-soft text-rose-deep',
-  Delivered: 'bg-leaf-soft text-leaf',
-  Cancelled: 'bg-sand text-muted',
 }

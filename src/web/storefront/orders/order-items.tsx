@@ -7,26 +7,36 @@ interface Props {
   items: CustomerOrder['items']
   /** The products that the customer may review. */
   reviewable: ReadonlySet<string>
+  compact?: boolean
 }
 
 /** Products as they were when they were bought. */
-export function OrderItems({ items, reviewable }: Props) {
+export function OrderItems({ items, reviewable, compact = false }: Props) {
   return (
-    <ul className="grid gap-4">
-      {items.map(({ _id, quantity, price, product, status }) => (
-        <li key={_id} className="flex gap-4">
-          <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
-            <ProductPicture path={product.image} name={product.name} sizes="4rem" upTo={320} />
+    <ul className={`grid ${compact ? 'gap-3' : 'gap-5'}`}>
+      {items.map(({ _id, quantity, price, lineTotal, product, status }) => (
+        <li key={_id} className={`flex ${compact ? 'gap-3' : 'gap-4'}`}>
+          <div
+            className={`${compact ? 'size-12 rounded-lg' : 'size-20 rounded-xl'} shrink-0 overflow-hidden bg-sand`}
+          >
+            <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
           </div>
           <div className="min-w-0 flex-1">
             <a
               href={`/product/${product._id}`}
-              className="wrap-anywhere font-medium leading-snug hover:text-rose"
+              className={`wrap-anywhere font-medium leading-snug hover:text-rose ${compact ? 'line-clamp-2' : ''}`}
             >
               {product.name}
             </a>
-            <p className="text-muted text-sm">{product.brandName}</p>
-            <p className="text-muted text-sm">Quantity: {quantity}</p>
+            <p className="text-muted text-sm">
+              {product.brandName && `${product.brandName} · `}Quantity: {quantity}
+              {quantity > 1 && (
+                <>
+                  {' · '}
+                  <Money rupees={price} /> each
+                </>
+              )}
+            </p>
             {status === 'Delivered' && reviewable.has(product._id) && (
               <a
                 href={`/product/${product._id}${openReviewForm}`}
@@ -36,7 +46,7 @@ export function OrderItems({ items, reviewable }: Props) {
               </a>
             )}
           </div>
-          <Money rupees={price} className="font-medium" />
+          <Money rupees={lineTotal} className="font-medium" />
         </li>
       ))}
     </ul>

@@ -1,53 +1,32 @@
-import { useRef, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { Confirmation } from './confirmation.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { type CustomerOrder, useOrders } from './use-orders.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import type { CustomerOrder } from './use-orders.ts'
 
 export default function OrderPage() {
   const cart = useSignedInCart()
-  const orders = useOrders()
-  const [placed, setPlaced] = useState<CustomerOrder | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-
-  function showPlaced(order: CustomerOrder) {
-    setPlaced(order)
-    void orders.reload()
-  }
-
-  function showCart() {
-    setPlaced(null)
-    // The heading may not be rendered yet.
-    requestAnimationFrame(() => {
-      title.current?.focus()
-      scrollTo({ top: 0 })
-    })
-  }
-
   return (
     <SignedInPage title="Your orders" sentence="Please log in to order and to see your orders." path="/order">
-      {placed ? (
-        <Confirmation order={placed} />
-      ) : (
-        <>
-          <h1 ref={title} tabIndex={-1} className="mb-8 text-3xl outline-none sm:text-4xl">
-            Review &amp; Place Order
-          </h1>
-          <CartStates
-            cart={cart}
-            skeleton={<OrderSkeleton />}
-            empty={<EmptyCart />}
-            filled={cart => <CheckoutForm cart={cart} onPlaced={showPlaced} />}
-          />
-        </>
-      )}
-      <OrderHistory orders={orders} onReordered={showCart} />
+      <div className="mx-auto max-w-6xl">
+        <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
+        <CartStates
+          cart={cart}
+          skeleton={<OrderSkeleton />}
+          empty={<EmptyCart />}
+          filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
+        />
+        <RecentOrders />
+      </div>
     </SignedInPage>
   )
+}
+
+/** Replaces the checkout in the history: going back must not lead to a form that was sent. */
+function openConfirmation({ orderNumber }: CustomerOrder) {
+  location.replace(`/orders/${orderNumber}?placed`)
 }
 
 function EmptyCart() {

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { CallError, type CallInput } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { type CustomerCart, clearCart, refreshCart } from '#web/client/cart.ts'
+import { type CustomerCart, refreshCart } from '#web/client/cart.ts'
+import { keepCartCount } from '#web/client/cart-count.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { randomKey } from '#web/client/random-key.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,11 +33,10 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       attempt.current = null
       dropSessionDraft('promo-code')
       dropSessionDraft('chosen-address')
-      toast('Order placed successfully!', { kind: 'success', milliseconds: 2000 })
-      onPlaced(order)
-      clearCart()
-      // Another tab may have added something while the call was under way.
-      void refreshCart()
+      toastOnNextPage('Order placed successfully!', 'success', 2000)
+      keepCartCount(0)
+      // The page is being left: the button stays busy until then.
+      return onPlaced(order)
     } catch (error) {
       const message = errorMessage(error, 'Failed to place order')
       toast(message, { kind: 'error', milliseconds: 2000 })

@@ -1,19 +1,25 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
 
-/** Shades or sizes: each is a product of its own, so each is a link. */
+/** Shades or sizes: each is a product of its own with an address of its own, so each is a link. */
 export function Family({ kind, siblings }: { kind: ProductView['familyKind']; siblings: SiblingView[] }) {
   const current = siblings.find(sibling => sibling.current)
   const title = kind === 'size' ? 'Size' : kind === 'shade' ? 'Shade' : 'Option'
+  const isCoded = siblings.some(({ swatch }) => swatch)
   return (
-    <nav aria-label={title} className="grid gap-2">
-      <p>
-        <span className="text-muted">{title}: </span>
-        {current && siblingLabel(current)}
+    <nav aria-label={title} className="grid w-full gap-2">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>
+          <span className="text-muted">{title}: </span>
+          {current && siblingLabel(current)}
+        </span>
+        <span className="text-muted text-sm">
+          {siblings.length} {title.toLowerCase()}s
+        </span>
       </p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={isCoded ? 'shade-grid' : 'flex flex-wrap gap-2'}>
         {siblings.map(sibling => (
           <li key={sibling._id}>
-            <Option sibling={sibling} />
+            <Option sibling={sibling} isCoded={isCoded} />
           </li>
         ))}
       </ul>
@@ -21,37 +27,38 @@ export function Family({ kind, siblings }: { kind: ProductView['familyKind']; si
   )
 }
 
-function Option({ sibling }: { sibling: SiblingView }) {
+/** With its name under the swatch: a finger has no way to hover. */
+function Option({ sibling, isCoded }: { sibling: SiblingView; isCoded: boolean }) {
   const { _id, swatch, stock, current } = sibling
-  const label = siblingLabel(sibling)
   const gone = stock <= 0
   return (
     <a
       href={`/product/${_id}`}
       data-swap
-      title={label}
       aria-current={current ? 'true' : undefined}
-      className={`${swatch ? swatchClass : labelClass} ${gone ? 'text-muted line-through' : ''}`}
+      className={`group ${isCoded ? swatchClass : labelClass} ${gone ? 'text-muted line-through' : ''}`}
     >
-      {swatch && <Swatch colour={swatch} crossed={gone} />}
-      <span className={swatch ? 'sr-only' : ''}>{label}</span>
+      {isCoded && <Swatch colour={swatch} crossed={gone} />}
+      <span className={isCoded ? 'wrap-anywhere line-clamp-2' : ''}>{siblingLabel(sibling)}</span>
       {gone && <span className="sr-only">, out of stock</span>}
     </a>
   )
 }
 
-function Swatch({ colour, crossed }: { colour: string; crossed: boolean }) {
+export function Swatch({ colour, crossed = false }: { colour: string; crossed?: boolean }) {
   return (
-    <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
-      <circle cx="16" cy="16" r="15.5" fill={colour} stroke="#0003" />
-      {crossed && <path d="M5 27 27 5" stroke="#fff" strokeWidth="2" />}
-    </svg>
+    <span className="rounded-full border-2 border-transparent p-0.5 group-hover:border-line group-aria-[current]:border-rose">
+      <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
+        <circle cx="16" cy="16" r="15.500" fill={colour || 'none'} stroke="#0003" />
+        {crossed && <path d="M5 27 27 5" stroke="#fff" strokeWidth="2" />}
+      </svg>
+    </span>
   )
 }
 
 const swatchClass =
-  'grid size-11 place-items-center rounded-full border-2 border-transparent hover:border-line aria-[current]:border-rose'
+  'flex min-h-18 flex-col items-center gap-1 rounded-xl px-1 py-1 text-center text-xs leading-tight hover:text-rose aria-[current]:font-medium aria-[current]:text-rose'
 const labelClass =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:border-rose aria-[current]:border-rose aria-[current]:text-rose'
 
-const siblingLabel = ({ optionLabel, name }: SiblingView) => optionLabel || name
+export const siblingLabel = ({ optionLabel, name }: SiblingView) => optionLabel || name

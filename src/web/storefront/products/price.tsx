@@ -1,13 +1,11 @@
 import type { ProductView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
-import { unitPrice } from '#values/unit-price.ts'
 import { Money } from '#web/ui/money.tsx'
 
-/** The price, the MRP and the price per unit. */
+/** The price, the MRP and what is saved. */
 export function Price({ product }: { product: ProductView }) {
   const { price, maxPrice } = product
   const percent = discountPercent(product)
-  const perUnit = unitPrice(product)
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -19,15 +17,7 @@ export function Price({ product }: { product: ProductView }) {
         )}
         {percent > 0 && <span className="font-medium text-leaf text-lg">{percent}% off</span>}
       </p>
-      <p className="mt-1 text-muted text-sm">
-        Inclusive of all taxes
-        {perUnit && (
-          <>
-            {' · '}
-            <Money rupees={perUnit.rupees} /> per {perUnit.measure}
-          </>
-        )}
-      </p>
+      <p className="mt-1 text-muted text-sm">Inclusive of all taxes</p>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
+import { grouped } from '#values/grouped.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CyclingPictures } from './cycling-pictures.tsx'
+import { VariantDots } from './variant-dots.tsx'
 
 export interface ProductCardProps {
   product: ProductCardView
@@ -18,10 +20,14 @@ export interface ProductCardProps {
   defaultBadge?: string | undefined
 }
 
+/** From here down the stock is shown as low. */
+const little = 5
+
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
   const [hovered, hoverHandlers] = useHoverOrFocus()
-  const inStock = product.stock > 0
+  const { stock, reviewCount, variants } = product
+  const inStock = stock > 0
   const percent = discountPercent(product)
   const ownBadge = percent > 0 ? `${percent}% OFF` : ''
   const badge = product.maxPrice === null ? defaultBadge : ownBadge
@@ -36,20 +42,24 @@ export function ProductCard(props: ProductCardProps) {
           className={inStock ? '' : 'opacity-60 grayscale-50'}
         />
         {badge && (
-          <span className="absolute top-2 left-2 rounded-full bg-rose px-2.5 py-1 font-medium text-white text-xs">
+          <span className="absolute top-2 left-2 rounded-full bg-white px-2.5 py-1 font-medium text-rose text-xs">
             {badge}
           </span>
         )}
-        <span
-          className={`absolute bottom-2 left-2 rounded-full px-2.5 py-1 font-medium text-xs ${inStock ? 'bg-leaf-soft text-leaf' : 'bg-white text-ink'}`}
-        >
-          {inStock ? 'In Stock' : 'Out of Stock'}
-        </span>
+        {stock <= little && (
+          <span
+            className={`absolute bottom-2 left-2 rounded-full px-2.5 py-1 font-medium text-xs ${inStock ? 'bg-alert-soft text-alert' : 'bg-ink text-white'}`}
+          >
+            {inStock ? `Only ${stock} left` : 'Out of Stock'}
+          </span>
+        )}
       </div>
       <WishlistHeart productId={product._id} name={product.name} className="absolute top-1 right-1 z-10" />
-      <div className="flex flex-1 flex-col gap-1 pt-3">
-        <p className="truncate text-muted text-sm">{product.category || 'Uncategorized'}</p>
-        <Heading className="line-clamp-2 text-wrap font-medium font-sans leading-snug">
+      <div className="flex flex-1 flex-col pt-3">
+        {product.brandName && (
+          <p className="truncate font-medium text-xs uppercase tracking-wider">{product.brandName}</p>
+        )}
+        <Heading className="mt-0.5 line-clamp-2 text-wrap font-normal font-sans leading-snug">
           <a
             href={`/product/${product._id}`}
             className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl hover:text-rose focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-rose focus-visible:after:outline-offset-2"
@@ -57,8 +67,16 @@ export function ProductCard(props: ProductCardProps) {
             {product.name}
           </a>
         </Heading>
-        <StarRating rating={product.rating} />
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
+        <p className="mt-1 flex items-center gap-1 text-muted text-sm @max-[13rem]:*:text-xs">
+          <StarRating rating={product.rating} />
+          {reviewCount > 0 && (
+            <span className="tabular-nums">
+              {grouped(reviewCount)} {reviewCount === 1 ? 'review' : 'reviews'}
+            </span>
+          )}
+        </p>
+        {variants && <VariantDots {...variants} />}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1.5">
           <Money rupees={product.price} className="font-semibold text-lg" />
           {product.maxPrice !== null && product.maxPrice > product.price && (
             <s className="text-muted text-sm">
@@ -67,8 +85,17 @@ export function ProductCard(props: ProductCardProps) {
             </s>
           )}
         </p>
+        <p className="flex gap-x-1.5 text-muted text-xs">
+          <span className="truncate">{product.category || 'Uncategorized'}</span>
+          {inStock && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span className="shrink-0 text-leaf">In Stock</span>
+            </>
+          )}
+        </p>
         {/* Above the link that covers the whole card. */}
-        <div className="relative z-10 mt-2">
+        <div className="relative z-10 mt-2.5">
           <BuyButtons product={product} compact />
         </div>
       </div>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Pages, ProductView } from '#contract/pages.ts'
 import { unitPrice } from '#values/unit-price.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { icons } from '../layout/icons.ts'
 
 type Props = Pick<Pages['product'], 'product' | 'facts'>
 
-/** What it does on the left; on the right what the law wants to be read before buying. */
+/** What it does on the left; on the right its details, and folded away what the law wants on a label. */
 export function ProductFacts({ product, facts }: Props) {
   return (
     <div className="mt-14 grid gap-x-14 gap-y-10 border-line border-t pt-10 md:grid-cols-2">
@@ -18,32 +20,47 @@ export function ProductFacts({ product, facts }: Props) {
         <h2 id="details" className="mb-3 text-2xl">
           Product details
         </h2>
-        <dl>
-          {listFacts(product, facts)
-            .filter(([, value]) => value)
-            .map(([term, value]) => (
-              <div
-                key={term}
-                className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
-              >
-                <dt className="text-muted">{term}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-        </dl>
-        {product.complianceInfo && (
-          <p className="mt-4 whitespace-pre-line text-muted text-sm leading-relaxed">
-            {product.complianceInfo}
-          </p>
-        )}
+        <FactList facts={listDetails(product)} />
+        <details className="group mt-2">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-rose">
+            Label information
+            <LineIcon path={icons.down} className="size-5 transition-transform group-open:rotate-180" />
+          </summary>
+          <FactList facts={listLabel(product, facts)} />
+          {product.complianceInfo && (
+            <p className="mt-4 whitespace-pre-line text-muted text-sm leading-relaxed">
+              {product.complianceInfo}
+            </p>
+          )}
+        </details>
       </section>
     </div>
   )
 }
 
-function listFacts(product: ProductView, facts: Props['facts']): [term: string, value: ReactNode][] {
+type Fact = [term: string, value: ReactNode]
+
+function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value)
+        .map(([term, value]) => (
+          <div
+            key={term}
+            className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function listDetails(product: ProductView): Fact[] {
   const perUnit = unitPrice(product)
-  const { unitCount, unitType, shelfLifeMonths, numberOfItems, gstRate } = product
+  const { unitCount, unitType, shelfLifeMonths, numberOfItems } = product
   return [
     ['Brand', product.brandName],
     [
@@ -58,12 +75,6 @@ function listFacts(product: ProductView, facts: Props['facts']): [term: string, 
     ],
     ['Type', product.itemTypeName],
     [product.familyKind === 'shade' ? 'Shade' : 'Colour', product.color],
-    [
-      'MRP',
-      <span key="mrp">
-        <Money rupees={product.maxPrice ?? product.price} /> (inclusive of all taxes)
-      </span>,
-    ],
     ['Net quantity', unitCount ? `${unitCount} ${unitType}` : ''],
     ['Pieces in the pack', numberOfItems && numberOfItems > 1 ? String(numberOfItems) : ''],
     [
@@ -75,10 +86,20 @@ function listFacts(product: ProductView, facts: Props['facts']): [term: string, 
       ),
     ],
     ['Best before', shelfLifeMonths ? `${shelfLifeMonths} months from manufacture` : ''],
-    ...facts,
-    ['GST', gstRate === null ? '' : `${gstRate}%, included in the price`],
   ]
 }
+
+/** What the Legal Metrology rules want to be shown before buying, beside the details above. */
+const listLabel = ({ maxPrice, price, gstRate }: ProductView, facts: Props['facts']): Fact[] => [
+  [
+    'MRP',
+    <span key="mrp">
+      <Money rupees={maxPrice ?? price} /> (inclusive of all taxes)
+    </span>,
+  ],
+  ...facts,
+  ['GST', gstRate === null ? '' : `${gstRate}%, included in the price`],
+]
 
 function Section({ title, text }: { title: string; text: string }) {
   if (!text) return null

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { Picture } from '#web/ui/picture.tsx'
-import { Lightbox } from './lightbox.tsx'
+import { LazyLightbox } from './lazy-lightbox.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { useStrip } from './use-strip.ts'
 
@@ -69,7 +69,7 @@ export function ProductGallery({ name, images }: { name: string; images: string[
         </ul>
       )}
       {enlarged !== null && (
-        <Lightbox
+        <LazyLightbox
           name={name}
           images={images}
           first={enlarged}

@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { categoryPath } from '../paths.ts'
-import { Reviews } from '../reviews/reviews.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { LoadingNote } from './loading-note.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductSection } from './product-section.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
+import { galleryOf, shownTone, useSkinTone } from './skin-tone.ts'
 import { StickyBar } from './sticky-bar.tsx'
+
+/**
+ * Rendered on the server like all else, but its script is fetched apart: React keeps the server's markup until it is here.
+ * The server has to import it first, because it cannot wait while it renders.
+ */
+const more = import('./product-more.tsx')
+const ProductMore = import.meta.env.SSR ? (await more).default : lazy(() => more)
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
@@ -19,7 +23,11 @@ export default function ProductPage(first: Pages['product']) {
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
-  const { product, siblings, seller, facts, related, reviews } = props
+  const { product, skin } = props
+  const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
+  const wanted = of === product._id ? quantity : 1
+  const [ownTone, chooseTone] = useSkinTone()
+  const tone = shownTone(skin, ownTone)
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
@@ -31,7 +39,11 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
         <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
-          <ProductGallery key={product._id} name={product.name} images={product.images} />
+          <ProductGallery
+            key={product._id}
+            name={product.name}
+            images={galleryOf(product.images, skin, tone)}
+          />
           <WishlistHeart
             key={`wish ${product._id}`}
             productId={product._id}
@@ -39,17 +51,16 @@ export default function ProductPage(first: Pages['product']) {
             className="absolute top-3 right-3 z-10"
           />
         </div>
-        <ProductSummary product={product} siblings={siblings} seller={seller} />
+        <ProductSummary
+          {...props}
+          quantity={wanted}
+          onQuantity={quantity => setQuantity({ of: product._id, quantity })}
+        />
       </div>
-      <ProductFacts product={product} facts={facts} />
-      <Reviews key={product._id} product={product} first={reviews} />
-      <ProductSection
-        title="You may also like"
-        products={related}
-        className="mt-16 border-line border-t pt-10"
-      />
-      <RecentlyViewed product={product} />
-      <StickyBar product={product} />
+      <Suspense>
+        <ProductMore {...props} tone={tone} onTone={chooseTone} />
+      </Suspense>
+      <StickyBar product={product} quantity={wanted} />
     </div>
   )
 }

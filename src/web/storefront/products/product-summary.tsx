@@ -1,18 +1,33 @@
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { BuyButtons } from '../cart/buy-buttons.tsx'
-import { Delivery } from '../delivery/delivery.tsx'
 import { StarList } from '../layout/star-list.tsx'
 import { brandPath } from '../paths.ts'
-import { SoldBy } from '../sellers/sold-by.tsx'
+import { BuyBox } from './buy-box.tsx'
 import { Family } from './family.tsx'
 import { Price } from './price.tsx'
+import { Promises } from './promises.tsx'
+import { WhatsAppShare } from './share.tsx'
+import { SoldOut } from './sold-out.tsx'
 
-type Props = Pick<Pages['product'], 'product' | 'siblings' | 'seller'>
+type Props = Pick<
+  Pages['product'],
+  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'returns' | 'url'
+> & {
+  quantity: number
+  onQuantity(quantity: number): void
+}
 
-/** Beside the pictures: name, price, stock, variants and buttons. */
-export function ProductSummary({ product, siblings, seller }: Props) {
+/** Beside the pictures: name, price, variants, buttons, and what one wants to know before buying. */
+export function ProductSummary({
+  product,
+  siblings,
+  similar,
+  url,
+  quantity,
+  onQuantity,
+  ...promises
+}: Props) {
   const { brandName, name, rating, reviewCount, stock } = product
   return (
     <div className="flex min-w-0 flex-col items-start gap-5">
@@ -26,25 +41,30 @@ export function ProductSummary({ product, siblings, seller }: Props) {
           </a>
         )}
         <h1 className="wrap-anywhere text-3xl leading-tight sm:text-4xl">{name}</h1>
-        <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 hover:text-rose">
-          <StarRating rating={rating} />
-          <span className="text-sm underline decoration-line underline-offset-4">
-            {reviewCount === 0
-              ? 'No reviews yet'
-              : `${grouped(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`}
-          </span>
-        </a>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
+          <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 hover:text-rose">
+            <StarRating rating={rating} />
+            <span className="text-sm underline decoration-line underline-offset-4">
+              {reviewCount === 0
+                ? 'No reviews yet'
+                : `${grouped(reviewCount)} ${reviewCount === 1 ? 'review' : 'reviews'}`}
+            </span>
+          </a>
+          <WhatsAppShare name={name} url={url} />
+        </div>
       </div>
-      <Price product={product} />
-      <SoldBy seller={seller} />
-      <Stock stock={stock} />
+      <div className="flex w-full flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Price product={product} />
+        <Stock stock={stock} />
+      </div>
       {siblings.length > 0 && <Family kind={product.familyKind} siblings={siblings} />}
-      <div id="buy" className="w-full">
-        <BuyButtons product={product} message={`${name} added to cart!`} milliseconds={3000} />
+      <div id="buy" className="w-full scroll-mt-36">
+        {stock <= 0 && <SoldOut key={product._id} product={product} similar={similar} />}
+        <BuyBox product={product} quantity={quantity} onQuantity={onQuantity} />
       </div>
-      <Delivery />
+      <Promises {...promises} />
       {product.bulletPoints.length > 0 && (
-        <StarList lines={product.bulletPoints} className="w-full gap-2 border-line border-t pt-5" />
+        <StarList lines={product.bulletPoints} className="w-full gap-2 pt-1" />
       )}
     </div>
   )
@@ -62,8 +82,8 @@ function Stock({ stock }: { stock: number }) {
     )
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
       {stock <= little && <span className="text-alert">Only {stock} left</span>}
+      <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
     </p>
   )
 }

@@ -8,24 +8,33 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { openReviewForm } from './open-review-form.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 
-type Mine = Reply<'GET /api/reviews/mine/{productId}'>
+export type Mine = Reply<'GET /api/reviews/mine/{productId}'>
 
 /** To write or change your own review, or why you cannot. */
-export function OwnReview({ product, onSaved }: { product: ProductView; onSaved(): void }) {
+interface Props {
+  product: ProductView
+  onSaved(): void
+  /** What is known of the signed-in account, each time it is loaded. */
+  onLoaded(mine: Mine): void
+}
+
+export function OwnReview({ product, onSaved, onLoaded }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [mine, setMine] = useState<Mine | null>(null)
 
   const read = useCallback(async () => {
     if (!readSession()) return
     try {
-      setMine(
-        await callWithToken('GET /api/reviews/mine/{productId}', { params: { productId: product._id } }),
-      )
+      const answer = await callWithToken('GET /api/reviews/mine/{productId}', {
+        params: { productId: product._id },
+      })
+      setMine(answer)
+      onLoaded(answer)
     } catch {
       // Signed out or offline: a review could not be sent either.
       setMine(null)
     }
-  }, [product._id])
+  }, [product._id, onLoaded])
 
   useEffect(() => void read(), [read])
 

@@ -4,9 +4,18 @@ import { longDate } from '#values/dates.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { Lightbox } from '../products/lightbox.tsx'
+import { LazyLightbox } from '../products/lazy-lightbox.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
 
-export function ReviewItem({ review, productName }: { review: ReviewView; productName: string }) {
+interface Props {
+  review: ReviewView
+  productName: string
+  /** Whether the signed-in account wrote it, or found it helpful. */
+  isOwn: boolean
+  isVoted: boolean
+}
+
+export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
   const { author, stars, text, skinType, pictures, createdAt } = review
   const [enlarged, enlarge] = useState<number | null>(null)
   return (
@@ -29,9 +38,8 @@ export function ReviewItem({ review, productName }: { review: ReviewView; produc
         <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
         {skinType && ` · ${skinType[0]!.toUpperCase()}${skinType.slice(1)} skin`}
       </p>
-      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
       {pictures.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-3">
+        <ul className="mt-3 flex flex-wrap gap-3">
           {pictures.map((path, index) => (
             <li key={path}>
               <button
@@ -46,8 +54,10 @@ export function ReviewItem({ review, productName }: { review: ReviewView; produc
           ))}
         </ul>
       )}
+      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
+      {!isOwn && <HelpfulButton review={review} isVoted={isVoted} />}
       {enlarged !== null && (
-        <Lightbox
+        <LazyLightbox
           name={`${productName}, by ${author}`}
           images={pictures}
           first={enlarged}

@@ -4,36 +4,36 @@ import type { ProductView, ReviewsView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { OwnReview } from './own-review.tsx'
+import { CustomerPictures } from './customer-pictures.tsx'
+import { type Mine, OwnReview } from './own-review.tsx'
+import { type ReviewChoice, ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
+import { StarCounts } from './star-counts.tsx'
 
 const atOnce = 5
 
-const orders = [
-  ['newest', 'Newest first'],
-  ['highest', 'Highest rated'],
-  ['lowest', 'Lowest rated'],
-] as const
-
-type Order = (typeof orders)[number][0]
+/** Those with pictures first: a shade on somebody's skin says more than five stars. */
+const unfiltered: ReviewChoice = { sort: 'best', stars: '', skinType: '', pictured: '' }
 
 export function Reviews({ product, first }: { product: ProductView; first: ReviewsView }) {
   const [view, show] = useState(first)
-  const [sort, setSort] = useState<Order>('newest')
+  const [choice, choose] = useState(unfiltered)
   const [busy, setBusy] = useState(false)
-  const { reviews, count } = view
+  const [mine, setMine] = useState<Mine | null>(null)
+  const { reviews, count, matching } = view
 
-  async function load(order: Order, page: number) {
+  async function load(wanted: ReviewChoice, page: number) {
+    choose(wanted)
     setBusy(true)
     try {
       const answer = await call('GET /api/reviews/product/{id}', {
         params: { id: product._id },
-        query: { sort: order, page, limit: atOnce },
+        query: { ...wanted, page, limit: atOnce },
       })
       const before = page > 1 ? reviews.filter(one => !answer.reviews.some(({ _id }) => _id === one._id)) : []
       show({ ...answer, reviews: [...before, ...answer.reviews] })
-      setSort(order)
     } catch {
+      choose(choice)
       toast('The reviews could not be loaded. Please check your connection and try again.', { kind: 'error' })
     }
     setBusy(false)
@@ -50,48 +50,54 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
       </h2>
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
-          {count > 0 && <StarCounts {...view} />}
-          <OwnReview product={product} onSaved={() => load('newest', 1)} />
+          {count > 0 && (
+            <StarCounts
+              {...view}
+              chosen={choice.stars}
+              onChoose={stars => load({ ...choice, stars: stars === choice.stars ? '' : stars }, 1)}
+            />
+          )}
+          <OwnReview
+            product={product}
+            onSaved={() => load({ ...unfiltered, sort: 'newest' }, 1)}
+            onLoaded={setMine}
+          />
         </div>
         {count === 0 ? (
           <p className="text-muted">
             Nobody has reviewed this product yet. Buy it and be the first to review it.
           </p>
         ) : (
-          <div aria-busy={busy} className="transition-opacity aria-busy:opacity-50">
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <p role="status" className="text-muted">
-                Showing {reviews.length} of {grouped(count)} {count === 1 ? 'review' : 'reviews'}
-              </p>
-              {count > 1 && (
-                <label className="flex items-center gap-2 text-muted">
-                  Sort by
-                  <select
-                    value={sort}
-                    onChange={({ target }) => load(target.value as Order, 1)}
-                    className="min-h-11 rounded-full border border-line bg-white px-4 text-ink hover:border-muted"
-                  >
-                    {orders.map(([value, title]) => (
-                      <option key={value} value={value}>
-                        {title}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              )}
-            </div>
+          <div aria-busy={busy} className="min-w-0 transition-opacity aria-busy:opacity-50">
+            <CustomerPictures reviews={first.reviews} productName={product.name} />
+            {count > 1 && <ReviewFilters choice={choice} view={view} onChoose={wanted => load(wanted, 1)} />}
+            <p role="status" className="mt-3 text-muted text-sm">
+              {matching === 0
+                ? 'No review is like that.'
+                : `Showing ${reviews.length} of ${grouped(matching)} ${matching === 1 ? 'review' : 'reviews'}`}
+            </p>
             <ul>
               {reviews.map(review => (
                 <li key={review._id} className="border-line border-b py-6 last:border-b-0">
-                  <ReviewItem review={review} productName={product.name} />
+                  <ReviewItem
+                    review={review}
+                    productName={product.name}
+                    isOwn={review._id === mine?.review?._id}
+                    isVoted={mine?.helpful.includes(review._id) ?? false}
+                  />
                 </li>
               ))}
             </ul>
-            {reviews.length < count && (
+            {matching === 0 && (
+              <Button look="outline" onClick={() => load(unfiltered, 1)} className="mt-3">
+                Show all reviews
+              </Button>
+            )}
+            {reviews.length < matching && (
               <Button
                 look="outline"
                 aria-disabled={busy}
-                onClick={() => load(sort, Math.floor(reviews.length / atOnce) + 1)}
+                onClick={() => load(choice, Math.floor(reviews.length / atOnce) + 1)}
                 className="mt-4"
               >
                 Show more reviews
@@ -101,38 +107,5 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         )}
       </div>
     </section>
-  )
-}
-
-/** The average and the histogram. */
-function StarCounts({ average, count, histogram }: ReviewsView) {
-  return (
-    <div>
-      <p className="flex items-baseline gap-3">
-        <span className="font-display text-5xl tabular-nums">{average?.toFixed(1)}</span>
-        <span className="text-muted">
-          out of 5, from {grouped(count)} verified {count === 1 ? 'buyer' : 'buyers'}
-        </span>
-      </p>
-      <ul className="mt-4 grid gap-1.5">
-        {([5, 4, 3, 2, 1] as const).map(stars => (
-          <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 text-sm">
-            <span className="tabular-nums">
-              {stars} <span aria-hidden="true">★</span>
-              <span className="sr-only">{stars === 1 ? 'star' : 'stars'}:</span>
-            </span>
-            <svg
-              viewBox="0 0 100 8"
-              preserveAspectRatio="none"
-              className="h-2 w-full rounded-full bg-line"
-              aria-hidden="true"
-            >
-              <rect width={(histogram[stars] / count) * 100} height="8" className="fill-star" />
-            </svg>
-            <span className="text-right text-muted tabular-nums">{grouped(histogram[stars])}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -6,15 +6,14 @@ import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 
-type Props = Pages['listing'] & { count: string; go(address: string): void }
+type Props = Pages['listing'] & { count: string; busy: boolean; go(address: string): void }
 
 const wide = '(min-width: 64rem)'
 
-/** Beside the list on wide screens; on a phone a sheet, which its button opens with and without scripts. */
+/** Beside the list on wide screens; on a phone a sheet, which `FiltersButton` opens with and without scripts. */
 export function ListingFilters(props: Props) {
-  const { filters, chosen, path, q, count, go } = props
+  const { filters, chosen, path, q, count, busy, go } = props
   const sheet = useRef<HTMLDialogElement>(null)
-  const useful = filters.filter(({ name, values }) => values.length > 0 || name === 'price')
 
   useEffect(() => {
     const room = matchMedia(wide)
@@ -23,73 +22,81 @@ export function ListingFilters(props: Props) {
     return () => room.removeEventListener('change', close)
   }, [])
 
-  function show() {
-    if (!sheet.current?.open) sheet.current?.showModal()
-  }
-
   return (
-    <div>
-      <button
-        type="button"
-        {...opens}
-        onClick={show}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-5 font-medium hover:border-muted lg:hidden"
+    <dialog ref={sheet} id="filters" aria-label="Filters" closedby="any" className="filter-sheet">
+      <div className="flex items-center justify-between border-line border-b px-4 py-2 lg:hidden">
+        <h2 className="text-2xl">Filters</h2>
+        <form method="dialog">
+          <button
+            type="submit"
+            aria-label="Close filters"
+            className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand"
+          >
+            ✕
+          </button>
+        </form>
+      </div>
+      <section
+        aria-label="Filters"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
       >
-        <LineIcon
-          path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
-          className="size-5"
-          strokeLinecap="butt"
-        />
-        Filters
+        {filters.map((filter, index) => (
+          <FilterGroup key={filter.name} filter={filter} opened={index < 4}>
+            {filter.name === 'price' && <PriceRange {...props} go={go} />}
+          </FilterGroup>
+        ))}
+      </section>
+      <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
         {chosen.length > 0 && (
-          <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
-            {chosen.length}
-            <span className="sr-only"> active</span>
-          </span>
+          <a
+            href={clearedUrl(path, q)}
+            data-swap
+            className="inline-flex min-h-11 items-center px-3 text-rose underline underline-offset-4"
+          >
+            Clear all
+          </a>
         )}
-      </button>
-      <dialog ref={sheet} id="filters" aria-label="Filters" closedby="any" className="filter-sheet">
-        <div className="flex items-center justify-between border-line border-b px-4 py-2 lg:hidden">
-          <h2 className="text-2xl">Filters</h2>
-          <form method="dialog">
-            <button
-              type="submit"
-              aria-label="Close filters"
-              className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand"
-            >
-              ✕
-            </button>
-          </form>
-        </div>
-        <section
-          aria-label="Filters"
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
-        >
-          {useful.map((filter, index) => (
-            <FilterGroup key={filter.name} filter={filter} opened={index < 4}>
-              {filter.name === 'price' && <PriceRange {...props} go={go} />}
-            </FilterGroup>
-          ))}
-        </section>
-        <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
-          {chosen.length > 0 && (
-            <a
-              href={clearedUrl(path, q)}
-              data-swap
-              className="inline-flex min-h-11 items-center px-3 text-rose underline underline-offset-4"
-            >
-              Clear all
-            </a>
-          )}
-          <form method="dialog" className="flex-1">
-            <Button type="submit" className="w-full">
-              Show {count.toLowerCase()}
-            </Button>
-          </form>
-        </div>
-      </dialog>
-    </div>
+        <p role="status" className="sr-only">
+          {count}
+        </p>
+        <form method="dialog" className="flex-1">
+          <Button type="submit" aria-busy={busy} className="w-full tabular-nums aria-busy:opacity-70">
+            Show {count.toLowerCase()}
+          </Button>
+        </form>
+      </div>
+    </dialog>
   )
+}
+
+export function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
+  return (
+    <button
+      type="button"
+      {...opens}
+      onClick={showSheet}
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-white px-4 font-medium hover:border-muted lg:hidden"
+    >
+      <LineIcon
+        path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
+        className="size-5"
+        strokeLinecap="butt"
+      />
+      Filters
+      {chosen.length > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
+          {chosen.length}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** For browsers without invoker commands; in the others it is open by now. */
+function showSheet() {
+  const sheet = document.getElementById('filters') as HTMLDialogElement | null
+  if (sheet && !sheet.open) sheet.showModal()
 }
 
 /** Invoker commands of the browser: the sheet opens before, and without, any script. */

@@ -8,7 +8,8 @@ import { SellerDetails } from '../sellers/seller-details.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { ListingFilters } from './listing-filters.tsx'
-import { ListingSort } from './listing-sort.tsx'
+import { ListingHeading } from './listing-heading.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 
@@ -27,23 +28,15 @@ export default function ListingPage(first: Pages['listing']) {
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
       {props.seller && <SellerDetails seller={props.seller} />}
-      <div className={`mt-6 grid gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
-        {filtered && <ListingFilters {...props} count={count} go={go} />}
+      <div className={`mt-4 grid lg:mt-6 gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
+        {filtered && <ListingFilters {...props} count={count} busy={busy} go={go} />}
         <div
           ref={results}
           tabIndex={-1}
           aria-busy={busy}
           className="scroll-mt-36 transition-opacity focus:outline-none aria-busy:opacity-50 md:scroll-mt-24"
         >
-          {filtered && (
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <p role="status" className="text-muted">
-                {count}
-                {pages.current > 1 && `, page ${pages.current}${pages.last ? ` of ${pages.last}` : ''}`}
-              </p>
-              <ListingSort {...props} go={go} />
-            </div>
-          )}
+          {filtered && <ListingToolbar {...props} count={count} go={go} />}
           <ChosenFilters {...props} />
           {products.length > 0 ? (
             <ProductGrid
@@ -69,21 +62,4 @@ export default function ListingPage(first: Pages['listing']) {
 function bringIntoView(results: HTMLElement) {
   if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
   if (document.activeElement === document.body) results.focus({ preventScroll: true })
-}
-
-function ListingHeading({ title, intro, q, typed = q, corrected, partial, total }: Pages['listing']) {
-  return (
-    <header className="max-w-3xl">
-      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{title}</h1>
-      {intro && <p className="mt-3 text-lg text-muted leading-relaxed">{intro}</p>}
-      {corrected && (
-        <p className="wrap-anywhere mt-3">
-          Showing results for <strong>{corrected}</strong>; nothing here is called “{typed}”.
-        </p>
-      )}
-      {partial && total > 0 && (
-        <p className="mt-3">No product has all of these words. These have most of them.</p>
-      )}
-    </header>
-  )
 }

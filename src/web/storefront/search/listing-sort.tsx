@@ -16,7 +16,7 @@ const names = [
 type Props = Pages['listing'] & { go(address: string): void }
 
 /** Sorts on change; without scripts there is a button for it. */
-export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
+export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const sortNow = () => go(formUrl(form.current!))
@@ -27,9 +27,9 @@ export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
   useEffect(() => early.current(), [])
 
   return (
-    <form ref={form} action={path} className="flex items-center gap-2">
+    <form ref={form} action={path} className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
       <HiddenFilters kept={kept} except={['sort']} />
-      <label htmlFor="sort" className="text-muted">
+      <label htmlFor="sort" className="shrink-0 text-muted max-lg:sr-only">
         Sort by
       </label>
       <select
@@ -39,11 +39,11 @@ export function ListingSort({ path, q, sort, kept, intro, go }: Props) {
         name="sort"
         defaultValue={sort === 'chosen' ? '' : sort}
         onChange={sortNow}
-        className="min-h-11 rounded-full border border-line bg-white px-4 hover:border-muted"
+        className="min-h-11 w-full rounded-full border border-line bg-white px-4 hover:border-muted"
       >
         {names
           .filter(([name]) => name !== 'relevance' || q)
-          .filter(([name]) => name !== 'chosen' || intro !== undefined)
+          .filter(([name]) => name !== 'chosen' || curated)
           .map(([name, title]) => (
             <option key={name} value={name === 'chosen' ? '' : name}>
               {title}

@@ -7,7 +7,7 @@ import { clearedUrl } from './chosen-filters.tsx'
 
 /** Suggests what to do next. */
 export function NothingFound(props: Pages['listing']) {
-  const { path, q, chosen, intro, pages, bestSellers = [], bestSellersTitle } = props
+  const { path, q, chosen, curated, pages, bestSellers = [], bestSellersTitle } = props
   const { categories } = useLayout()
   const alternatives = bestSellers.length > 0 && (
     <section aria-labelledby="best-sellers" className="mt-12">
@@ -33,7 +33,7 @@ export function NothingFound(props: Pages['listing']) {
             </a>
           )
         )}
-        {intro !== undefined && chosen.length === 0 && (
+        {curated && chosen.length === 0 && (
           <a href="/product" className={`mt-6 ${buttonClass('outline')}`}>
             See all products
           </a>
@@ -54,11 +54,11 @@ export function NothingFound(props: Pages['listing']) {
   )
 }
 
-function advice({ path, q, chosen, pages, intro }: Pages['listing']): string {
+function advice({ path, q, chosen, pages, curated }: Pages['listing']): string {
   if (chosen.length > 0) return 'Nothing matches all of these filters. Try removing some of them.'
   if (pages.current > 1) return 'The list is shorter than that.'
   if (q) return `We found nothing for “${q}”. Please check the spelling, or try fewer or more common words.`
-  if (intro !== undefined)
+  if (curated)
     return 'We are still choosing what belongs here. Please come back soon, or look at everything else we have.'
   if (path === '/search') return 'Tell us what you are looking for: a product, a brand, an ingredient.'
   return 'Check back later for new arrivals.'

@@ -1,22 +1,45 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { formUrl, HiddenFilters } from './get-form.tsx'
 
 type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
 
+/** Of typing: then the list and its count follow. */
+const pause = 600
+
 /** A GET form that keeps all other filters. */
 export function PriceRange({ path, kept, go }: Props) {
-  const values = Object.fromEntries(kept)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { minPrice = '', maxPrice = '' } = Object.fromEntries(kept)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Follows a range that is chosen elsewhere, but never what is being typed.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ minPrice, maxPrice })) {
+      const field = form.current!.elements.namedItem(name) as HTMLInputElement
+      if (field !== document.activeElement) field.value = value
+    }
+  }, [minPrice, maxPrice])
+
+  const apply = () => {
+    clearTimeout(timer.current)
+    go(formUrl(form.current!))
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    go(formUrl(event.currentTarget))
+    apply()
+  }
+  const applySoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, pause)
   }
   return (
     <form
+      ref={form}
       action={path}
       onSubmit={submit}
-      // Resets the fields when another range is chosen elsewhere.
-      key={`${values.minPrice} ${values.maxPrice}`}
+      onInput={applySoon}
       className="mb-2 flex items-end gap-2"
     >
       <HiddenFilters kept={kept} except={['minPrice', 'maxPrice']} />
@@ -30,7 +53,7 @@ export function PriceRange({ path, kept, go }: Props) {
             max={99999999}
             step="any"
             inputMode="numeric"
-            defaultValue={values[name]}
+            defaultValue={name === 'minPrice' ? minPrice : maxPrice}
             className="no-spin min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base text-ink"
           />
         </label>

@@ -6,7 +6,7 @@ export function SoldBy({ seller }: Pick<Pages['product'], 'seller'>) {
   const { settings } = useLayout()
   const { name, path } = seller ?? { name: settings.shopName, path: '/contact' }
   return (
-    <p className="-my-3 text-muted text-sm">
+    <p className="-my-2.5 text-muted text-sm">
       Sold by{' '}
       <a
         href={path}

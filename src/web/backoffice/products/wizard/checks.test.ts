@@ -126,12 +126,25 @@ test('new pictures between old ones are put into their place', () => {
     { key: '1', file, url: '' },
     { key: '2', path: '/media/old.webp' },
   ]
-  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), [
-    '/media/new.webp',
-    '/media/old.webp',
-  ])
+  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), {
+    images: ['/media/new.webp', '/media/old.webp'],
+    skinPictures: [],
+  })
   assert.equal(
     missingOrder({ thumbnail: null, gallery: gallery.toReversed() }, ['/media/old.webp', '/media/new.webp']),
     undefined,
   )
+})
+
+test('the skin tone of a new picture is sent once the picture has a path', () => {
+  const skin = { tone: 'deep', allShades: true } as const
+  const gallery = [
+    { key: '1', path: '/media/old.webp' },
+    { key: '2', file: new File([''], 'a.png'), url: '', skin },
+  ]
+  const stored = ['/media/old.webp', '/media/new.webp']
+  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, stored), {
+    images: stored,
+    skinPictures: [{ path: '/media/new.webp', ...skin }],
+  })
 })

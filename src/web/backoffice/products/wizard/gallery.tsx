@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
+import { type SkinTone, skinTones } from '#values/skin-tones.ts'
 import { IconButton } from '../../layout/tool-button.tsx'
-import { moved, type Pictures, pictureUrl } from './pictures.ts'
+import { moved, type Pictures, pictureUrl, type SkinMark, type WizardPicture } from './pictures.ts'
 
 /** The pictures in the order in which customers see them; moved by dragging or by buttons. */
 export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
@@ -13,6 +14,11 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
     if (to < 0 || to >= gallery.length || to === from) return
     onChange({ ...pictures, gallery: moved(gallery, from, to) })
     say(`Picture ${from + 1} is now number ${to + 1} of ${gallery.length}.`)
+  }
+
+  function mark(picture: WizardPicture, skin: SkinMark | undefined) {
+    const next = gallery.map(other => (other === picture ? { ...picture, skin } : other))
+    onChange({ ...pictures, gallery: next })
   }
 
   function begin(event: DragEvent, index: number) {
@@ -84,6 +90,11 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
                 className="size-9 aria-disabled:opacity-40"
               />
             </div>
+            <SkinChoice
+              label={`Skin in picture ${index + 1}`}
+              skin={picture.skin}
+              onChange={skin => mark(picture, skin)}
+            />
           </li>
         ))}
       </ol>
@@ -91,5 +102,49 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
         {said}
       </p>
     </>
+  )
+}
+
+interface SkinChoiceProps {
+  label: string
+  skin: SkinMark | undefined
+  onChange(skin: SkinMark | undefined): void
+}
+
+/** Whether a picture shows the product on skin, of which tone, and whether with all shades of its family. */
+function SkinChoice({ label, skin, onChange }: SkinChoiceProps) {
+  return (
+    <div className="grid gap-1 border-line border-t p-2 text-sm">
+      <select
+        aria-label={label}
+        value={skin?.tone ?? ''}
+        onChange={({ target }) =>
+          onChange(
+            target.value
+              ? { tone: target.value as SkinTone, allShades: skin?.allShades ?? false }
+              : undefined,
+          )
+        }
+        className="min-h-9 w-full rounded-lg border border-line bg-white px-2"
+      >
+        <option value="">Not on skin</option>
+        {skinTones.map(tone => (
+          <option key={tone} value={tone}>
+            On {tone} skin
+          </option>
+        ))}
+      </select>
+      {skin && (
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={skin.allShades}
+            onChange={({ target }) => onChange({ ...skin, allShades: target.checked })}
+            className="size-4 accent-rose"
+          />
+          Shows all shades
+        </label>
+      )}
+    </div>
   )
 }

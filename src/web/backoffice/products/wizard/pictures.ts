@@ -1,8 +1,18 @@
+import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import { checkPictures } from '#web/client/check-pictures.ts'
 import { randomKey } from '#web/client/random-key.ts'
 
 /** A picture of the product: one it has already, or a file that was just chosen. */
-export type WizardPicture = { key: string } & ({ path: string } | { file: File; url: string })
+export type WizardPicture = { key: string; skin?: SkinMark | undefined } & (
+  | { path: string }
+  | { file: File; url: string }
+)
+
+/** That a picture shows the product on skin. */
+export interface SkinMark {
+  tone: SkinTone
+  allShades: boolean
+}
 
 export interface Pictures {
   thumbnail: WizardPicture | null
@@ -12,10 +22,20 @@ export interface Pictures {
 export const noPictures: Pictures = { thumbnail: null, gallery: [] }
 export const maxPictures = 10
 
-export function toPictures({ image, images }: { image: string | null; images: string[] }): Pictures {
+interface ProductPictures {
+  image: string | null
+  images: string[]
+  skinPictures: SkinPicture[]
+}
+
+export function toPictures({ image, images, skinPictures }: ProductPictures): Pictures {
+  const markOf = (path: string): SkinMark | undefined => {
+    const mark = skinPictures.find(picture => picture.path === path)
+    return mark && { tone: mark.tone, allShades: mark.allShades }
+  }
   return {
     thumbnail: image ? { key: image, path: image } : null,
-    gallery: images.map(path => ({ key: path, path })),
+    gallery: images.map(path => ({ key: path, path, skin: markOf(path) })),
   }
 }
 
@@ -48,19 +68,39 @@ export function appendPictures(form: FormData, { thumbnail, gallery }: Pictures)
   const kept = gallery.flatMap(picture => ('path' in picture ? [picture.path] : []))
   const added = gallery.flatMap(picture => ('file' in picture ? [picture.file] : []))
   if (kept.length > 0 || added.length === 0) form.set('images', JSON.stringify(kept))
+  form.set('skinPictures', JSON.stringify(marksOf(gallery)))
   const first = thumbnail ?? gallery[0]
   if (first && 'path' in first) form.set('image', first.path)
   if (thumbnail && 'file' in thumbnail) form.append('image', thumbnail.file)
   for (const file of added) form.append('images', file)
 }
 
-/** The server appends new pictures: the paths in the gallery's order, or undefined if they are in order already. */
-export function missingOrder({ gallery }: Pictures, stored: string[]): string[] | undefined {
+/** The skin marks of the pictures whose paths are known. */
+const marksOf = (gallery: WizardPicture[]): SkinPicture[] =>
+  gallery.flatMap(picture =>
+    'path' in picture && picture.skin ? [{ path: picture.path, ...picture.skin }] : [],
+  )
+
+/**
+ * What can be sent only once new pictures have their paths: the gallery's order, because the server appends new ones, and
+ * their skin marks. Undefined if nothing is missing.
+ */
+export function missingOrder(
+  { gallery }: Pictures,
+  stored: string[],
+): { images: string[]; skinPictures: SkinPicture[] } | undefined {
   const kept = gallery.filter(picture => 'path' in picture).length
   const added = stored.slice(kept)
   // Files with the same bytes are stored once: then paths and pictures cannot be matched.
   if (stored.length !== gallery.length) return undefined
   let nth = 0
   const wanted = gallery.map(picture => ('path' in picture ? picture.path : added[nth++]!))
-  return wanted.every((path, index) => path === stored[index]) ? undefined : wanted
+  const isInOrder = wanted.every((path, index) => path === stored[index])
+  if (isInOrder && !gallery.some(picture => 'file' in picture && picture.skin)) return undefined
+  const saved = gallery.map((picture, index) => ({
+    key: picture.key,
+    path: wanted[index]!,
+    skin: picture.skin,
+  }))
+  return { images: wanted, skinPictures: marksOf(saved) }
 }

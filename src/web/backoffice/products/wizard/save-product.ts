@@ -43,14 +43,14 @@ export async function updateProduct(
 }
 
 async function orderPictures(product: Product, pictures: Pictures): Promise<Product> {
-  const images = missingOrder(pictures, product.images)
-  if (!images) return product
+  const missing = missingOrder(pictures, product.images)
+  if (!missing) return product
   const { _id: id, version } = product
-  const body = { images, version }
+  const body = { ...missing, version }
   return (await callOrSignIn('PUT /api/productdetail/update/{id}', { params: { id }, body })).product
 }
 
 const samePictures = (a: Pictures, b: Pictures) => keysOf(a) === keysOf(b)
 
 const keysOf = ({ thumbnail, gallery }: Pictures) =>
-  JSON.stringify([thumbnail?.key, gallery.map(({ key }) => key)])
+  JSON.stringify([thumbnail?.key, gallery.map(({ key, skin }) => [key, skin])])

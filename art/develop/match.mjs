@@ -1,0 +1,51 @@
+// Brings what is of one colour in a render (a stroke, a bullet, the content of a bottle) to the colour of its swatch, and measures it.
+import sharp from 'sharp';
+import { distance, litColour, parse, toHex, toLinear } from './colour.mjs';
+import { encode, neutral } from './tone.mjs';
+
+export const CELL = 8;
+const MOST_CELLS = 24;
+// Channels may differ by this much at most, lest white sheen be cancelled by draining the weak channel.
+const [LEAST, MOST] = [0.8, 1.25];
+
+// What r, g and b of these pixels must be multiplied by for their lit part to be seen as this colour.
+export function fit(planes, members, hex, ev) {
+  const wish = parse(hex).map(toLinear);
+  const sample = members.filter((_, n) => n % Math.ceil(members.length / 4000) === 0);
+  let factor = [1, 1, 1];
+  for (let round = 0; round < 16 && sample.length; round++) {
+    const seen = litColour(sample.map((i) => neutral(...factor.map((v, c) => planes[c][i] * v * 2 ** ev))));
+    // half a step: the tone curve's foot squares the weakest channel, and a whole one would overshoot for ever
+    const next = factor.map((v, c) => v * Math.sqrt(Math.max(0.002, wish[c]) / Math.max(0.002, seen[c])));
+    const middle = Math.cbrt(next[0] * next[1] * next[2]);
+    factor = next.map((v) => Math.min(MOST * middle, Math.max(LEAST * middle, v)));
+  }
+  return factor;
+}
+
+// Where a colour covers fully, as the corners of squares of 8 pixels in a picture `scale` times as large.
+export function cellsWhere(covered, width, height, scale = 1) {
+  const cells = [];
+  for (let y = 0; y + CELL <= height; y += CELL) {
+    for (let x = 0; x + CELL <= width; x += CELL) {
+      let whole = true;
+      for (let j = 0; whole && j < CELL * CELL; j++) whole = covered((y + Math.floor(j / CELL)) * width + x + (j % CELL));
+      if (whole) cells.push([Math.round(x * scale), Math.round(y * scale)]);
+    }
+  }
+  return cells.filter((_, i) => i % Math.ceil(cells.length / MOST_CELLS) === 0);
+}
+
+// The colour these squares show in a finished picture, and how far it is from the one wished for.
+export async function measure(file, rows) {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return rows.map(({ hex, cells }) => {
+    const pixels = cells.flatMap(([x, y]) => Array.from({ length: CELL * CELL }, (_, j) => {
+      const at = ((y + Math.floor(j / CELL)) * info.width + x + (j % CELL)) * 3;
+      return [0, 1, 2].map((c) => toLinear(data[at + c] / 255));
+    }));
+    if (pixels.length === 0) return { hex, seen: 'nothing', apart: Infinity };
+    const seen = litColour(pixels).map(encode);
+    return { hex, seen: toHex(seen), apart: distance(parse(hex), seen) };
+  });
+}

@@ -1,0 +1,103 @@
+// What lies on which arm, how it is posed and framed: one job per picture named in ../demo/catalogue/skin.ts.
+import { onSkin } from '../demo/catalogue/skin.ts';
+import { products } from '../demo/catalogue/makeup.ts';
+
+const swatches = Object.fromEntries(products.filter((product) => product.swatch).map((product) => [product.slug, product.swatch]));
+
+// The same numbers for the same name, on every machine.
+function dice(name) {
+  let state = 2166136261;
+  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let q = Math.imul(state ^ (state >>> 15), 1 | state);
+    q ^= q + Math.imul(q ^ (q >>> 7), 61 | q);
+    return ((q ^ (q >>> 14)) >>> 0) / 4294967296;
+  };
+  return { between: (low, high) => low + (high - low) * next(), pick: (list) => list[Math.floor(next() * list.length)] };
+}
+
+const degrees = (angle) => (angle * Math.PI) / 180;
+const linear = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+const luminance = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+const BACKDROPS = {
+  fair: ['#d9b9b0', '#cfd8c6', '#e2cfc0'],
+  wheatish: ['#dfd3c1', '#e3c3b4', '#c9d5d6'],
+  brown: ['#ead2c4', '#e9dcc0', '#d3dccb'],
+  deep: ['#e6cfc4', '#e8d8b8', '#d6cbe0'],
+};
+const SIZES = { lipstick: [4.4, 0.56], gloss: [4.2, 0.5], foundation: [5.0, 0.78], blush: [4.6, 0.72], kajal: [4.6, 0.15] };
+
+// Each stroke's own hand: how long, how wide, how bent, how soon it runs dry, how coarse its streaks are.
+function stroke(kind, colour, name, place) {
+  const { between } = dice(name);
+  const pigment = linear(colour);
+  return {
+    kind,
+    hex: colour,
+    pigment,
+    seed: between(0, 400),
+    bend: between(-0.03, 0.03),
+    dry: between(-0.35, 0.25),
+    streaks: between(5, 10),
+    gloss: 0.25 + 0.45 * Math.min(1, luminance(pigment) / 0.12), // on dark pigment a full coat is a grey veil
+    ...place,
+  };
+}
+
+function layout(kind, shades, colours, name) {
+  const { between, pick } = dice(name);
+  const count = shades.length;
+  if (count === 1) {
+    const [length, wide] = SIZES[kind];
+    const angle = degrees(pick([18, 24, -20, -62, 70]) + between(-5, 5));
+    const main = stroke(kind, colours[0], shades[0], { at: [between(-0.25, 0.25), between(0.2, 0.4)], angle, length: (Math.abs(angle) > 1 ? 0.82 : 1) * length * between(0.92, 1.08), wide: wide * between(0.92, 1.08) });
+    if (kind !== 'kajal') return [main];
+    return [main, stroke(kind, colours[0], `${shades[0]} thin`, { at: [main.at[0] + 0.4, main.at[1] - 1.1], angle: angle + 0.04, length: 4, wide: 0.075 })];
+  }
+  const span = count > 8 ? 9.9 : 8.6;
+  const gap = span / (count - 1);
+  return shades.map((slug, i) => {
+    const own = dice(`${name} ${slug}`);
+    return stroke(kind, colours[i], `${name} ${slug}`, {
+      at: [(i - (count - 1) / 2) * gap, 0.3 + own.between(-0.14, 0.14)],
+      angle: degrees(-80) + own.between(-0.07, 0.07),
+      bend: own.between(-0.025, 0.025),
+      length: (count > 8 ? 4.1 : 3.2) * own.between(0.92, 1.08),
+      wide: gap * (count > 8 ? 0.37 : 0.32) * own.between(0.93, 1.06),
+    });
+  });
+}
+
+function pose(name, count) {
+  const { between, pick } = dice(`${name} pose`);
+  const many = count > 1;
+  const frame = count > 8 ? 11.4 : many ? 10.4 : between(7.2, 8.6);
+  const roll = many ? between(-30, -20) : between(12, 34) * pick([-1, -1, 1]);
+  return { frame, roll, elevation: between(56, 66), x: many ? 0 : between(-0.4, 0.4), y: many ? 0.1 : between(-0.1, 0.3), reach: frame * 0.7 + 0.3 };
+}
+
+export function skinJobs() {
+  return Object.entries(onSkin).flatMap(([key, { kind, tones, shades, colours }]) =>
+    tones.map((tone) => {
+      const name = `${key}-${tone}`;
+      const { between, pick } = dice(name);
+      const size = shades.length > 1 ? 840 : 720;
+      return {
+        name,
+        kind: 'skin',
+        tone,
+        strokes: layout(kind, shades, colours ?? shades.map((slug) => swatches[slug]), name),
+        pose: pose(name, shades.length),
+        seed: Math.floor(between(1, 60)),
+        backdrop: pick(BACKDROPS[tone]),
+        out: `skin/${name}.avif`,
+        wide: size,
+        high: size,
+        samples: shades.length > 1 ? 10 : 8,
+        ev: 0.05,
+      };
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+/** Forearms the make-up is pictured on, fair to deep. */
+export type SkinTone = 'fair' | 'wheatish' | 'brown' | 'deep'
+
+export const skinTones: SkinTone[] = ['fair', 'wheatish', 'brown', 'deep']
+
+/** How a product lies on skin; `art/scenes/strokes.py` has one function for each. */
+type Kind = 'lipstick' | 'gloss' | 'foundation' | 'blush' | 'kajal'
+
+export type OnSkin = {
+  kind: Kind
+  tones: SkinTone[]
+  /** What is on the arm, from left to right: slugs of the shades, or names of the colours of one product. */
+  shades: string[]
+  /** The colours of products that have no swatch of their own, in the order of `shades`. */
+  colours?: string[]
+}
+
+const lipstick = 'rangrekha-satin-matte-lipstick'
+const foundation = 'kumudara-second-skin-foundation'
+
+const one = (kind: Kind, slug: string, ...tones: SkinTone[]): [string, OnSkin] => [
+  slug,
+  { kind, tones, shades: [slug] },
+]
+
+const single = (kind: Kind, slug: string, colour: string, ...tones: SkinTone[]): [string, OnSkin] => [
+  slug,
+  { kind, tones, shades: [slug], colours: [colour] },
+]
+
+/**
+ * The pictures in `demo/pictures/skin`: the key is a family's or a product's slug, and `<key>-<tone>.avif` exists for each tone.
+ * A family's picture shows all its shades side by side, a product's that shade alone.
+ */
+export const onSkin: Record<string, OnSkin> = {
+  [lipstick]: {
+    kind: 'lipstick',
+    tones: skinTones,
+    shades: [
+      'chanderi',
+      'chai-biscuit',
+      'kesar-milk',
+      'gulabi',
+      'rani',
+      'laal-paar',
+      'mehrunisa',
+      'jamun',
+    ].map(shade => `${lipstick}-${shade}`),
+  },
+  [foundation]: {
+    kind: 'foundation',
+    tones: skinTones,
+    shades: [
+      '110n',
+      '120c',
+      '130w',
+      '210w',
+      '220n',
+      '230c',
+      '310w',
+      '320n',
+      '330c',
+      '410w',
+      '430c',
+      '440n',
+    ].map(shade => `${foundation}-${shade}`),
+  },
+  ...Object.fromEntries([
+    one('lipstick', `${lipstick}-laal-paar`, 'brown'),
+    one('lipstick', `${lipstick}-rani`, 'wheatish'),
+    one('lipstick', `${lipstick}-gulabi`, 'fair'),
+    one('lipstick', `${lipstick}-jamun`, 'deep'),
+    one('lipstick', `${lipstick}-chanderi`, 'wheatish'),
+    one('lipstick', `${lipstick}-kesar-milk`, 'brown'),
+    one('lipstick', `${lipstick}-chai-biscuit`, 'deep'),
+    one('lipstick', `${lipstick}-mehrunisa`, 'fair'),
+    one('foundation', `${foundation}-110n`, 'fair'),
+    one('foundation', `${foundation}-220n`, 'wheatish'),
+    one('foundation', `${foundation}-320n`, 'brown'),
+    one('foundation', `${foundation}-430c`, 'deep'),
+    one('foundation', `${foundation}-120c`, 'fair'),
+    one('foundation', `${foundation}-130w`, 'fair'),
+    one('foundation', `${foundation}-210w`, 'wheatish'),
+    one('foundation', `${foundation}-230c`, 'wheatish'),
+    one('foundation', `${foundation}-310w`, 'brown'),
+    one('foundation', `${foundation}-330c`, 'brown'),
+    one('foundation', `${foundation}-410w`, 'deep'),
+    one('foundation', `${foundation}-440n`, 'deep'),
+    single('blush', 'rangrekha-gulaal-powder-blush', '#d0705c', 'wheatish'),
+    single('gloss', 'rangrekha-sheesha-lip-gloss', '#c9707c', 'fair'),
+    single('kajal', 'rangrekha-raat-kajal', '#262122', 'brown'),
+    single('blush', 'kumudara-soft-focus-compact-powder', '#d9b18b', 'brown'),
+  ]),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
+import { endpoints, filter, id, paging, version } from './endpoint.ts'
+import { sentVersion } from './form-values.ts'
+import { idOrUnknown, productId, questionId } from './ids.ts'
+import { requiredText, text } from './text.ts'
+
+export const question = z.object({
+  _id: id,
+  product: id,
+  /** First name and initial; 'A customer' once the account is deleted. */
+  author: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.enum(['seller', 'shop']).nullable(),
+})
+
+/** As its seller and admins see it. */
+const managedQuestion = question.extend({ productName: z.string(), version })
+
+export const productQuestions = z.object({ questions: z.array(question), count: z.int() })
+
+export const questionEndpoints = endpoints({
+  'GET /api/questions/product/{id}': {
+    summary: 'What customers asked about a product and was answered, newest first',
+    access: 'anyone',
+    params: z.object({ id: productId }),
+    query: paging.omit({ cursor: true }),
+    reply: productQuestions,
+  },
+  'POST /api/questions': {
+    summary: 'Ask about a product. It is shown once its seller has answered, and a mail tells of it',
+    access: 'customer',
+    status: 201,
+    body: z.object({
+      productId: idOrUnknown<'product'>('Please say which product is meant.'),
+      text: requiredText('The question', fieldLimits.question),
+    }),
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/questions': {
+    summary: 'The questions about your products, for an admin about all, newest first, and how many wait',
+    access: 'seller',
+    query: paging.extend({
+      cursor: questionId.optional(),
+      answered: filter(z.enum(['true', 'false'], 'Please say true or false for answered.')),
+      search: text('The search', 200)
+        .transform(value => value || undefined)
+        .optional(),
+    }),
+    reply: z.object({ questions: z.array(managedQuestion), open: z.int() }),
+  },
+  'PUT /api/questions/{id}/answer': {
+    summary: 'Answer a question about your product, or correct the answer',
+    access: 'seller',
+    params: z.object({ id: questionId }),
+    body: z.object({ answer: requiredText('The answer', fieldLimits.answer), version: sentVersion }),
+    reply: z.object({ message: z.string(), question: managedQuestion }),
+  },
+  'DELETE /api/questions/{id}': {
+    summary: 'Take a question out of the shop',
+    access: 'admin',
+    params: z.object({ id: questionId }),
+    reply: z.object({ message: z.string() }),
+  },
+})

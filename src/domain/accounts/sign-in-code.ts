@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { type Account, accountColumns, hasEmail } from './account.ts'
+import { noteDevice } from './devices.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { openSession } from './sessions.ts'
+import { type SignIn, unknownAccountHash } from './sign-in.ts'
+import { checkPasswordAttempt, forgetWrongPasswords } from './wrong-passwords.ts'
+
+export const codeMinutes = 10
+/** With five mails an hour to one address, a stranger has 25 guesses among a million in an hour. */
+const mostAttempts = 5
+
+/** Mails a code to the account with this email. Does the same where there is none. */
+export async function requestSignInCode(db: Db, email: string): Promise<void> {
+  await queueMail(db, 'sign-in-code', { email, at: new Date().toISOString() })
+}
+
+/** Issued when the mail is sent. The one before it no longer works. */
+export async function issueSignInCode(db: Db, { id, email }: Account): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const values = {
+    email,
+    code_hash: await hashPassword(code),
+    attempts: 0,
+    expires_at: sql<Date>`now() + ${codeMinutes} * interval '1 minute'`,
+  }
+  await db
+    .insertInto('sign_in_codes')
+    .values({ account_id: id, ...values })
+    .onConflict(conflict => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+  return code
+}
+
+/** Opens a session for the code of a mail, which works once. Wrong codes are limited like wrong passwords, and per code. */
+export async function signInWithCode(
+  db: Db,
+  { email, code, userAgent, clientAddress, address }: Omit<SignIn, 'password'> & { code: string },
+): Promise<{ account: Account; token: string }> {
+  const found = await db
+    .selectFrom('accounts')
+    .select([...accountColumns, 'accounts.password_hash as passwordHash'])
+    .where(hasEmail(email))
+    .executeTakeFirst()
+  const attempt = { whose: found?.id ?? email.toLowerCase(), clientAddress }
+  if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code))) || !found)
+    throw refuse.wrongCode()
+  const { passwordHash, ...account } = found
+  if (!account.isActive) throw refuse.inactive(account.role)
+  const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
+  // The mail proves whose account it is, so that its owner gets in from here even while others guess.
+  await forgetWrongPasswords(db, account.id, address)
+  await noteDevice(db, account.id, { userAgent, address })
+  return { account: (await confirmEmail(db, account)) ?? account, token }
+}
+
+async function redeemCode(db: Db, account: Account | undefined, code: string): Promise<boolean> {
+  // Counted before it is compared, so that many guesses at once do not get around the limit.
+  const kept =
+    account &&
+    (await db
+      .updateTable('sign_in_codes')
+      .set({ attempts: sql<number>`attempts + 1` })
+      .where('account_id', '=', account.id)
+      .where(hasEmail(account.email))
+      .where('attempts', '<', mostAttempts)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('code_hash')
+      .executeTakeFirst())
+  // An email without a code takes as long as a wrong code, so that the time does not tell who has an account here.
+  const matches = await passwordMatches(code, kept?.code_hash ?? (await unknownAccountHash))
+  if (!kept || !matches) return false
+  // Of two concurrent calls with the same code, one deletes it.
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_codes')
+    .where('account_id', '=', account!.id)
+    .where('code_hash', '=', kept.code_hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Reading the mail proves the address. */
+const confirmEmail = (db: Db, { id, email }: Account) =>
+  db
+    .updateTable('accounts')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .returning(accountColumns)
+    .executeTakeFirst()

@@ -1,0 +1,51 @@
+import type { questionEndpoints } from '#contract/questions.ts'
+import { getProduct } from '#domain/products/get-product.ts'
+import { answerQuestion, askQuestion, deleteQuestion } from '#domain/questions/ask-and-answer.ts'
+import { countQuestions, listQuestions } from '#domain/questions/question.ts'
+import type { Services } from '#services.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
+import { presentManagedQuestion, presentQuestion } from '../present/questions.ts'
+import type { Handlers } from '../serve.ts'
+
+export const questionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof questionEndpoints> => ({
+  'GET /api/questions/product/{id}': async ({ params, query, cacheUntilChanged }) => {
+    const { limit = 20, page } = query
+    const product = (await getProduct(db, params.id)).id
+    cacheUntilChanged(`product:${product}`)
+    const filter = { product, answered: true }
+    const [{ rows }, count] = await Promise.all([
+      listQuestions(db, { ...filter, limit, page }),
+      countQuestions(db, filter),
+    ])
+    return { questions: rows.map(presentQuestion), count }
+  },
+
+  'POST /api/questions': async ({ account, body: { productId, text } }) => {
+    await askQuestion(db, account, { product: productId, text })
+    return { message: 'Thank you. We write to you when it is answered.' }
+  },
+
+  'GET /api/questions': async ({ account, query, reply }) => {
+    const { limit = 100, cursor, page, answered, search } = query
+    const seller = account.role === 'admin' ? undefined : account.id
+    const filter = { seller, answered: answered && answered === 'true', search }
+    const [{ rows, next }, total, open] = await Promise.all([
+      listQuestions(db, { ...filter, limit, page, after: cursor }),
+      countQuestions(db, filter),
+      countQuestions(db, { seller, answered: false }),
+    ])
+    linkNext(reply, { answered, search, limit, cursor: next })
+    sayTotal(reply, total)
+    return { questions: rows.map(presentManagedQuestion), open }
+  },
+
+  'PUT /api/questions/{id}/answer': async ({ account, params, body }) => {
+    const question = await answerQuestion(db, account, { ...body, id: params.id })
+    return { message: 'Answer saved', question: presentManagedQuestion(question) }
+  },
+
+  'DELETE /api/questions/{id}': async ({ account, params }) => {
+    await deleteQuestion(db, account, params.id)
+    return { message: 'Question deleted' }
+  },
+})

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { Icon, type IconName } from '../layout/icon.tsx'
+import { useMe } from '../use-me.ts'
+import { useWork, type Work } from './use-work.ts'
+
+/** What is to be done today, each a link to where it is done. */
+export function WorkList() {
+  const work = useWork()
+  const isAdmin = useMe().role === 'admin'
+  if (!work) return <div className="skeleton mb-6 h-18 rounded-2xl" />
+  const tasks = (isAdmin ? adminTasks : sellerTasks).filter(({ count }) => work[count] > 0)
+  if (tasks.length === 0)
+    return (
+      <p className="mb-6 flex min-h-14 items-center gap-3 rounded-2xl bg-leaf-soft px-5 text-leaf">
+        <Icon name="check" className="size-5" />
+        Nothing waits for you.
+      </p>
+    )
+  return (
+    <ul aria-label="Waiting for you" className="mb-6 flex flex-wrap gap-3">
+      {tasks.map(({ count, icon, one, many, to }) => (
+        <li key={count} className="max-sm:grow">
+          <Link
+            to={to}
+            className="flex min-h-14 items-center gap-3 rounded-2xl border border-line bg-white px-4 hover:border-rose"
+          >
+            <Icon name={icon} className="size-5 text-rose" />
+            <span>
+              <b className="mr-1.5 font-semibold text-lg tabular-nums">
+                {work[count].toLocaleString('en-IN')}
+              </b>
+              {work[count] === 1 ? one : many}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Task {
+  count: keyof Work
+  icon: IconName
+  one: string
+  many: string
+  to: string
+}
+
+const sellerTasks: Task[] = [
+  {
+    count: 'toPack',
+    icon: 'bag',
+    one: 'order to pack',
+    many: 'orders to pack',
+    to: '/admin/order?status=to-pack',
+  },
+  {
+    count: 'lowStock',
+    icon: 'box',
+    one: 'product low in stock',
+    many: 'products low in stock',
+    to: '/admin/product?sort=stock-up',
+  },
+  {
+    count: 'questions',
+    icon: 'inbox',
+    one: 'question to answer',
+    many: 'questions to answer',
+    to: '/admin/question',
+  },
+]
+
+const adminTasks: Task[] = [
+  ...sellerTasks,
+  { count: 'sellers', icon: 'store', one: 'seller waiting', many: 'sellers waiting', to: '/admin/vendor' },
+  {
+    count: 'admins',
+    icon: 'people',
+    one: 'admin waiting',
+    many: 'admins waiting',
+    to: '/admin/user?tab=admins',
+  },
+  { count: 'messages', icon: 'inbox', one: 'new message', many: 'new messages', to: '/admin/inbox' },
+  { count: 'failedMails', icon: 'send', one: 'failed mail', many: 'failed mails', to: '/admin/mail' },
+]

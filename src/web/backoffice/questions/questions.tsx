@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { confirm } from '../form/confirm.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Mark } from '../layout/mark.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast } from '../query.ts'
+import { useMe } from '../use-me.ts'
+import { AnswerPanel, type QuestionRow } from './answer-panel.tsx'
+
+/** What customers ask about products: a seller's own, for an admin all. */
+export function QuestionScreen() {
+  const { role } = useMe()
+  const [opened, setOpened] = useState<QuestionRow | null>(null)
+  const table = useServerTable({
+    name: 'questions',
+    call: 'GET /api/questions',
+    rows: reply => reply.questions,
+    columns: questionColumns(setOpened, role === 'admin'),
+    filters: {
+      answered: {
+        label: 'State',
+        all: 'All',
+        options: [
+          ['false', 'Open'],
+          ['true', 'Answered'],
+        ],
+      },
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title="Questions"
+        text="What customers ask about products. An answered question is shown on the product's page."
+      />
+      <DataTable
+        label="Questions"
+        table={table}
+        rowName={({ productName, author }) => `the question about ${productName} by ${author}`}
+        searchLabel="Search question, answer or product"
+        empty={<p>Nobody has asked yet. Customers ask on the page of a product.</p>}
+        failure="The questions could not be read."
+      />
+      {opened && <AnswerPanel key={opened._id} question={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+const questionColumns = (
+  open: (question: QuestionRow) => void,
+  mayDelete: boolean,
+): Column<QuestionRow>[] => [
+  {
+    id: 'question',
+    title: 'Question',
+    always: true,
+    text: ({ text }) => text,
+    cell: ({ text, answer, author }) => (
+      <div className="grid min-w-64 max-w-2xl gap-1">
+        <p className="line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+        {answer && (
+          <p className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere]">
+            {answer}
+          </p>
+        )}
+        <p className="text-muted text-xs">{author}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'product',
+    title: 'Product',
+    text: ({ productName }) => productName,
+    cell: ({ product, productName }) => (
+      <a href={`/product/${product}#questions`} target="_blank" rel="noreferrer" className="hover:text-rose">
+        {productName}
+      </a>
+    ),
+  },
+  {
+    id: 'at',
+    title: 'Asked',
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    id: 'state',
+    title: 'State',
+    text: ({ answer }) => (answer ? 'Answered' : 'Open'),
+    cell: ({ answer }) => <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>,
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    wide: true,
+    always: true,
+    cell: question => (
+      <div className="flex gap-2">
+        <ToolButton onClick={() => open(question)}>{question.answer ? 'Correct' : 'Answer'}</ToolButton>
+        {mayDelete && <ToolButton onClick={() => void remove(question)}>Delete</ToolButton>}
+      </div>
+    ),
+  },
+]
+
+async function remove({ _id: id }: QuestionRow) {
+  if (await confirm('Delete this question and its answer?'))
+    await mutateAndToast(
+      'DELETE /api/questions/{id}',
+      { params: { id } },
+      { failure: 'The question could not be deleted.' },
+    )
+}

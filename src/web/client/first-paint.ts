@@ -1,0 +1,33 @@
+/** A blocking script: runs before the first paint, so that no page flashes the state of another visitor. */
+
+import { showCartCount } from '#web/client/cart-count.ts'
+import { onPageRestored } from '#web/client/on-page-restored.ts'
+import { showOfferOnce } from '#web/client/seen-offer.ts'
+import { showSession } from '#web/client/session.ts'
+
+function show() {
+  showSession()
+  showCartCount()
+  showOfferOnce()
+}
+
+// A transition between two pages that the browser skips, such as on a redirect, rejects promises that no script has asked for.
+addEventListener('unhandledrejection', event => {
+  if (event.reason instanceof DOMException && event.reason.message.includes('ransition'))
+    event.preventDefault()
+})
+
+// A form that waits for its script must not be sent without it: what was typed would be gone.
+addEventListener(
+  'submit',
+  event => {
+    const isReady = document.documentElement.hasAttribute('data-hydrated')
+    if ((event.target as HTMLFormElement).method === 'post' && !isReady) event.preventDefault()
+  },
+  true,
+)
+
+show()
+// Signed in or out in another tab, or since this page was left.
+addEventListener('storage', show)
+onPageRestored(show)

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from './icons.ts'
+import { useLayout } from './layout-context.tsx'
+import { Logo } from './logo.tsx'
+
+/** Around the checkout: nothing that leads away from it but home, the cart and the policies. */
+export function CheckoutLayout({ children }: { children: ReactNode }) {
+  const { footer, year, settings } = useLayout()
+  const policies = footer?.bottomLinks.filter(({ label, path }) => label && path) ?? []
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
+      >
+        Skip to content
+      </a>
+      <header className="border-line border-b bg-ivory">
+        <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-4">
+          <Logo />
+          <a
+            href="/cart"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full pr-4 pl-3 hover:bg-sand"
+          >
+            <LineIcon path={icons.left} className="size-5" />
+            Back to cart
+          </a>
+        </div>
+      </header>
+      <main id="main" className="flex-1">
+        {children}
+      </main>
+      <footer className="border-line border-t text-sm">
+        <div className="mx-auto flex max-w-[74rem] flex-wrap items-center justify-between gap-x-6 px-4 py-3 text-muted">
+          <p className="py-2">
+            © {year} {footer?.copyrightText || settings.shopName}
+          </p>
+          <nav aria-label="Policies">
+            <ul className="flex flex-wrap gap-x-5">
+              {policies.map(({ label, path }) => (
+                <li key={label + path}>
+                  <a href={path} className="inline-flex min-h-11 items-center hover:text-rose">
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href="/contact" className="inline-flex min-h-11 items-center hover:text-rose">
+                  Contact Us
+                </a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { dayInIndia, longDate, weekday } from '#values/dates.ts'
+import type { CustomerOrder } from './use-orders.ts'
+
+/** When an order came, or when it is expected. Nothing about a cancelled one, or one without an address. */
+export function Arrival({ order, className = '' }: { order: CustomerOrder; className?: string }) {
+  const { status, arrives, history } = order
+  const delivered = history.findLast(event => event.status === 'Delivered')
+  if (status === 'Delivered' && delivered)
+    return (
+      <p className={`text-leaf ${className}`}>
+        Delivered on <time dateTime={delivered.at}>{longDate(new Date(delivered.at))}</time>
+      </p>
+    )
+  if (status === 'Cancelled' || status === 'Delivered' || !arrives) return null
+  const { from, to } = arrives
+  if (to < dayInIndia(new Date()))
+    return (
+      <p className={`text-alert ${className}`}>
+        Was expected by <time dateTime={to}>{weekday(to)}</time>. We are sorry.{' '}
+        <a href="/contact" className="underline">
+          Ask us about it
+        </a>
+      </p>
+    )
+  return (
+    <p className={`text-leaf ${className}`}>
+      Expected <time dateTime={from}>{weekday(from)}</time>
+      {to !== from && (
+        <>
+          {' '}
+          to <time dateTime={to}>{weekday(to)}</time>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { longMoment } from '#values/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+import { AddressLines } from '../addresses/address-lines.tsx'
+import { PriceRows } from '../cart/price-rows.tsx'
+import { Arrival } from './arrival.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderItems } from './order-items.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { Timeline } from './timeline.tsx'
+import type { CustomerOrder } from './use-orders.ts'
+import { useReviewable } from './use-reviewable.ts'
+
+interface Props {
+  order: CustomerOrder
+  onChanged: (order: CustomerOrder) => void
+  heading: 'h1' | 'h2'
+}
+
+/** All about an order: where it is, what is in it, what it costs, where it goes. */
+export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
+  const reviewable = useReviewable(useMemo(() => [order], [order]))
+  return (
+    <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
+        <div>
+          <Heading id="order" className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
+            Order <span className="font-sans tabular-nums tracking-tight">{order.orderNumber}</span>
+          </Heading>
+          <p className="mt-1 text-muted">
+            <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
+            {' · '}
+            {order.paymentMethod}
+          </p>
+          {Heading === 'h1' && <Arrival order={order} className="mt-2 font-medium text-lg" />}
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      {order.shipments.length === 1 && (
+        <div className="mb-8">
+          <Timeline status={order.status} history={order.history} />
+        </div>
+      )}
+      <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
+        <div className="grid content-start gap-6">
+          {order.shipments.length > 1 ? (
+            order.shipments.map((shipment, index) => (
+              <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-medium">
+                    Shipment {index + 1} of {order.shipments.length}
+                  </span>
+                  {shipment.sellerName && (
+                    <span className="text-muted text-sm">from {shipment.sellerName}</span>
+                  )}
+                  <StatusBadge status={shipment.status} />
+                </p>
+                <OrderItems
+                  items={order.items.filter(item => item.shipment === shipment._id)}
+                  reviewable={reviewable}
+                />
+                <details open>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose text-sm underline">
+                    Track this shipment
+                  </summary>
+                  <div className="pt-2">
+                    <Timeline
+                      status={shipment.status}
+                      history={order.history.filter(
+                        event => event.shipment === undefined || event.shipment === shipment._id,
+                      )}
+                    />
+                  </div>
+                </details>
+              </section>
+            ))
+          ) : (
+            <OrderItems items={order.items} reviewable={reviewable} />
+          )}
+        </div>
+        <div className="grid content-start gap-6">
+          <div className="text-sm">
+            {order.status === 'Cancelled' ? (
+              <p>
+                Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
+              </p>
+            ) : (
+              <PriceRows {...order} code={order.promoCode} />
+            )}
+            {order.status !== 'Cancelled' && order.placed.total !== order.total && (
+              <p className="mt-2 text-muted">
+                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled.
+              </p>
+            )}
+          </div>
+          {order.address && (
+            <div className="text-sm">
+              <p className="mb-1 font-medium">Delivery address</p>
+              <AddressLines address={order.address} />
+            </div>
+          )}
+        </div>
+      </div>
+      <OrderActions order={order} onChanged={onChanged} />
+    </article>
+  )
+}

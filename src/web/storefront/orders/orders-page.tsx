@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { PagesView } from '#contract/pages.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AccountArea } from '../accounts/account-area.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { Pagination } from '../search/pagination.tsx'
+import { OrderCard } from './order-card.tsx'
+import { useOrders } from './use-orders.ts'
+import { useReviewable } from './use-reviewable.ts'
+
+const perPage = 10
+
+export default function OrdersPage() {
+  const [page, setPage] = useState<number | null>(null)
+  useEffect(() => {
+    const asked = Number(new URLSearchParams(location.search).get('page'))
+    setPage(Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1)
+  }, [])
+  const { orders, total, failed, busy, reload } = useOrders({ limit: perPage, page })
+  const reviewable = useReviewable(orders)
+  return (
+    <AccountArea title="Your orders" sentence="Please log in to see your orders." path="/orders">
+      <div aria-busy={busy} className="max-w-3xl">
+        {failed ? (
+          <LoadFailed sentence="Your orders could not be loaded." onClick={reload} />
+        ) : !orders || page === null ? (
+          <div aria-hidden="true" className="grid gap-4">
+            {[1, 2, 3].map(card => (
+              <div key={card} className="skeleton h-56 rounded-3xl" />
+            ))}
+          </div>
+        ) : orders.length === 0 ? (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-lg text-muted">
+              {total > 0 ? 'There are no orders on this page.' : 'No orders found.'}
+            </p>
+            <a href={total > 0 ? '/orders' : '/'} className={buttonClass()}>
+              {total > 0 ? 'To your newest orders' : 'Go Shopping'}
+            </a>
+          </div>
+        ) : (
+          <>
+            <p className="sr-only">
+              {total} {total === 1 ? 'order' : 'orders'}
+            </p>
+            <ul className="grid gap-4">
+              {orders.map(order => (
+                <li key={order._id}>
+                  <OrderCard order={order} reviewable={reviewable} />
+                </li>
+              ))}
+            </ul>
+            <Pagination {...pagesOf(page, Math.ceil(total / perPage))} />
+          </>
+        )}
+      </div>
+    </AccountArea>
+  )
+}
+
+function pagesOf(current: number, last: number): PagesView {
+  const href = (page: number) => (page === 1 ? '/orders' : `/orders?page=${page}`)
+  const near = [current - 1, current, current + 1].filter(page => page >= 1 && page <= last)
+  return {
+    current,
+    last,
+    first: href(1),
+    previous: current > 1 ? href(current - 1) : null,
+    next: current < last ? href(current + 1) : null,
+    end: href(last),
+    near: near.map(page => ({ page, href: href(page) })),
+  }
+}

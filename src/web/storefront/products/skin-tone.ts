@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { SkinPictureView } from '#contract/pages.ts'
+import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
+import { readStored, store } from '#web/client/local-storage.ts'
+
+const key = 'skinTone'
+
+/** The shopper's own tone, kept in this browser. Null until it is read, because pages are the same for everybody. */
+export function useSkinTone(): [SkinTone | null, (tone: SkinTone) => void] {
+  const [tone, setTone] = useState<SkinTone | null>(null)
+  useEffect(() => {
+    const stored = readStored(key)
+    if (isSkinTone(stored)) setTone(stored)
+  }, [])
+  return [
+    tone,
+    chosen => {
+      setTone(chosen)
+      store(key, chosen)
+    },
+  ]
+}
+
+/** The tone that is shown: the shopper's, or else one that most shoppers are close to. */
+export function shownTone(pictures: SkinPictureView[], own: SkinTone | null): SkinTone | null {
+  const tones = pictures.map(({ tone }) => tone)
+  return [own, 'wheatish' as const, ...tones].find(tone => tone !== null && tones.includes(tone)) ?? null
+}
+
+/** The gallery: the product first, then on skin of the shopper's tone, then the rest; other tones are left out. */
+export function galleryOf(images: string[], pictures: SkinPictureView[], tone: SkinTone | null): string[] {
+  const plain = images.filter(path => !pictures.some(picture => picture.path === path))
+  const onSkin = pictures.filter(picture => picture.tone === tone).map(({ path }) => path)
+  return [...new Set([...plain.slice(0, 1), ...onSkin, ...plain.slice(1)])]
+}

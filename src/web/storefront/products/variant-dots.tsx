@@ -1,0 +1,23 @@
+import type { ProductCardView } from '#contract/pages.ts'
+
+const shown = 5
+
+/** How many shades or sizes a card stands for, with the colours of the first few. */
+export function VariantDots({ kind, count, swatches }: NonNullable<ProductCardView['variants']>) {
+  const noun = kind === 'size' ? 'sizes' : kind === 'shade' ? 'shades' : 'options'
+  const dots = swatches.slice(0, shown)
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-muted text-xs">
+      {dots.length > 1 && (
+        <svg width={dots.length * 14} height={14} className="shrink-0" aria-hidden="true">
+          {dots.map((colour, index) => (
+            <circle key={colour} cx={index * 14 + 7} cy="7" r="5.5" fill={colour} stroke="#0003" />
+          ))}
+        </svg>
+      )}
+      <span className="whitespace-nowrap">
+        {count} {noun}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { call } from '#contract/client.ts'
+import type { ProductView } from '#contract/pages.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { readSession } from '#web/client/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+
+/** One mail when it is back: to the account's address, or to one that confirms first. */
+export function NotifyMe({ product: { _id: productId } }: { product: ProductView }) {
+  const submission = useSubmit(({ email = '' }) =>
+    readSession()
+      ? callSignedIn('POST /api/stock-alerts/mine', { body: { productId } })
+      : call('POST /api/stock-alerts', { body: { productId, email } }),
+  )
+  const { busy, done, problem } = submission
+  return (
+    <Form submission={submission} aria-label="Notify me" noValidate className="rounded-2xl bg-sand p-4">
+      <p>
+        <strong className="font-medium">Sold out for now.</strong> We send one mail when it is back.
+      </p>
+      {!done && (
+        <div className="mt-3 flex gap-2">
+          <input
+            name="email"
+            type="email"
+            autoComplete="email"
+            aria-label="Your email"
+            placeholder="Your email"
+            className="signed-out-only min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 placeholder:text-muted hover:border-muted"
+          />
+          <Button type="submit" aria-disabled={busy} className="shrink-0">
+            Notify me
+          </Button>
+        </div>
+      )}
+      <div className="has-[p]:mt-3">
+        <FormOutcome problem={problem} done={done} />
+      </div>
+    </Form>
+  )
+}
