@@ -63,7 +63,8 @@ const groups = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'account', test: /src\/web\/storefront\/accounts\//, minShareCount: 3 },
+  // What only signed-in people see stays out of the group that every page loads.
+  { name: 'account', test: /src\/web\/storefront\/(accounts|addresses|orders)\//, minShareCount: 2 },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
   { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
