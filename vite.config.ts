@@ -63,9 +63,16 @@ const groups = [
     minShareCount: 3,
     priority: 1,
   },
-  // What only signed-in people see stays out of the group that every page loads.
-  { name: 'account', test: /src\/web\/storefront\/(accounts|addresses|orders)\//, minShareCount: 2 },
+  { name: 'account', test: /src\/web\/storefront\/(accounts)\//, minShareCount: 3 },
+  // Orders have pages of their own: what these share stays out of the group that every page loads.
+  { name: 'orders', test: /src\/web\/storefront\/(orders|addresses)\//, minShareCount: 2 },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
-  { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
+  // What changes a cart: for its page, and the drawer that is loaded after adding. The order changes quantities only.
+  {
+    name: 'cart',
+    test: /storefront\/cart\/(pending-quantities|quantity-input|free-delivery|use-cart-change|use-goes-with|checkout-link)/,
+    minShareCount: 2,
+  },
+  { name: 'shop', test: /src\/web\/storefront\/(?!cart\/quantity-stepper).+\//, minShareCount: 3 },
 ]

@@ -31,7 +31,7 @@ const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const SAMPLES = { 'dropper-bottle': 28, 'beard-oil-bottle': 28, 'spray-bottle': 28, 'perfume-bottle': 36, 'roll-on': 28, 'foundation-bottle': 20, 'gloss-tube': 24, 'amber-pump-bottle': 24, 'nail-polish': 24 };
 const DEFAULT_SAMPLES = 16;
 // Through clear glass the denoiser's guides are noisy and must be cleaned first.
-const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle']);
+const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle', 'foundation-bottle', 'nail-polish']);
 // All but the leading products' first views are rendered smaller and enlarged: it saves half the time and is hard to see.
 const LEADING = 14;
 const RENDER_SIZE = { 1: 600, 2: 560, 3: 560 };
@@ -76,7 +76,6 @@ function listJobs(table) {
 // Everything Blender must know about a job.
 function taskFor(job, table) {
   const task = { ...job };
-  if (job.kind === 'skin') return task;
   if (job.kind === 'product') Object.assign(task, rowFor(job.slug, table));
   else {
     task.rows = {};
@@ -109,31 +108,34 @@ async function make(job, table, { draft }) {
   const exr = path.join(WORK, `${draft ? 'draft-' : ''}${job.name.replaceAll('/', '-')}.exr`);
   fs.rmSync(exr, { force: true });
   const size = draft ? { wide: Math.round(job.wide * draft), high: Math.round(job.high * draft), samples: 8 } : {};
-  const seconds = blender({ ...job, ...size }, table, exr);
+  const seconds = blender({ ...job, ...size, masked: Boolean(swatchOf(job)) }, table, exr);
   const { image, rows } = await developed(job, exr, draft);
   const file = draft ? path.join(WORK, 'drafts', `${job.name}.png`) : path.join(PICTURES, job.out);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (draft) await image.png().toFile(file);
   else {
-    const master = job.master && job.master !== job.wide ? image.resize(job.master, null, { kernel: 'lanczos3' }).sharpen({ sigma: 0.7, m1: 0, m2: 1.2 }) : image;
+    const master = job.master && job.master !== job.wide ? image.resize(job.master, Math.floor((job.master * job.high) / job.wide), { fit: 'cover', kernel: 'lanczos3' }).sharpen({ sigma: 0.7, m1: 0, m2: 1.2 }) : image;
     await master.avif({ quality: job.kind === 'skin' ? 66 : 74, effort: 4, chromaSubsampling: '4:4:4' }).toFile(`${file}.part`);
     fs.renameSync(`${file}.part`, file);
     if (rows) remember(job.out, rows);
   }
   if (rows) for (const { hex, seen, apart } of await measure(file, rows)) console.log(`  ${hex} is seen as ${seen}: ${apart.toFixed(1)} apart`);
-  fs.rmSync(exr);
+  for (const file of [exr, `${exr}.mask`]) fs.rmSync(file, { force: true });
   console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: render ${seconds} s, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
+const swatchOf = (job) => (job.kind === 'product' ? catalogue.find(({ slug }) => slug === job.slug)?.swatch : undefined);
+
 // The developed picture and, where it shows something that has a swatch, which colours are to be seen where.
 async function developed(job, exr, draft) {
+  const scale = draft ? 1 : (job.master ?? job.wide) / job.wide;
   if (job.kind === 'skin') {
     const hexes = job.strokes.map((stroke) => stroke.hex);
-    const { image, cells } = await developSkin(exr, hexes, { ev: job.ev });
-    return { image, rows: hexes.map((hex, k) => ({ hex, cells: cells[k] })) };
+    const { image, cells } = await developSkin(exr, hexes, { ev: job.ev, scale });
+    return { image, rows: [...new Set(hexes)].map((hex) => ({ hex, cells: cells.filter((_, k) => hexes[k] === hex).flat() })) };
   }
-  const content = job.kind === 'product' ? catalogue.find(({ slug }) => slug === job.slug)?.swatch : undefined;
-  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)), content, scale: draft ? 1 : (job.master ?? job.wide) / job.wide });
+  const content = swatchOf(job);
+  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)), content, scale });
   return { image, rows: content && [{ hex: content, cells }] };
 }
 

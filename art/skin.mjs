@@ -54,7 +54,7 @@ function layout(kind, shades, colours, name) {
     const angle = degrees(pick([18, 24, -20, -62, 70]) + between(-5, 5));
     const main = stroke(kind, colours[0], shades[0], { at: [between(-0.25, 0.25), between(0.2, 0.4)], angle, length: (Math.abs(angle) > 1 ? 0.82 : 1) * length * between(0.92, 1.08), wide: wide * between(0.92, 1.08) });
     if (kind !== 'kajal') return [main];
-    return [main, stroke(kind, colours[0], `${shades[0]} thin`, { at: [main.at[0] + 0.4, main.at[1] - 1.1], angle: angle + 0.04, length: 4, wide: 0.075 })];
+    return [main, stroke(kind, colours[0], `${shades[0]} thin`, { at: [main.at[0] - 0.95 * Math.sin(angle), main.at[1] + 0.95 * Math.cos(angle)], angle: angle + 0.04, length: 4, wide: 0.075 })];
   }
   const span = count > 8 ? 9.9 : 8.6;
   const gap = span / (count - 1);
@@ -78,12 +78,42 @@ function pose(name, count) {
   return { frame, roll, elevation: between(56, 66), x: many ? 0 : between(-0.4, 0.4), y: many ? 0.1 : between(-0.1, 0.3), reach: frame * 0.7 + 0.3 };
 }
 
+// The slide that shows skin: words go left, so the arm is on the right, with a lipstick on the table beside it.
+function hero() {
+  const name = 'hero-skin';
+  const shades = ['kesar-milk', 'gulabi', 'rani', 'laal-paar', 'mehrunisa'].map((shade) => `rangrekha-satin-matte-lipstick-${shade}`);
+  return {
+    name,
+    kind: 'skin',
+    tone: 'brown',
+    strokes: shades.map((slug, i) => {
+      const { between } = dice(`${name} ${slug}`);
+      return stroke('lipstick', swatches[slug], `${name} ${slug}`, { at: [(i - 2) * 1.75 + 0.2, 0.25 + between(-0.2, 0.2)], angle: degrees(-78) + between(-0.08, 0.08), length: between(3.6, 4.2), wide: 0.52 });
+    }),
+    pose: { frame: 25, roll: -52, elevation: 62, x: 0, y: 0, reach: 11, shift: [-0.19, 0], table: -3.05 },
+    products: { lipstick: 'rangrekha-satin-matte-lipstick-laal-paar' },
+    placed: [{ alias: 'lipstick', pose: 'bare', at: [-4.6, -5.6, -2.03], turn: [0, 90, 6] }],
+    seed: 12,
+    backdrop: '#e9cdc1',
+    out: 'home/hero-skin.avif',
+    wide: 1440,
+    high: 608,
+    master: 1920,
+    samples: 10,
+    ev: 0.05,
+  };
+}
+
 export function skinJobs() {
+  return [hero(), ...onArms()];
+}
+
+function onArms() {
   return Object.entries(onSkin).flatMap(([key, { kind, tones, shades, colours }]) =>
     tones.map((tone) => {
       const name = `${key}-${tone}`;
       const { between, pick } = dice(name);
-      const size = shades.length > 1 ? 840 : 720;
+      const size = shades.length > 1 ? 840 : 600;
       return {
         name,
         kind: 'skin',
@@ -95,6 +125,7 @@ export function skinJobs() {
         out: `skin/${name}.avif`,
         wide: size,
         high: size,
+        master: shades.length > 1 ? 840 : 720, // enlarged a little: it saves a third of the time
         samples: shades.length > 1 ? 10 : 8,
         ev: 0.05,
       };

@@ -30,7 +30,7 @@ const linesPerOrder = 3
 const price = 24900
 const products = Array.from({ length: 2000 }, () => newId())
 const mostSecondsPerRound = 10
-const checkout = checkoutStatement({ withCode: false, limited: false })
+const checkout = checkoutStatement({ withCode: false, limited: false, ofItems: false })
 
 type Crowd = keyof typeof ordersPerRound
 const crowds: Crowd[] = [1, 16]
@@ -154,6 +154,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
           nthUse: null,
           firstOrder: null,
           promoCode: null,
+          limitedNth: null,
         }),
       })
       if (rowCount !== 1) throw new Error('an order was not written')
@@ -163,7 +164,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
 }
 
 function checkoutOf(accountId: AccountId) {
-  return { accountId, addressId: null, promoCode: null, newAddress: null }
+  return { accountId, addressId: null, promoCode: null, newAddress: null, items: null }
 }
 
 /** The same rows the usual way: a transaction with a statement for each. */

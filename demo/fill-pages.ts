@@ -37,7 +37,11 @@ export async function fillPages(
 
   for (const { daysOld, ...article } of articles.toSorted((a, b) => b.daysOld - a.daysOld)) {
     const publishAt = new Date(Date.now() - daysOld * oneDay)
-    await addArticle(trx, { ...article, picture: picture(article.picture), publishAt })
+    const body = article.body.replace(
+      /\(product:([\w-]+)\)/g,
+      (_, slug) => `(/product/${products.get(slug)!.id})`,
+    )
+    await addArticle(trx, { ...article, body, picture: picture(article.picture), publishAt })
   }
   for (const { route, title, intro, products: chosen } of collections) {
     const { id } = await getCollectionAt(trx, route)

@@ -7,6 +7,7 @@ import { addCategory } from '#domain/categories/categories.ts'
 import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { addProduct } from '#domain/products/add-product.ts'
+import { countPairs } from '#domain/products/count-pairs.ts'
 import { countSales } from '#domain/products/count-sales.ts'
 import type { Product } from '#domain/products/product.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
@@ -20,6 +21,7 @@ import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
+import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
 
@@ -48,7 +50,9 @@ export async function fillDemo(media: Media): Promise<void> {
     const buyers = await fillCustomers(trx)
     await fillOrders(trx, buyers, products)
     await countSales(trx)
+    await countPairs(trx)
     await fillReviews(trx, buyers, products)
+    await fillQuestions(trx, buyers, products)
   })
 }
 

@@ -1,27 +1,38 @@
 // Brings what is of one colour in a render (a stroke, a bullet, the content of a bottle) to the colour of its swatch, and measures it.
 import sharp from 'sharp';
 import { distance, litColour, parse, toHex, toLinear } from './colour.mjs';
-import { encode, neutral } from './tone.mjs';
+import { encode } from './tone.mjs';
 
 export const CELL = 8;
 const MOST_CELLS = 24;
-// Channels may differ by this much at most, lest white sheen be cancelled by draining the weak channel.
+// Channels may differ by this much at most; what is left is white gloss over the colour, a veil, and taken off before.
 const [LEAST, MOST] = [0.8, 1.25];
 
-// What r, g and b of these pixels must be multiplied by for their lit part to be seen as this colour.
-export function fit(planes, members, hex, ev) {
+// What must be taken from these pixels and what r, g and b then be multiplied by, for their lit part to be seen as this colour.
+// `see` is the tone curve, `unsee` its inverse.
+export function fit(planes, members, hex, { see, unsee }) {
   const wish = parse(hex).map(toLinear);
-  const sample = members.filter((_, n) => n % Math.ceil(members.length / 4000) === 0);
-  let factor = [1, 1, 1];
-  for (let round = 0; round < 16 && sample.length; round++) {
-    const seen = litColour(sample.map((i) => neutral(...factor.map((v, c) => planes[c][i] * v * 2 ** ev))));
+  const sample = members.filter((_, n) => n % Math.ceil(members.length / 4000) === 0).map((i) => planes.map((plane) => plane[i]));
+  if (sample.length === 0) return { veil: 0, factor: [1, 1, 1] };
+  const mean = litColour(sample);
+  const wanted = unsee(...wish);
+  const factorsFor = (veil) => wanted.map((v, c) => Math.max(1e-4, v) / Math.max(1e-4, mean[c] - veil));
+  let veil = 0;
+  const most = 0.97 * Math.min(...mean);
+  const uneven = (factors) => Math.max(...factors) / Math.min(...factors);
+  while (veil < most && uneven(factorsFor(veil)) > 1.2 && uneven(factorsFor(veil + most / 100)) < uneven(factorsFor(veil))) veil += most / 100;
+  let factor = factorsFor(veil);
+  for (let round = 0; round < 12; round++) {
+    const seen = litColour(sample.map((pixel) => see(...pixel.map((v, c) => Math.max(0, v - veil) * factor[c]))));
     // half a step: the tone curve's foot squares the weakest channel, and a whole one would overshoot for ever
     const next = factor.map((v, c) => v * Math.sqrt(Math.max(0.002, wish[c]) / Math.max(0.002, seen[c])));
     const middle = Math.cbrt(next[0] * next[1] * next[2]);
     factor = next.map((v) => Math.min(MOST * middle, Math.max(LEAST * middle, v)));
   }
-  return factor;
+  return { veil, factor };
 }
+
+export const matched = (value, { veil, factor }, channel, share) => Math.max(0, value - share * veil) * (1 + share * (factor[channel] - 1));
 
 // Where a colour covers fully, as the corners of squares of 8 pixels in a picture `scale` times as large.
 export function cellsWhere(covered, width, height, scale = 1) {

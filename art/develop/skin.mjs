@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { denoise } from './denoise.mjs';
 import { readExr } from './exr.mjs';
-import { cellsWhere, fit } from './match.mjs';
-import { encode, neutral } from './tone.mjs';
+import { cellsWhere, fit, matched } from './match.mjs';
+import { encode, exposed } from './tone.mjs';
 
-export async function developSkin(file, hexes, { ev }) {
+export async function developSkin(file, hexes, { ev, scale = 1 }) {
   const exr = readExr(file);
   const { width, height, cover, number } = exr;
   const planes = await denoise(exr, { fast: true }); // what guides it comes from maps, without noise
@@ -19,16 +19,17 @@ export async function developSkin(file, hexes, { ev }) {
   }
   const members = hexes.map(() => []);
   owner.forEach((k, i) => k >= 0 && cover[i] >= 0.9 * full[k] && members[k].push(i));
-  const factors = hexes.map((hex, k) => fit(planes, members[k], hex, ev));
+  const curve = exposed(ev);
+  const changes = hexes.map((hex, k) => fit(planes, members[k], hex, curve));
   const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
   const pixels = Buffer.alloc(width * height * 3);
   for (let i = 0; i < owner.length; i++) {
     const k = owner[i];
     const share = k < 0 ? 0 : Math.min(1, cover[i] / full[k]);
-    const rgb = neutral(...[0, 1, 2].map((c) => Math.max(0, planes[c][i]) * 2 ** ev * (k < 0 ? 1 : 1 + share * (factors[k][c] - 1))));
+    const rgb = curve.see(...[0, 1, 2].map((c) => (k < 0 ? Math.max(0, planes[c][i]) : matched(planes[c][i], changes[k], c, share))));
     const grain = normal() * 1.1;
     for (let c = 0; c < 3; c++) pixels[3 * i + c] = Math.max(0, Math.min(255, Math.round(encode(rgb[c]) * 255 + grain)));
   }
   const image = sharp(pixels, { raw: { width, height, channels: 3 } }).sharpen({ sigma: 0.8, m1: 0.6, m2: 1.2 });
-  return { image, factors, cells: hexes.map((_, k) => cellsWhere((i) => owner[i] === k && cover[i] >= 0.85 * full[k], width, height)) };
+  return { image, cells: hexes.map((_, k) => cellsWhere((i) => owner[i] === k && cover[i] >= 0.85 * full[k], width, height, scale)) };
 }

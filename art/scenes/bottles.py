@@ -169,7 +169,7 @@ def foundation_bottle(look, art, pose='closed'):
     section = superellipse(6, 1.0, 0.66)
     base = principled('foundation', look['content'], rough=0.3, coat=0.3)[0]
     parts = [
-        lathe('body', [(0, 0.0), (1.95, 0, 0.26), (1.95, 7.0, 0.5), (0.95, 7.25, 0.1), (0.95, 7.5), (0, 7.5)], bottle_glass('#ffffff', shadow=0.98), section=section, segments=176),
+        lathe('body', [(0, 0.0), (1.95, 0, 0.26), (1.95, 7.0, 0.5), (0.95, 7.25, 0.1), (0.95, 7.5), (0, 7.5)], glass('#ffffff', ior=1.36, shadow=0.98), section=section, segments=176),  # thicker glass would veil the shade with reflections
         lathe('content', [(0, 0.62), (1.66, 0.64, 0.35), (1.66, 6.72, 0.4), (0.7, 6.95, 0.1), (0.7, 7.4), (0, 7.4)], base, section=section, segments=176),
         lathe('collar', [(0, 7.2), (1.08, 7.2, 0.04), (1.08, 7.75, 0.05), (0, 7.75)], surface(look.get('cap', 'rose-gold'))),
     ]

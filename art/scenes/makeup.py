@@ -82,7 +82,7 @@ def lipstick(look, art, pose='front'):
 @shape('nail-polish', elevation=5, open_elevation=26, fill=0.78, turn=12)
 def nail_polish(look, art, pose='closed'):
     section = superellipse(4.5)
-    parts = [lathe('bottle', [(0, 0.0), (1.42, 0, 0.28), (1.42, 3.1, 0.75), (0.62, 3.55, 0.1), (0.62, 4.0), (0.0, 4.0)], glass(shadow=0.98), section=section, segments=160)]
+    parts = [lathe('bottle', [(0, 0.0), (1.42, 0, 0.28), (1.42, 3.1, 0.75), (0.62, 3.55, 0.1), (0.62, 4.0), (0.0, 4.0)], glass(ior=1.36, shadow=0.98), section=section, segments=160)]
     inside = [(0, 0.52), (1.20, 0.54, 0.40), (1.20, 2.92, 0.70), (0.5, 3.38, 0.1), (0.5, 3.9), (0, 3.9)]
     if look.get('clear'):
         fluid = glass(materials.tint(look['content'], 0.6), ior=1.08, shadow=0.95)

@@ -26,4 +26,7 @@ else:
     SETS[job['scene']](job['rows'], job['art'])
 built = time.time()
 studio.render(job['out'], job['wide'], job['high'], job['samples'], seed=job.get('seed', 1), settings=skin.sampling if job['kind'] == 'skin' else None)
+if job.get('masked'):
+    import mask
+    mask.render(job['out'] + '.mask', job['wide'], job['high'])
 print('built in %.1f s, rendered in %.1f s' % (built - started, time.time() - built))

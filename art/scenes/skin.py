@@ -389,9 +389,9 @@ def softbox(name, at, target, wide, high, radiance, colour=(1, 1, 1)):
     return obj
 
 
-def build_set(backdrop):
+def build_set(backdrop, table=-9.0):
     mesh = bpy.data.meshes.new('backdrop')
-    mesh.from_pydata([(-200, -200, -9), (200, -200, -9), (200, 200, -9), (-200, 200, -9)], [], [(0, 1, 2, 3)])
+    mesh.from_pydata([(-200, -200, table), (200, -200, table), (200, 200, table), (-200, 200, table)], [], [(0, 1, 2, 3)])
     obj = bpy.data.objects.new('backdrop', mesh)
     bpy.context.scene.collection.objects.link(obj)
     material = bpy.data.materials.new('backdrop')
@@ -441,7 +441,11 @@ def build(job):
         maps = bake_maps(folder, tone, strokes, job['seed'], reach, min(190, 1.25 * job['wide'] / pose['frame']))
     build_material(arm, tone, maps)
     build_hairs(arm, job.get('hairs', 700), job['seed'], tone, strokes)
-    build_set(job['backdrop'])
+    build_set(job['backdrop'], pose.get('table', -9.0))
+    for item in job.get('placed', []):
+        from views import build as build_product  # brings all shapes, which an arm alone does not need
+        product = build_product(job['rows'][item['alias']], job['art'][item['alias']], item['pose'], at=item['at'])
+        product.rotation_euler = [math.radians(angle) for angle in item['turn']]
     build_camera(pose)
 
 

@@ -99,13 +99,14 @@ def gloss(t, u, v, o, relief, lines, spec):
     streak = t.noise(s * 0.25, q * 5.0, o + 32, scale=1.0, detail=2, rough=0.5)
     w = wide + t.noise(s, 0.0, o + 34, scale=0.9, detail=2) * 0.10
     begin = t.smooth(s, half * -1.0, 0.7 - half).pow(0.3)
-    d = (q.abs() - w * (begin * 0.7 + 0.3)).smax((s + half) * -1.0, 0.15).smax(s - half - streak * 0.7, 0.18)
+    d = (q.abs() - w * (begin * 0.7 + 0.3)).smax((s + half) * -1.0, 0.15).smax(s - half - streak * 0.35, 0.30)
     d = d + t.noise(u, v, o + 36, scale=3.0, detail=2) * 0.035
     pull = t.smooth(s, half * -0.2, half * 1.1)
     cover = t.smooth(d, 0.012, -0.05)
     ridge = t.gauss(d + 0.10, 0.075)
-    thick = (0.020 + ridge * 0.012 + streak * 0.014 + t.gauss(s + half - 0.5, 0.5) * 0.018) * t.smooth(d, 0.0, -0.16) * (1.0 - pull * 0.55)
-    return dict(cover=cover, height=thick, fill=0.93, rough=0.14, coat=1.0, opacity=0.86 - pull * 0.12, subsurface=0.6)
+    dome = (1.0 - (q / w) * (q / w)).max(0.0)                        # a bead: its curve is what catches the window
+    thick = (0.012 + dome * 0.075 + ridge * 0.012 + streak * 0.014 + t.gauss(s + half - 0.5, 0.5) * 0.018) * t.smooth(d, 0.0, -0.16) * (1.0 - pull * 0.55)
+    return dict(cover=cover, height=thick, fill=0.93, rough=0.10, coat=1.0, opacity=0.80 - pull * 0.15, subsurface=0.6)
 
 
 KINDS = {'lipstick': lipstick, 'foundation': foundation, 'kajal': kajal, 'blush': blush, 'gloss': gloss}

@@ -9,6 +9,8 @@ export const articles: BlogArticle[] = [
     author: 'Meera Kulkarni',
     daysOld: 6,
     picture: 'blog/monsoon',
+    seasonStart: 6,
+    seasonEnd: 9,
     body: `In the second week of June the air in Mumbai holds so much water that a towel hung in the evening is wet in the morning. Skin notices. The cream that was a comfort in February becomes a film by noon, sunscreen slides, and small bumps appear along the hairline where nobody had any in winter.
 
 The usual reaction is to wash more and to stop moisturising. Both make things worse.
@@ -21,13 +23,13 @@ Air conditioning complicates matters. An office at 22 °C has dry air. Many of u
 
 ## Four steps
 
-**1. Wash twice, mildly.** Morning and evening, with a low-foaming cleanser and cool water. If your face feels tight afterwards the cleanser is too strong, whatever the weather. After a drenching, rinse the rainwater off your face and pat dry; there is no need for a third wash with soap.
+**1. Wash twice, mildly.** Morning and evening, with a low-foaming cleanser, such as our [Green Gram & Tulsi Face Wash](product:ojavana-green-gram-face-wash), and cool water. If your face feels tight afterwards the cleanser is too strong, whatever the weather. After a drenching, rinse the rainwater off your face and pat dry; there is no need for a third wash with soap.
 
-**2. Choose water over oil.** Swap the cream for a gel with glycerin or hyaluronic acid. Put it on while the skin is still slightly damp. Dry-skinned people can keep their cream for the night and for the parts that ask for it.
+**2. Choose water over oil.** Swap the cream for a gel with glycerin or hyaluronic acid; ours is the [Cucumber & Hyaluronic Water Gel](product:ojavana-cucumber-water-gel). Put it on while the skin is still slightly damp. Dry-skinned people can keep their cream for the night and for the parts that ask for it.
 
-**3. Keep the sunscreen.** Clouds let through most of the ultraviolet A that darkens marks and ages skin. A light lotion or gel of SPF 30 or more, two fingers' length for face and neck, every morning. If you sweat it off, put it on again.
+**3. Keep the sunscreen.** Clouds let through most of the ultraviolet A that darkens marks and ages skin. A light lotion or gel of SPF 30 or more, such as the [Daily Sunscreen](product:ojavana-daily-sunscreen-spf50), two fingers' length for face and neck, every morning. If you sweat it off, put it on again.
 
-**4. Once a week, clay.** This is the optional step, for the oily-skinned. Ten minutes, on nose, forehead and chin, and off before it cracks.
+**4. Once a week, clay.** This is the optional step, for the oily-skinned. Ten minutes of [Multani Mitti & Honey](product:ojavana-multani-clay-mask), on nose, forehead and chin, and off before it cracks.
 
 That is all. If you use a serum with niacinamide it fits between one and two, and suits this season well.
 
@@ -51,6 +53,8 @@ For everything else, do a little less than usual. Skin in the rains is like a ho
     author: 'Dr. Revathi Sundaram',
     daysOld: 19,
     picture: 'blog/sunscreen',
+    seasonStart: 3,
+    seasonEnd: 5,
     body: `Sunscreen is the one product on the shelf whose number you can look up, and almost nobody gets that number on their face. The reason is simple: we use too little.
 
 ## What the numbers say
@@ -63,7 +67,7 @@ Both are measured with two milligrams of product on every square centimetre of s
 
 ## The two-finger rule
 
-Squeeze two lines of sunscreen along the length of your index and middle fingers. That is close to the tested amount for face and neck. It will look like too much. Put on one finger's worth, let it settle for a minute, then the other, and most modern lotions disappear.
+Squeeze two lines of sunscreen along the length of your index and middle fingers. That is close to the tested amount for face and neck. It will look like too much. Put on one finger's worth, let it settle for a minute, then the other, and most modern lotions, our [Daily Sunscreen SPF 50](product:ojavana-daily-sunscreen-spf50) among them, disappear.
 
 Ears, the back of the neck, and the parting of the hair count as well. So do the backs of the hands, which hold the steering wheel in the sun for years before anyone thinks of them.
 
@@ -94,6 +98,8 @@ Wear it as you brush your teeth: without much thought, every day, and in the rig
     author: 'Thomas Kurian',
     daysOld: 37,
     picture: 'blog/hair-oil',
+    seasonStart: 11,
+    seasonEnd: 2,
     body: `My grandmother oiled eleven heads every Sunday, in order of age, with the same brass bowl. She believed that oil makes hair grow. About that she was probably wrong, but about nearly everything else she was right, and it took laboratories until the end of the century to say why.
 
 ## What oil does
@@ -112,11 +118,11 @@ And if you are losing a good deal more hair than usual, for more than two or thr
 
 ## How to do it well
 
-1. **Warm, not hot.** Stand the bottle in warm water. Hot oil does nothing that warm oil does not, apart from burning you.
+1. **Warm, not hot.** Stand the bottle, here [Curry Leaf & Coconut](product:meghmalhar-curry-leaf-coconut-hair-oil-100ml), in warm water. Hot oil does nothing that warm oil does not, apart from burning you.
 2. **Massage for five minutes.** With the pads of the fingers, in small circles. This is the part that feels good, loosens scales, and makes tomorrow easier.
 3. **Go easy.** A tablespoon for shoulder-length hair. More only needs more shampoo.
 4. **One hour is enough.** Overnight is fine if your forehead does not break out; put a towel on the pillow.
-5. **Shampoo the dry, oiled roots first.** Work in the shampoo before you add water, then rinse. It binds the oil much better.
+5. **Shampoo the dry, oiled roots first.** Work in the shampoo, such as our [Bhringraj & Hibiscus](product:meghmalhar-bhringraj-hibiscus-shampoo-200ml), before you add water, then rinse. It binds the oil much better.
 
 ## Which oil for which head
 
@@ -135,6 +141,8 @@ The best reason to keep the custom is not in any study. It is that for ten minut
     author: 'Ishani Bose',
     daysOld: 58,
     picture: 'blog/undertone',
+    seasonStart: 10,
+    seasonEnd: 10,
     body: `If a foundation looks right in the shop and orange in the lift, its depth was right and its undertone was wrong. Depth is how light or dark your skin is. Undertone is the colour beneath: whether it leans golden, rosy, olive or none of these. Depth changes with a week in Goa. Undertone hardly changes at all.
 
 ## Why the usual tests fail us
@@ -160,7 +168,7 @@ When the face has more than one colour, choose foundation for the largest middle
 
 ## On names
 
-Shade names were for a long time a ladder with *fair* at the top. Ours have a number for depth and a letter for undertone, and the words are only there to be remembered by. No shade is a correction of another. If yours is missing from a range, write to the maker: that is how ranges grow.
+Shade names were for a long time a ladder with *fair* at the top. Those of our [Second Skin Foundation](product:kumudara-second-skin-foundation-210w) have a number for depth and a letter for undertone, and the words are only there to be remembered by. No shade is a correction of another. If yours is missing from a range, write to the maker: that is how ranges grow.
 
 And if you have done all this and the stripe still shows, wear sunscreen and a kajal and go out. It is a face, not a wall.`,
   },
@@ -228,7 +236,7 @@ Pores clear slowly and from inside. Three things have good evidence behind them:
 - **A retinoid at night**, such as retinol or, on a dermatologist's prescription, adapalene. It keeps the cells of the pore lining from sticking together. Not in pregnancy.
 - **Not clogging them again.** Heavy hair oils on the forehead, thick balms on the nose, make-up slept in.
 
-Give any of them eight weeks. Clay masks and nose strips tidy the surface for a few days, which is a fair thing to want before a wedding, so long as one knows that it is housekeeping.
+Give any of them eight weeks. Clay masks and nose strips tidy the surface for a few days, which is a fair thing to want before a wedding (we have a [clay mask](product:ojavana-multani-clay-mask) and [strips](product:ojavana-charcoal-nose-strips)), so long as one knows that it is housekeeping.
 
 ## Using a tool, if you must
 
@@ -236,7 +244,7 @@ Extraction is safest in a clinic. If you are going to do it anyway, and most peo
 
 1. **Wash your hands and face.** Boil the steel tool, or wipe it with spirit and let it dry.
 2. **Soften.** Five minutes over a bowl of steaming water with a towel, at least a forearm away from the surface, or straight after a hot shower. Never skip this step.
-3. **Choose the loop that lies flat** round the spot. Press lightly and draw it across in one slow movement. You are guiding, not digging.
+3. **Choose the loop that lies flat** round the spot, as on our [Fine Comedone Loop](product:tulikar-comedone-loop). Press lightly and draw it across in one slow movement. You are guiding, not digging.
 4. **Twice at most.** If nothing moves, it is not ready. Leave it.
 5. **Clean and close.** Wipe the skin with clean water, pat dry, and put on a plain moisturiser. No acids, no retinol, no perfume that night.
 

@@ -5,11 +5,11 @@ export const home: HomeContent = {
   banner: [
     {
       kind: 'image',
-      picture: 'home/hero',
+      picture: 'home/hero-skin',
       eyebrow: 'Kanti means radiance',
-      heading: 'Skin that looks like you, rested',
-      text: 'Serums and creams from Ojavana, with every percentage printed on the front.',
-      button: { label: 'Shop skincare', path: '/category/skincare' },
+      heading: 'Every shade, on skin like yours',
+      text: 'Lipsticks and foundations on four skin tones, so you see the colour before it is yours.',
+      button: { label: 'Find your shade', path: '/category/makeup' },
     },
     {
       kind: 'video',

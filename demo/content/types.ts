@@ -61,6 +61,9 @@ export type BlogArticle = {
   author: string
   daysOld: number
   picture: string
-  /** Markdown. */
+  /** Markdown; a link to product:SLUG is one to that product. */
   body: string
+  /** The first and last month in which it leads the blog. */
+  seasonStart?: number
+  seasonEnd?: number
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
-import { optionalFlag, sentVersion } from './form-values.ts'
+import { optionalFlag, optionalNumber, sentVersion } from './form-values.ts'
 import { articleId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
@@ -26,6 +26,9 @@ const article = articleCard.extend({ html: z.string() })
 const managedArticle = article.extend({
   body: z.string(),
   draft: z.boolean(),
+  /** The first and last month in which it leads the blog every year: 11 and 2 are November to February. */
+  seasonStart: z.int().nullable(),
+  seasonEnd: z.int().nullable(),
   published: z.boolean(),
   updatedAt: z.iso.datetime(),
   version,
@@ -42,6 +45,8 @@ const moment = z.preprocess(
     .optional(),
 )
 
+const month = (noun: string) => optionalNumber(noun, { min: 1, max: 12, whole: true })
+
 const title = requiredText('The title', 200)
 const fields = {
   slug: text('The address', 200)
@@ -54,6 +59,9 @@ const fields = {
   body: text('The article', 100_000).optional(),
   draft: optionalFlag('whether it is a draft'),
   publishAt: moment.optional(),
+  /** Null for none. */
+  seasonStart: month('the first month of the season'),
+  seasonEnd: month('the last month of the season'),
 }
 const files = { picture: 1 }
 // An article of 100,000 letters takes three bytes for each in Indian scripts.

@@ -5,24 +5,41 @@ import { idOrUnknown, productId } from './ids.ts'
 import { productCard } from './products/products.ts'
 import { promoCode } from './promotions.ts'
 
+const cartLine = z.object({
+  product: productCard,
+  productId: id,
+  quantity: z.int(),
+  /** Whether it can be ordered as it stands. */
+  available: z.boolean(),
+  /** False while its seller is not approved: it is not in the totals then. */
+  forSale: z.boolean(),
+  /** Why it is not available: 'Only 3 left', 'Out of stock', 'No longer sold'. */
+  note: z.string().optional(),
+})
+
+const promo = z.object({ code: z.string(), discount: z.number() })
+
 export const cartView = z.object({
-  items: z.array(
-    z.object({
-      product: productCard,
-      productId: id,
-      quantity: z.int(),
-      /** Whether it can be ordered as it stands. */
-      available: z.boolean(),
-      /** False while its seller is not approved: it is not in the totals then. */
-      forSale: z.boolean(),
-      /** Why it is not available: 'Only 3 left', 'Out of stock', 'No longer sold'. */
-      note: z.string().optional(),
-    }),
-  ),
+  items: z.array(cartLine),
   count: z.int(),
   subtotal: z.number(),
   delivery: z.number(),
+  discount: z.number(),
   total: z.number(),
+  /** The promo code that is kept with the cart, as far as it takes something off. */
+  promo: promo.nullable(),
+  /** Why the kept code takes nothing off. */
+  promoProblem: z.string().optional(),
+  /** How much less than their MRP the goods cost. */
+  savedOnMrp: z.number(),
+  /** From how much on delivery is free, and how much is missing; null where it never is, or always. */
+  freeDelivery: z.object({ from: z.number(), missing: z.number() }).nullable(),
+  /** Of the default address, which the estimate is for; null without one. */
+  pincode: z.string().nullable(),
+  deliverable: z.boolean(),
+  estimate: arrivalDays.nullable(),
+  /** Put aside: not ordered, and not in the amounts. */
+  savedForLater: z.array(cartLine),
 })
 
 /** What an order costs, in rupees. */
@@ -33,15 +50,6 @@ export const amounts = z.object({
   total: z.number(),
 })
 
-/** What the price of an order depends on besides the cart. */
-export const checkoutChoices = {
-  /** One of the saved ones; left out, the default one. */
-  addressId: idOrUnknown<'address'>('Please choose one of your addresses.').nullish(),
-  promoCode: z.preprocess(code => code || undefined, promoCode.optional()).optional(),
-}
-
-const changedCart = cartView.extend({ message: z.string() })
-const promo = z.object({ code: z.string(), discount: z.number() })
 const chosenProduct = idOrUnknown<'product'>('Please say which product is meant.')
 
 /** Forms send their numbers as text. */
@@ -49,7 +57,29 @@ const wholeNumber = z.preprocess(
   value => (typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value) ? Number(value) : value),
   z.int('The quantity must be a whole number.').max(99, 'At most 99 of a product fit into the cart.'),
 )
+const someQuantity = wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1)
 
+/** Bought instead of the cart, which stays as it is. */
+const items = z
+  .array(z.object({ productId: chosenProduct, quantity: someQuantity }), 'Please say which products to buy.')
+  .min(1, 'Please say which products to buy.')
+  .max(100, 'At most 100 products at a time.')
+  .refine(
+    list => new Set(list.map(({ productId }) => productId)).size === list.length,
+    'Each product can be named once; please give its quantity instead.',
+  )
+  .transform(list => list.map(({ productId: product, quantity }) => ({ product, quantity })))
+
+/** What an order and its price depend on besides the cart. */
+export const checkoutChoices = {
+  /** One of the saved ones; left out, the default one. */
+  addressId: idOrUnknown<'address'>('Please choose one of your addresses.').nullish(),
+  /** Left out, the one that is kept with the cart; empty for none. */
+  promoCode: z.preprocess(code => code || null, promoCode.nullable()).optional(),
+  items: z.preprocess(list => list ?? undefined, items.optional()).optional(),
+}
+
+const changedCart = cartView.extend({ message: z.string() })
 export const cartEndpoints = endpoints({
   'GET /api/cart': {
     summary: 'The cart of the signed-in account, with today’s prices',
@@ -61,7 +91,7 @@ export const cartEndpoints = endpoints({
     access: 'customer',
     body: z.object({
       productId: chosenProduct,
-      quantity: wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1),
+      quantity: someQuantity,
     }),
     reply: changedCart,
   },
@@ -77,8 +107,38 @@ export const cartEndpoints = endpoints({
     body: z.object({ code: promoCode }),
     reply: amounts.extend({ message: z.string(), promo }),
   },
+  'PUT /api/cart/promo': {
+    summary: 'Keep a promo code with the cart, if the cart can use it; an order uses it up',
+    access: 'customer',
+    body: z.object({ code: promoCode }),
+    reply: changedCart,
+  },
+  'DELETE /api/cart/promo': {
+    summary: 'Take the promo code off the cart',
+    access: 'customer',
+    reply: changedCart,
+  },
+  'POST /api/cart/saved': {
+    summary: 'Save a line of the cart for later',
+    access: 'customer',
+    body: z.object({ productId: chosenProduct }),
+    reply: changedCart,
+  },
+  'POST /api/cart/saved/{productId}/move': {
+    summary: 'Put what was saved for later back into the cart, as far as it is in stock',
+    access: 'customer',
+    params: z.object({ productId }),
+    reply: changedCart,
+  },
+  'DELETE /api/cart/saved/{productId}': {
+    summary: 'Remove what was saved for later',
+    access: 'customer',
+    params: z.object({ productId }),
+    reply: changedCart,
+  },
   'POST /api/cart/quote': {
-    summary: 'What ordering the cart would cost and when it would come: to an address, with a promo code',
+    summary:
+      'What ordering the cart, or the items that are named, would cost and when it would come: to an address, with a promo code',
     access: 'customer',
     body: z.object(checkoutChoices),
     reply: amounts.extend({
@@ -89,6 +149,18 @@ export const cartEndpoints = endpoints({
       /** Null without an address. */
       estimate: arrivalDays.nullable(),
     }),
+  },
+  'GET /api/cart/buy/{productId}': {
+    summary: 'What Buy Now orders: this product alone, shown like a cart. The cart stays as it is',
+    access: 'customer',
+    params: z.object({ productId }),
+    query: z.object({ quantity: someQuantity }),
+    reply: cartView,
+  },
+  'GET /api/cart/goes-with': {
+    summary: 'Products that go with those in the cart: bought together by others, or of the same brands',
+    access: 'customer',
+    reply: z.object({ products: z.array(productCard) }),
   },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',

@@ -1,4 +1,5 @@
 import { authEndpoints } from './accounts/auth.ts'
+import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
@@ -31,6 +32,7 @@ import { wishlistEndpoints } from './wishlist.ts'
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...skinToneEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
   ...categoryEndpoints,

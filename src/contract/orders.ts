@@ -129,7 +129,8 @@ const sellerOrderSort = {
 
 export const orderEndpoints = endpoints({
   'POST /api/orders/place': {
-    summary: 'Order what is in the cart; with an Idempotency-Key header the same call makes one order only',
+    summary:
+      'Order what is in the cart, or the items that are named; with an Idempotency-Key header the same call makes one order only',
     access: 'customer',
     status: 201,
     body: z.object({

@@ -79,6 +79,12 @@ export interface RoutineView {
   steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
 }
 
+/** A section of an article, and the products that it names. */
+export interface ArticlePart {
+  text: TextNode[]
+  products: ProductCardView[]
+}
+
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
   home: Omit<HomeView, 'routine'> & {
@@ -154,8 +160,13 @@ export interface Pages {
   about: { about: AboutView }
   contact: { contact: ContactView }
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
-  blog: { articles: ArticleCardView[]; nextPage: string | null }
-  article: { article: ArticleCardView; body: TextNode[]; more: ArticleCardView[] }
+  blog: {
+    articles: ArticleCardView[]
+    /** Whether the first one leads because it is its season. */
+    isSeasonal: boolean
+    nextPage: string | null
+  }
+  article: { article: ArticleCardView; parts: ArticlePart[]; more: ArticleCardView[] }
   cart: Record<never, never>
   order: Record<never, never>
   orders: Record<never, never>

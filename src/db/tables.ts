@@ -20,7 +20,7 @@ import type {
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
-import type { SkinPicture } from '#values/skin-tones.ts'
+import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -37,6 +37,7 @@ export interface Tables {
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
     pending_email: ColumnType<string | null, string | null | undefined>
+    skin_tone: ColumnType<SkinTone | null, SkinTone | null | undefined>
     version: Generated<number>
   }
   seller_profiles: {
@@ -157,6 +158,21 @@ export interface Tables {
     position: GeneratedAlways<number>
     added_at: CreatedAt
   }
+  saved_lines: {
+    account_id: AccountId
+    product_id: ProductId
+    quantity: number
+    position: GeneratedAlways<number>
+  }
+  bought_together: {
+    product_id: ProductId
+    other_id: ProductId
+    orders: number
+  }
+  cart_promo_codes: {
+    account_id: AccountId
+    code: string
+  }
   orders: {
     id: OrderId
     order_number: string
@@ -173,6 +189,7 @@ export interface Tables {
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
+    limited_nth: Generated<number | null>
     /** Days of the calendar: '2026-12-31'. */
     arrives_from: ColumnType<string | null, string | null | undefined>
     arrives_to: ColumnType<string | null, string | null | undefined>
@@ -446,6 +463,8 @@ export interface Tables {
     reading_minutes: number
     draft: boolean
     publish_at: Date
+    season_start: number | null
+    season_end: number | null
     created_at: CreatedAt
     updated_at: Generated<Date>
     version: Generated<number>

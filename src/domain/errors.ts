@@ -179,6 +179,7 @@ export const refuse = {
   onlySoManyLeft: (left: number) => conflict(howManyLeft(left)),
   cartLineFull: (most: number) => conflict(`At most ${most} of a product fit into the cart.`),
   notInCart: () => notFound('This product is not in your cart.'),
+  notSavedForLater: () => notFound('This product is not among what you have saved for later.'),
   emptyCart: () => badInput('Your cart is empty.'),
   notEnoughStock: (short: { name: string; left: number }[]) =>
     conflict(short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
@@ -289,6 +290,10 @@ export const refuse = {
   articleSlugTaken: (field: 'title' | 'slug') =>
     conflict('Another article has this address already. Please choose another one.', {
       [field]: 'Another article has this address already.',
+    }),
+  halfSeason: (missing: 'seasonStart' | 'seasonEnd') =>
+    badInput('Please choose both the first and the last month of the season, or neither.', {
+      [missing]: 'Please choose this month too.',
     }),
   unknownCollection: () => notFound('This collection does not exist.'),
   collectionSlugTaken: () =>

@@ -52,7 +52,7 @@ function calendar(moment: Date) {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = [
+export const months = [
   'January',
   'February',
   'March',

@@ -50,12 +50,24 @@ test('an article is written with a preview beside it, kept as a draft, and publi
   await screen.getByLabel('Publish date').fill('2199-01-01T09:30')
   await screen.getByText('Once saved: published on 1 Jan 2199, 9:30 am.').waitFor()
   await screen.getByLabel('Publish date').fill('2026-01-01T09:30')
+  await screen.getByLabel('From', { exact: true }).selectOption('November')
+  await screen.getByLabel('Find products to add').fill('night')
+  await screen.getByRole('button', { name: 'Add Night Kajal' }).click()
+  await save(screen, 'Save article')
+  await waitForText(screen, 'Please choose this month too.')
+  await screen.getByLabel('To', { exact: true }).selectOption('February')
   await save(screen, 'Save article')
   await screen.getByRole('link', { name: 'See the page' }).waitFor()
+  assert.match(await page('/blog/kajal-that-stays'), /Add to Cart<span[^>]*>: Night Kajal/)
+  await screen.reload()
+  assert.equal(await screen.getByLabel('To', { exact: true }).inputValue(), '2')
   assert.match(await page('/blog/kajal-that-stays'), /<h2>Why it runs<\/h2><p>Because of <em>oil<\/em>/)
   await screen.getByRole('link', { name: 'All articles' }).click()
   await screen.getByRole('row').filter({ hasText: 'Kajal that stays' }).getByText('Published').waitFor()
-  assert.deepEqual(trouble, [])
+  assert.deepEqual(
+    trouble.filter(line => !line.includes('400')),
+    [],
+  )
 })
 
 test('a promotion is refused with a reason, added and paused', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addArticle } from '#domain/blog/change-article.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { articles } from '../../demo/content/blog.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
@@ -24,7 +25,11 @@ await addArticle(shop.db, {
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const newest = articles.toSorted((a, b) => a.daysOld - b.daysOld)[0]!
+const month = Number(dayInIndia(new Date()).slice(5, 7))
+/** The demo has an article for every month. */
+const lead = articles.find(({ seasonStart: from = 13, seasonEnd: to = 0 }) =>
+  from <= to ? from <= month && month <= to : month >= from || month <= to,
+)!
 
 for (const [width, viewport] of Object.entries({ desktop, phone }))
   test(`nothing that a writer may use fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
@@ -42,13 +47,28 @@ test('from the header to the blog, into an article and on to the next', async ()
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Blog' }).click()
   await page.waitForURL('/blog')
-  await page.getByRole('link', { name: newest.title }).click()
-  await page.waitForURL(`/blog/${newest.slug}`)
-  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), newest.title)
-  const measure = await page.locator('.written').evaluate(element => element.getBoundingClientRect().width)
+  await page.getByRole('link', { name: lead.title }).click()
+  await page.waitForURL(`/blog/${lead.slug}`)
+  assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), lead.title)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  const measure = await page
+    .locator('.written')
+    .first()
+    .evaluate(element => element.getBoundingClientRect().width)
   assert.ok(measure > 500 && measure < 760, `${measure} px wide`)
   await page.getByRole('region', { name: 'More from the blog' }).getByRole('link').first().click()
-  await page.waitForURL(url => url.pathname.startsWith('/blog/') && !url.pathname.endsWith(newest.slug))
+  await page.waitForURL(url => url.pathname.startsWith('/blog/') && !url.pathname.endsWith(lead.slug))
+  assert.deepEqual(trouble, [])
+})
+
+test('a product that an article names is bought from within it', async () => {
+  const { page, trouble } = await newVisitor(browser, address, phone)
+  await page.goto('/blog/monsoon-skin-routine')
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ hasText: 'Ojavana' }).last()
+  await card.getByRole('button', { name: /^Add to Cart/ }).click()
+  await page.waitForURL('/login**')
+  await page.getByText('Please login to add items to cart.').waitFor()
   assert.deepEqual(trouble, [])
 })
 

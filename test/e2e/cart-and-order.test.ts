@@ -5,7 +5,7 @@ import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { freshToken, password, someCategory, someone, someProduct } from '../cast.ts'
 import { until } from '../until.ts'
-import { newVisitor, openBrowser } from './browser.ts'
+import { hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -62,16 +62,41 @@ test('a customer changes quantities, takes products out, and is told so each tim
   await page.getByLabel('Quantity of Lip Balm').fill('3')
   await page.getByText('Updated quantity for Lip Balm').waitFor()
   await page.getByText('₹2,445', { exact: true }).waitFor()
-  await page.getByText('₹2,494', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Summary' }).getByText('₹2,494', { exact: true }).waitFor()
 
   const saffron = page.getByLabel('Quantity of Saffron')
   await saffron.fill('4')
   await line('Saffron').getByText('Only 3 left').waitFor()
-  assert.equal(await saffron.inputValue(), '1', 'back to what it was')
+  assert.equal(await saffron.inputValue(), '3', 'it stops at the stock')
+  await until(async () => (await quantityOf(asha, scarce)) === 3)
   await looksRight(page)
 
+  await page.getByRole('button', { name: 'Save for later Lip Balm' }).click()
+  await page.getByText('Lip Balm saved for later').waitFor()
+  await page.getByRole('heading', { name: 'Saved for later (1)' }).waitFor()
+  assert.equal(await quantityOf(asha, balm), undefined)
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Move to Cart Lip Balm' }).click()
+  await page.getByLabel('Quantity of Lip Balm').waitFor()
+  assert.equal(await quantityOf(asha, balm), 3)
+
+  await page.getByRole('button', { name: 'Remove Rose Water' }).click()
+  await page.getByText('Rose Water removed from cart').waitFor()
+  const undo = page.getByRole('button', { name: 'Undo: put Rose Water back' })
+  await undo.waitFor()
+  assert.ok(await undo.evaluate(button => button === document.activeElement), 'the focus is not lost')
+  await looksRight(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('Rose Water added to cart!').waitFor()
+  await until(async () => (await quantityOf(asha, rose)) === 5)
+  assert.deepEqual(await page.getByRole('spinbutton').evaluateAll(all => all.map(field => field.ariaLabel)), [
+    'Quantity of Rose Water',
+    'Quantity of Saffron',
+    'Quantity of Lip Balm',
+  ])
+
   for (const name of ['Rose Water', 'Lip Balm', 'Saffron'])
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
   await page.getByText('Saffron removed from cart').waitFor()
   await page.clock.fastForward(2000)
   assert.equal(await page.getByText('Saffron removed from cart').isVisible(), false)
@@ -80,6 +105,67 @@ test('a customer changes quantities, takes products out, and is told so each tim
   await looksRight(page)
   assert.deepEqual(
     trouble.filter(line => !line.includes('409')),
+    [],
+  )
+})
+
+test('what is added appears in a drawer; the page stays, and the focus returns to it', async () => {
+  const asha = await customer()
+  await ask(asha, 'POST', '/api/addresses', { ...home, phone: '9876543288', line1: '8 Lake View' })
+  await ask(admin, 'PUT', '/api/delivery/rules', { freeFrom: 600 })
+  const { page, trouble } = await signedIn(browser, address, asha)
+  await page.goto('/category/skincare')
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ hasText: 'Rose Water' })
+  const add = card.getByRole('button', { name: /Add to Cart/ })
+  await add.click()
+  await page.getByText('Product added to cart!').waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Added to cart' })
+  await drawer.getByText('Add ₹351 more for free delivery').waitFor()
+  await drawer.getByRole('button', { name: 'One more of Rose Water' }).click()
+  await drawer.getByText('Add ₹102 more for free delivery').waitFor()
+  await until(async () => (await quantityOf(asha, rose)) === 2)
+  await looksRight(page)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  assert.ok(await add.evaluate(button => button === document.activeElement))
+  assert.equal(new URL(page.url()).pathname, '/category/skincare')
+
+  await page.goto(`/product/${balm.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('Lip Balm added to cart!').waitFor()
+  await drawer.getByText('3 items in your cart').waitFor()
+  await page.setViewportSize(phone)
+  await looksRight(page)
+  await drawer.getByRole('link', { name: 'View cart' }).click()
+  await page.waitForURL('/cart')
+  await page.getByText('Add ₹2 more for free delivery').waitFor()
+  await page
+    .getByText(/^Arrives by /)
+    .first()
+    .waitFor()
+
+  // A code is kept with the cart: in its totals, after a reload, and at the checkout.
+  await page.getByLabel('Promo code').fill('nosuch')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('There is no promotion with the code NOSUCH.').waitFor()
+  await page.getByLabel('Promo code').fill('welcome2000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('WELCOME2000 takes ₹299 off.').waitFor()
+  await page.reload()
+  await page.getByText('Discount (WELCOME2000)').waitFor()
+  await page.getByText('₹348', { exact: true }).first().waitFor()
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+  await page.waitForURL('/order')
+  await page.getByText('WELCOME2000 takes ₹299 off.').waitFor()
+  await page.getByRole('button', { name: 'Remove the promo code' }).click()
+  await page.getByText('₹647', { exact: true }).first().waitFor()
+  assert.equal((await ask(asha, 'GET', '/api/cart')).promo, null)
+  await ask(admin, 'PUT', '/api/delivery/rules', { freeFrom: null })
+  assert.deepEqual(
+    trouble.filter(line => !line.includes('400')),
     [],
   )
 })
@@ -382,9 +468,49 @@ test('a guest is told to sign in, and comes back: to the cart, and to what was t
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/order')
+  await page.waitForURL(`/order?buy=${rose.id}`)
   await page.getByText('₹249 × 1').waitFor()
   assert.deepEqual(trouble, [])
+})
+
+test('Buy Now orders that product alone, as many as wanted, and the cart stays as it was', async () => {
+  const asha = await customer()
+  await ask(asha, 'POST', '/api/addresses', { ...home, phone: '9876543299', line1: '7 Lake View' })
+  const kajal = await someProduct(db, { name: 'Kajal', price: fromRupees(150), stock: 3, categoryId })
+  await fill(asha, [rose, 2], [kajal, 1])
+  const { page, trouble } = await signedIn(browser, address, asha)
+  await page.goto(`/product/${kajal.id}`)
+  await page.getByRole('button', { name: 'Buy Now' }).first().click()
+  await page.waitForURL(`/order?buy=${kajal.id}`)
+  await page.getByRole('heading', { name: 'Review & Place Order' }).waitFor()
+  await page.getByText('₹150 × 1').waitFor()
+  assert.equal(await page.getByText('₹249 × 2').count(), 0)
+  const more = page.getByRole('button', { name: 'One more of Kajal' })
+  await more.click()
+  await more.click()
+  await page.getByText('Only 3 left').waitFor()
+  await page.getByText('₹150 × 3').waitFor()
+  await looksRight(page)
+  await page.reload()
+  await page.getByText('₹499', { exact: true }).waitFor()
+  await page.getByText(/^Arrives /).waitFor()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Order placed successfully!').waitFor()
+  const [order] = await ordersOf(asha)
+  assert.deepEqual(
+    order.items.map((item: { quantity: number; product: { name: string } }) => [
+      item.product.name,
+      item.quantity,
+    ]),
+    [['Kajal', 3]],
+  )
+  assert.deepEqual([await quantityOf(asha, rose), await quantityOf(asha, kajal)], [2, 1])
+  assert.deepEqual(trouble, [])
+
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', kajal.id).execute()
+  await page.goto(`/order?buy=${kajal.id}`)
+  await page.getByText('This product is no longer sold').waitFor()
+  await looksRight(page)
 })
 
 /** Presses Tab until something of that name has the focus. */

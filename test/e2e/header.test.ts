@@ -296,6 +296,7 @@ test('a guest’s product waits while they sign up or in, then is in the cart, a
   // A double click is one wish.
   await card.getByRole('button', { name: 'Add to Cart' }).dblclick()
   await page.getByRole('link', { name: 'Cart 2' }).waitFor()
+  await page.getByRole('dialog', { name: 'Added to cart' }).getByRole('button', { name: 'Close' }).click()
   await card.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Cart 3' }).waitFor()
   assert.match((await cart.ariaSnapshot()) ?? '', /Cart 3/)
@@ -306,12 +307,13 @@ test('a guest who buys at once signs in, and stands before the order', async () 
   const { page } = await newVisitor(browser, address, phone)
   await open(page, '/category/nails')
   await page.getByRole('article').first().getByRole('button', { name: 'Buy Now' }).click()
-  await page.waitForURL('/login?next=%2Fcategory%2Fnails')
+  await page.waitForURL(/\/login\?next=%2Forder%3Fbuy%3D[0-9a-f]{24}$/)
   await hydrated(page)
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password').fill(customer.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('/order')
+  await page.waitForURL(/\/order\?buy=[0-9a-f]{24}$/)
+  await page.getByRole('heading', { name: 'Review & Place Order' }).waitFor()
 })
 
 test('what cannot be bought says so', async () => {

@@ -52,7 +52,7 @@ test('the home page has its twelve sections in their order, with the specificati
   await open(page)
   const words = [
     'Skincare',
-    'Skin that looks like you, rested',
+    'Every shade, on skin like yours',
     'New Arrivals',
     'Latest Products',
     'Twelve bars, six weeks of patience',

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
+import { announce } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
+import type { SkinTone } from '#values/skin-tones.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
 import { deliver } from '../buyer.ts'
-import { password, someone } from '../cast.ts'
+import { freshToken, password, someone } from '../cast.ts'
+import { lettersTo, tokenIn } from '../outbox.ts'
 import { photo } from '../pictures.ts'
+import { until } from '../until.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
+import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop({}, demoMedia)
 const { db } = shop
@@ -16,6 +21,7 @@ await fillDemo(shop)
 const lipstick = await idOf('Satin Matte Lipstick, Laal Paar')
 const serum = await idOf('15% Vitamin C Serum')
 const soap = await idOf('Neem & Tulsi Soap')
+const jamun = await idOf('Satin Matte Lipstick, Jamun')
 const pictured = await db
   .selectFrom('products')
   .select('image')
@@ -70,6 +76,22 @@ test('the pictures are gone through and enlarged by keyboard', async () => {
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.keyboard.press('ArrowRight')
   await large.getByText('4 / 6').waitFor()
+  const picture = large.getByRole('listitem').nth(3).locator('div')
+  const zoomed = () => picture.evaluate(element => new DOMMatrix(element.style.transform))
+  for (const _ of [1, 2, 3]) await page.keyboard.press('+')
+  const { a: scale, e: middle } = await zoomed()
+  assert.ok(scale > 2, `zoomed ${scale} times`)
+  await page.keyboard.press('ArrowRight')
+  assert.ok((await zoomed()).e < middle, 'the arrows move a picture that is zoomed in')
+  await large.getByText('4 / 6').waitFor()
+  await large.getByRole('button', { name: 'Zoom out' }).click()
+  assert.equal((await zoomed()).a, 1)
+  await picture.hover({ position: { x: 300, y: 300 } })
+  await page.mouse.wheel(0, -600)
+  await until(async () => (await zoomed()).a > 2)
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowLeft')
+  await large.getByText('3 / 6').waitFor()
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'hidden' })
   assert.deepEqual(trouble, [])
@@ -216,6 +238,9 @@ test('on a phone the bar at the foot adds to the cart, and says so for three sec
     localStorage.setItem('user', '{"name":"Meera"}')
   }, buyer.token)
   await page.goto(`/product/${soap}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('heading', { name: 'Product details' }).scrollIntoViewIfNeeded()
   const bar = page.getByRole('region', { name: 'Buy' })
   await bar.waitFor()
@@ -227,7 +252,116 @@ test('on a phone the bar at the foot adds to the cart, and says so for three sec
   assert.equal(await toast.isVisible(), true)
   await page.clock.runFor(200)
   assert.equal(await toast.isVisible(), false)
+  const { items } = (await shop.app.inject({ url: '/api/cart', headers: buyer.headers })).json()
+  assert.equal(items[0].quantity, 3)
   assert.deepEqual(trouble, [])
+})
+
+test('two fingers zoom a picture and one moves it; a double tap zooms out again', async () => {
+  const { page, trouble } = await open(`/product/${lipstick}`, phone)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await page.getByRole('button', { name: 'Enlarge picture 1 of 6' }).click()
+  const large = page.getByRole('dialog', { name: /^Pictures/ })
+  const picture = large.getByRole('listitem').first().locator('div')
+  const zoomed = () => picture.evaluate(element => new DOMMatrix(element.style.transform))
+  await picture.waitFor()
+  await touch('touchStart', { x: 170, y: 400 }, { x: 220, y: 400 })
+  await touch('touchMove', { x: 130, y: 400 }, { x: 260, y: 400 })
+  await touch('touchEnd')
+  const { a: scale, e: before } = await zoomed()
+  assert.ok(scale > 2, `zoomed ${scale} times`)
+  await touch('touchStart', { x: 200, y: 300 })
+  await touch('touchMove', { x: 150, y: 300 })
+  await touch('touchEnd')
+  assert.equal(Math.round((await zoomed()).e - before), -50)
+  await large.getByText('1 / 6').waitFor()
+  for (const _ of [1, 2]) {
+    await touch('touchStart', { x: 200, y: 300 })
+    await touch('touchEnd')
+  }
+  await until(async () => (await zoomed()).a === 1)
+  assert.deepEqual(trouble, [])
+})
+
+test('the tone that a shopper chooses comes first, in the gallery and for the next product', async () => {
+  const images = pictured.map(({ image }) => image!)
+  const onSkin = (tone: SkinTone, path: string) => ({ path, tone, allShades: true })
+  const skin_pictures = JSON.stringify([onSkin('fair', images[3]!), onSkin('deep', images[4]!)])
+  await db.updateTable('products').set({ skin_pictures }).where('id', '=', lipstick).execute()
+  announce(db, 'family:rangrekha-satin-matte-lipstick')
+  const { page, trouble } = await open(`/product/${lipstick}`, desktop, buyer)
+  const section = page.getByRole('region', { name: 'On skin' })
+  await section.getByRole('img', { name: /on fair skin$/ }).waitFor()
+  await section.getByText('Deep').click()
+  await section.getByRole('img', { name: /on deep skin$/ }).waitFor()
+  const second = page.getByRole('button', { name: 'Show picture 2' }).locator('img')
+  await until(async () => (await second.getAttribute('src')) === images[4])
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('navigation', { name: 'Shade' }).getByRole('link').first().click()
+  await page.waitForURL(url => !url.pathname.endsWith(lipstick))
+  await page.reload()
+  await section.getByRole('img', { name: /on deep skin$/ }).waitFor()
+  const other = await open(`/product/${lipstick}`, phone, buyer)
+  await other.page.getByRole('img', { name: /on deep skin$/ }).waitFor()
+  assert.deepEqual([...trouble, ...other.trouble], [])
+})
+
+test('a sold-out shade offers shades like it, and one mail when it is back', async () => {
+  await db.updateTable('products').set({ stock: 0 }).where('id', '=', jamun).execute()
+  const { page, trouble } = await open(`/product/${jamun}`, phone)
+  const similar = page.getByRole('region', { name: 'Similar shades in stock' })
+  assert.match(await similar.getByRole('link').first().innerText(), /Mehrunisa/)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  const form = page.getByRole('form', { name: 'Notify me' })
+  await form.getByLabel('Your email').fill('nobody')
+  await form.getByRole('button', { name: 'Notify me' }).click()
+  await form.getByText('Please enter a valid email').waitFor()
+  assert.equal(await form.getByLabel('Your email').inputValue(), 'nobody')
+  await form.getByLabel('Your email').fill('nagpur@example.com')
+  await form.getByRole('button', { name: 'Notify me' }).click()
+  await form.getByText('please look into your mailbox').waitFor()
+  const token = tokenIn((await lettersTo(shop, 'nagpur@example.com'))[0], '/stock-alert/confirm')
+  await page.goto(`/stock-alert/confirm?token=${token}`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('We will send you one mail as soon as it is back.').waitFor()
+  assert.equal(trouble.length, 1, trouble.join('\n'))
+})
+
+test('a customer asks, the seller answers in the back office, and a review is found helpful', async () => {
+  const { page, trouble } = await open(`/product/${serum}`, desktop, buyer)
+  const questions = page.getByRole('region', { name: 'Questions and answers' })
+  await questions.getByLabel('Your question').fill('Can I use it in the morning?')
+  await questions.getByRole('button', { name: 'Ask the seller' }).click()
+  await questions.getByText('We write to you when it is answered.').waitFor()
+  const reviews = page.getByRole('region', { name: 'Customer reviews' })
+  await reviews.getByLabel('Skin type', { exact: true }).selectOption({ label: 'Oily skin (2)' })
+  await reviews.getByText('Showing 2 of 2 reviews').waitFor()
+  await reviews.getByRole('button', { name: 'Helpful' }).first().click()
+  await reviews.getByRole('button', { name: 'Helpful 1', pressed: true }).waitFor()
+
+  const { seller_id: id } = await db
+    .selectFrom('products')
+    .select('seller_id')
+    .where('id', '=', serum)
+    .executeTakeFirstOrThrow()
+  const seller = { id: id!, name: 'Seller', role: 'seller', token: await freshToken(db, id!) }
+  const office = await signedIn(browser, address, seller)
+  await office.page.goto('/admin/question')
+  await office.page.getByRole('link', { name: 'Questions 1 open' }).waitFor()
+  await office.page.getByRole('button', { name: 'Answer' }).click()
+  await office.page.getByRole('textbox', { name: 'Answer' }).fill('Yes, under sunscreen.')
+  await office.page.getByRole('button', { name: 'Save answer' }).click()
+  await office.page.getByText('Answer saved').waitFor()
+  assert.deepEqual(await accessibilityProblems(office.page), [])
+
+  await page.reload()
+  await questions.getByText('Yes, under sunscreen.').waitFor()
+  await questions.getByText('answered by the seller').waitFor()
+  await reviews.getByRole('button', { name: 'Helpful 1', pressed: true }).waitFor()
+  assert.deepEqual([...trouble, ...office.trouble], [])
 })
 
 test('a product that cannot be loaded says so in red, and can be tried again', async () => {

@@ -14,10 +14,11 @@ const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
 /** The controls in sight that a toast covers. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
+const covered = (page: Page, within = 'body') =>
+  page.evaluate(async within => {
+    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
     const notes = [...document.querySelectorAll('.toast')].map(note => note.getBoundingClientRect())
-    return [...document.querySelectorAll('a, button, input')]
+    return [...document.querySelector(within)!.querySelectorAll('a, button, input')]
       .filter(element => element.checkVisibility())
       .filter(element => {
         const box = element.getBoundingClientRect()
@@ -27,7 +28,7 @@ const covered = (page: Page) =>
         )
       })
       .map(element => element.textContent)
-  })
+  }, within)
 
 for (const viewport of [desktop, phone])
   test(`toasts stand one below the other and cover no button, ${viewport.width} px`, async () => {
@@ -41,6 +42,10 @@ for (const viewport of [desktop, phone])
       .first()
       .click()
     await page.locator('.toast', { hasText: 'Rose Water added to cart!' }).waitFor()
+    const drawer = page.getByRole('dialog', { name: 'Added to cart' })
+    assert.deepEqual(await covered(page, 'dialog[open]'), [])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
     await page.route('**/api/cart/add', route =>
       route.fulfill({ status: 409, json: { error: 'No more.', message: 'No more.' } }),
     )

@@ -16,6 +16,9 @@ export interface Article {
   readingMinutes: number
   draft: boolean
   publishAt: Date
+  /** The first and last month, from 1, in which it leads the blog every year. */
+  seasonStart: number | null
+  seasonEnd: number | null
   createdAt: Date
   updatedAt: Date
   version: number
@@ -68,6 +71,8 @@ export const articles = (db: Db) =>
       'reading_minutes as readingMinutes',
       'draft',
       'publish_at as publishAt',
+      'season_start as seasonStart',
+      'season_end as seasonEnd',
       'created_at as createdAt',
       'updated_at as updatedAt',
       'version',

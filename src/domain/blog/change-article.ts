@@ -24,6 +24,9 @@ export interface ArticleDraft {
   draft?: boolean | undefined
   /** At once, unless a later moment is given. */
   publishAt?: Date | undefined
+  /** The first and last month, from 1, in which it leads the blog every year. */
+  seasonStart?: number | null | undefined
+  seasonEnd?: number | null | undefined
 }
 
 /** An article by an admin, who is its author unless another is given. */
@@ -49,6 +52,8 @@ export async function writeArticle(
 /** Without an actor: for the demo and tests. */
 export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> {
   const { title, excerpt = '', author = '', picture = null, body = '' } = draft
+  const { seasonStart = null, seasonEnd = null } = draft
+  refuseHalfSeason({ seasonStart, seasonEnd })
   return inTransaction(db, async trx => {
     const id = newId<'article'>()
     const slug = slugOf(draft.slug ?? title)
@@ -66,6 +71,8 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
         reading_minutes: minutesToRead(body),
         draft: draft.draft ?? false,
         publish_at: draft.publishAt ?? new Date(),
+        season_start: seasonStart,
+        season_end: seasonEnd,
       })
       .execute()
     announce(trx, 'blog')
@@ -98,7 +105,14 @@ export async function changeArticle(
       await claimSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')
       await moveSlug(trx, 'article', { id, from: before.slug, to: slug })
     }
-    const { publishAt, body, ...rest } = changes
+    const {
+      publishAt,
+      body,
+      seasonStart = before.seasonStart,
+      seasonEnd = before.seasonEnd,
+      ...rest
+    } = changes
+    refuseHalfSeason({ seasonStart, seasonEnd })
     await trx
       .updateTable('articles')
       .set({
@@ -107,6 +121,8 @@ export async function changeArticle(
         body,
         picture: path,
         publish_at: publishAt,
+        season_start: seasonStart,
+        season_end: seasonEnd,
         reading_minutes: body === undefined ? undefined : minutesToRead(body),
         updated_at: sql<Date>`now()`,
       })
@@ -142,6 +158,11 @@ function nextSlug(before: Article, chosen: string | undefined, title: string | u
 
 const lockArticle = (trx: Db, id: ArticleId): Promise<Article> =>
   articles(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownArticle)
+
+function refuseHalfSeason({ seasonStart, seasonEnd }: Pick<Article, 'seasonStart' | 'seasonEnd'>): void {
+  if ((seasonStart === null) !== (seasonEnd === null))
+    throw refuse.halfSeason(seasonStart === null ? 'seasonStart' : 'seasonEnd')
+}
 
 /** Slugs that are paths of the API. */
 const reserved = ['manage']

@@ -13,10 +13,11 @@ interface ArticlePage {
 /** What everybody can read, newest first, and when the next scheduled article makes this list stale. */
 export async function listPublished(
   db: Db,
-  listing: PageRequest<ArticleId>,
+  { except, ...listing }: PageRequest<ArticleId> & { except?: ArticleId | undefined },
 ): Promise<ArticlePage & { nextPublication: Date | undefined }> {
   const nextPublication = await findNextPublication(db)
-  return { ...(await list(db, listing, isPublished)), nextPublication }
+  const which = except ? sql<boolean>`${isPublished} AND id <> ${except}` : isPublished
+  return { ...(await list(db, listing, which)), nextPublication }
 }
 
 interface ManagedListing extends PageRequest<ArticleId> {

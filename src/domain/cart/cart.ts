@@ -1,18 +1,35 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
+import { getProduct } from '#domain/products/get-product.ts'
 import { type Product, productsWithCategory } from '#domain/products/product.ts'
 import type { AccountId } from '#values/ids.ts'
-import { type Amounts, priceOrder } from './price-order.ts'
-
-/** One product may be in a cart this many times. */
-export const mostOfOneProduct = 99
+import { type Paise, paise } from '#values/money.ts'
+import type { CartChange } from './cart-change.ts'
+import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
+import { type CheckoutFacts, readCheckout } from './read-checkout.ts'
+import { tryPromotion } from './try-promotion.ts'
 
 export interface Cart extends Amounts {
   lines: CartLine[]
+  /** Put aside: not in the amounts. */
+  savedForLater: CartLine[]
+  /** The code that is kept with the cart, if it takes something off now. */
+  promoCode: string | null
+  /** Why the kept code takes nothing off. */
+  promoProblem: string | null
+  /** How much less than their MRP the goods cost. */
+  savedOnMrp: Paise
+  /** From how much on delivery is free, and how much is missing; null where it never is. */
+  freeDelivery: { from: Paise; missing: Paise } | null
+  /** The PIN code of the default address; the estimate is for there, and null without one. */
+  pincode: string | null
+  deliverable: boolean
+  estimate: ArrivalDays | null
 }
 
-interface CartLine {
+export interface CartLine {
   product: Product
   quantity: number
   /** False while its seller is not approved; it does not count then. */
@@ -20,29 +37,83 @@ interface CartLine {
 }
 
 /** In the order the lines were added. A sold-out product stays in the cart, and one whose seller is not approved; a deleted one does not. */
-export async function getCart(db: Db, account: AccountId): Promise<Cart> {
+export async function getCart(db: Db, account: AccountId, now: Date = new Date()): Promise<Cart> {
   const rows = await productsWithCategory(db)
-    .innerJoin('cart_lines as line', 'line.product_id', 'p.id')
+    .innerJoin(
+      linesOf(db, 'cart_lines', false)
+        .unionAll(linesOf(db, 'saved_lines', true))
+        .as('line'),
+      'line.product_id',
+      'p.id',
+    )
     .where('line.account_id', '=', account)
-    .select(['line.quantity', 'p.suspended_at as suspendedAt'])
+    .select(['line.quantity', 'line.isSaved', 'p.suspended_at as suspendedAt'])
     .orderBy('line.position')
     .execute()
-  const lines = rows.map(({ quantity, suspendedAt, ...product }) => ({
-    product,
-    quantity,
-    forSale: suspendedAt === null,
+  const lines = rows.map(({ quantity, isSaved, suspendedAt, ...product }) => ({
+    isSaved,
+    line: { product, quantity, forSale: suspendedAt === null },
   }))
-  const priced = rows.filter(({ suspendedAt }) => suspendedAt === null)
-  return { lines, ...priceOrder(priced, await deliveryTerms(db, account)) }
+  const those = (saved: boolean) => lines.filter(({ isSaved }) => isSaved === saved).map(({ line }) => line)
+  return priceCart(those(false), those(true), await readTerms(db, account), now)
 }
 
-/** To the default address, where the account has one. */
-async function deliveryTerms(db: Db, account: AccountId) {
-  const address = await db
-    .selectFrom('addresses')
-    .select(['state', 'pincode'])
-    .where('account_id', '=', account)
-    .where('is_default', '=', true)
-    .executeTakeFirst()
-  return termsFor(await getDeliveryRules(db), address ?? null)
+/** What Buy Now orders: one product alone, priced like a cart. */
+export async function getBuyNow(
+  db: Db,
+  account: AccountId,
+  { product: id, quantity }: CartChange,
+  now: Date = new Date(),
+): Promise<Cart> {
+  const product = await getProduct(db, id)
+  return priceCart([{ product, quantity, forSale: true }], [], await readTerms(db, account), now)
+}
+
+const linesOf = (db: Db, table: 'cart_lines' | 'saved_lines', isSaved: boolean) =>
+  db
+    .selectFrom(table)
+    .select([
+      'account_id',
+      'product_id',
+      'quantity',
+      'position',
+      sql<boolean>`${sql.lit(isSaved)}`.as('isSaved'),
+    ])
+
+/** Delivery rules, default address and kept code, without a basket: the lines are read with all of their products. */
+const readTerms = (db: Db, account: AccountId) => readCheckout(db, account, { items: [] })
+
+function priceCart(
+  lines: CartLine[],
+  savedForLater: CartLine[],
+  { rules, address, promotion, keptCode }: CheckoutFacts,
+  now: Date,
+): Cart {
+  const basket = lines
+    .filter(({ forSale }) => forSale)
+    .map(({ product: { price, maxPrice }, quantity }) => ({ price, maxPrice, quantity }))
+  const terms = termsFor(rules, address)
+  const { use, problem } = tryPromotion(promotion, keptCode, sumOfLines(basket))
+  const amounts = priceOrder(basket, terms, use?.discount)
+  const { freeFrom } = terms
+  return {
+    lines,
+    savedForLater,
+    ...amounts,
+    promoCode: use?.code ?? null,
+    promoProblem: problem,
+    savedOnMrp: paise(
+      basket.reduce(
+        (sum, { price, maxPrice, quantity }) => sum + Math.max(0, (maxPrice ?? price) - price) * quantity,
+        0,
+      ),
+    ),
+    freeDelivery:
+      freeFrom === null || terms.fee === 0
+        ? null
+        : { from: freeFrom, missing: paise(Math.max(0, freeFrom - amounts.subtotal)) },
+    pincode: address?.pincode ?? null,
+    deliverable: terms.deliverable,
+    estimate: address && estimateArrival(terms, now),
+  }
 }

@@ -4,12 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { ProductId } from '#values/ids.ts'
-import { mostOfOneProduct } from './cart.ts'
-
-export interface CartChange {
-  product: ProductId
-  quantity: number
-}
+import { type CartChange, mostOfOneProduct } from './cart-change.ts'
 
 /** Adds to an existing line or makes one. One statement, so that concurrent calls cannot lose an update. */
 export async function addToCart(db: Db, actor: Actor, { product, quantity }: CartChange): Promise<void> {
@@ -23,8 +18,12 @@ export async function addToCart(db: Db, actor: Actor, { product, quantity }: Car
     RETURNING quantity`.execute(db)
   if (rows.length > 0) return
   const { stock } = await getProduct(db, product)
-  throw stock < mostOfOneProduct ? refuse.onlySoManyLeft(stock) : refuse.cartLineFull(mostOfOneProduct)
+  throw notEnoughFor(stock)
 }
+
+/** Why no more of a product fits into the cart. */
+export const notEnoughFor = (stock: number) =>
+  stock < mostOfOneProduct ? refuse.onlySoManyLeft(stock) : refuse.cartLineFull(mostOfOneProduct)
 
 /** Sets the quantity of a line and answers its product's name; at zero or below the line is removed. */
 export async function updateCart(db: Db, actor: Actor, { product, quantity }: CartChange): Promise<string> {

@@ -8,6 +8,7 @@ import type { ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
 import type { CheckoutFacts } from './read-checkout.ts'
+import { tryPromotion } from './try-promotion.ts'
 
 export interface PricedCheckout extends Amounts {
   address: Address | null
@@ -20,19 +21,25 @@ export interface PricedCheckout extends Amounts {
 
 /** The whole bill: goods, delivery by the rules for the address, less what the code takes off. */
 export function priceCheckout(
-  { basket, rules, address: savedAddress, promotion }: CheckoutFacts,
-  { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | undefined },
+  { basket, rules, address: savedAddress, promotion, keptCode }: CheckoutFacts,
+  { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | null | undefined },
 ): PricedCheckout {
   const address = newAddress ?? savedAddress
   if (newAddress) refuseWrongPincode(newAddress, rules)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
-  const use = promoCode ? applyPromotion(promotion, promoCode, sumOfLines(basket)) : null
-  const amounts = priceOrder(basket, terms, use?.discount)
+  const goods = sumOfLines(basket)
+  // A kept code that cannot be used takes nothing off, as the cart has shown; one that is named must work.
+  const use =
+    promoCode === undefined
+      ? tryPromotion(promotion, keptCode, goods).use
+      : promoCode && applyPromotion(promotion, promoCode, goods)
+  const amounts = priceOrder(basket, terms, use ? use.discount : undefined)
   const totals = basket.map(({ productId, price, quantity }) => ({
     id: productId,
     total: paise(price * quantity),
   }))
   const arrives = address && estimateArrival(terms, new Date())
-  return { ...amounts, address, arrives, use, discountOf: splitDiscount(amounts.discount, totals) }
+  const discountOf = splitDiscount(amounts.discount, totals)
+  return { ...amounts, address, arrives, use: use || null, discountOf }
 }

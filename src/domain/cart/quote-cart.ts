@@ -2,11 +2,10 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
-import { applyPromotion } from '#domain/promotions/promotion.ts'
-import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { refuse } from '#domain/errors.ts'
 import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
-import { type CheckoutChoices, type CheckoutFacts, readCheckout } from './read-checkout.ts'
+import { type CheckoutChoices, readCheckout } from './read-checkout.ts'
+import { tryPromotion } from './try-promotion.ts'
 
 /** What ordering the cart now would cost, and when it would arrive. */
 export interface Quote extends Amounts {
@@ -30,29 +29,13 @@ export async function quoteCart(
   const { address, basket, rules } = facts
   if (choices.addressId && !address) throw refuse.unknownAddress()
   const terms = termsFor(rules, address)
-  const { use, problem } = tryPromotion(facts, choices.promoCode)
+  const code = choices.promoCode === undefined ? facts.keptCode : choices.promoCode
+  const { use, problem } = tryPromotion(facts.promotion, code, sumOfLines(basket))
   return {
     ...priceOrder(basket, terms, use?.discount),
     promoCode: use?.code ?? null,
     promoProblem: problem,
     deliverable: terms.deliverable,
     estimate: address && estimateArrival(terms, now),
-  }
-}
-
-/** What the cart would cost with a code; it is used up only when the order is placed. */
-export async function tryPromoCode(db: Db, actor: Actor, promoCode: string): Promise<PricedCheckout> {
-  const facts = await readCheckout(db, actor.id, { promoCode })
-  if (facts.basket.length === 0) throw refuse.emptyCart()
-  return priceCheckout(facts, { promoCode })
-}
-
-function tryPromotion({ promotion, basket }: CheckoutFacts, code: string | undefined) {
-  if (!code) return { use: null, problem: null }
-  try {
-    return { use: applyPromotion(promotion, code, sumOfLines(basket)), problem: null }
-  } catch (error) {
-    if (error instanceof Refusal) return { use: null, problem: error.message }
-    throw error
   }
 }

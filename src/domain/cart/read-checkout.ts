@@ -2,9 +2,11 @@ import type { Db } from '#db/client.ts'
 import { namedParameters, type Statement } from '#db/named-parameters.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
+import { refuse } from '#domain/errors.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
 import type { AccountId, AddressId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { CartChange } from './cart-change.ts'
 
 /** All that the price of an order depends on, as of now. */
 export interface CheckoutFacts {
@@ -14,8 +16,10 @@ export interface CheckoutFacts {
   rules: DeliveryRules
   /** The chosen address, or the default one. */
   address: Address | null
-  /** The promotion with the entered code. */
+  /** The promotion with the entered or the kept code. */
   promotion: PromotionFacts | null
+  /** The code that is kept with the cart. */
+  keptCode: string | null
   /** Null for an account without limits: it has confirmed its email or received something, or the limits are off. */
   cashOnDelivery: CashOnDeliveryFacts | null
 }
@@ -26,9 +30,11 @@ export interface CashOnDeliveryFacts {
   openValue: Paise
   mostOrders: number | null
   mostValue: Paise | null
+  /** The number that the account's next order with limits gets. */
+  nextNth: number
 }
 
-/** The lines of a cart with today's prices and stock, in the order they were added. */
+/** What is bought, with today's prices and stock, in the order it was added or named. */
 export type Basket = readonly BasketLine[]
 
 interface BasketLine {
@@ -48,7 +54,10 @@ interface BasketLine {
 export interface CheckoutChoices {
   /** One of the saved ones; left out, the default one. */
   addressId?: AddressId | null | undefined
-  promoCode?: string | undefined
+  /** Left out, the one that is kept with the cart; null for none. */
+  promoCode?: string | null | undefined
+  /** Bought instead of the cart, which then stays as it is. Each product once. */
+  items?: readonly CartChange[] | undefined
 }
 
 /** What the facts depend on besides the account. */
@@ -58,22 +67,43 @@ interface CheckoutQuestion extends CheckoutChoices {
   limitCashOnDelivery?: boolean | undefined
 }
 
-/** One round trip without locks: `writeOrder` checks that nothing has changed when it writes the order. */
+/**
+ * One round trip without locks, or two with a kept code: `writeOrder` checks that nothing has changed when it writes the order.
+ */
 export async function readCheckout(
   db: Db,
   accountId: AccountId,
-  { addressId, promoCode, address, limitCashOnDelivery = false }: CheckoutQuestion,
+  question: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
-  const statement = checkoutStatement({ withCode: promoCode !== undefined, limited: limitCashOnDelivery })
+  const facts = await readOnce(db, accountId, question)
+  if (!facts.keptCode || question.promoCode !== undefined) return facts
+  return {
+    ...(await readOnce(db, accountId, { ...question, promoCode: facts.keptCode })),
+    keptCode: facts.keptCode,
+  }
+}
+
+async function readOnce(
+  db: Db,
+  accountId: AccountId,
+  { addressId, promoCode, address, items, limitCashOnDelivery = false }: CheckoutQuestion,
+): Promise<CheckoutFacts> {
+  const statement = checkoutStatement({
+    withCode: Boolean(promoCode),
+    limited: limitCashOnDelivery,
+    ofItems: items !== undefined,
+  })
   const { rows } = await db.executeQuery(
     statement.compile<Omit<CheckoutFacts, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
       accountId,
       addressId: addressId ?? null,
       promoCode: promoCode ?? null,
       newAddress: address ? JSON.stringify(address) : null,
+      items: items ? JSON.stringify(items) : null,
     }),
   )
   const facts = rows[0]!
+  if (items && facts.basket.length < items.length) throw refuse.unknownProduct()
   return {
     ...facts,
     basket: facts.basket.filter(({ forSale }) => forSale),
@@ -89,11 +119,13 @@ interface CartLine extends BasketLine {
 interface Variant {
   withCode: boolean
   limited: boolean
+  /** Of named products instead of the cart. */
+  ofItems: boolean
 }
 
 /** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
-export const checkoutStatement = ({ withCode, limited }: Variant): CheckoutStatement =>
-  statements[withCode ? 1 : 0][limited ? 1 : 0]
+export const checkoutStatement = ({ withCode, limited, ofItems }: Variant): CheckoutStatement =>
+  statements[ofItems ? 1 : 0][withCode ? 1 : 0][limited ? 1 : 0]
 
 const savedAddress = `
   SELECT name, phone, line1, line2, city, state, pincode FROM addresses
@@ -121,7 +153,8 @@ const promotionFacts = `
 
 const unpaidFacts = `
     (SELECT to_json(unpaid) FROM (
-      SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", placed."openOrders", placed."openValue"
+      SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", placed."openOrders", placed."openValue",
+        (SELECT coalesce(max(limited_nth), 0) + 1 FROM orders WHERE account_id = $accountId) AS "nextNth"
       FROM settings, (
         SELECT count(*) AS "openOrders", coalesce(sum(current_total(o)), 0) AS "openValue" FROM orders o
         WHERE account_id = $accountId AND payment_method = 'Cash on Delivery'
@@ -138,30 +171,47 @@ type CheckoutStatement = Statement<{
   addressId: string | null
   promoCode: string | null
   newAddress: string | null
+  items: string | null
 }>
 
-const write = (promotion: string, unpaid: string): CheckoutStatement =>
-  namedParameters(`
-  SELECT
-    (SELECT coalesce(json_agg(line), '[]') FROM (
+const basketLines = `
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
         coalesce(p.image, p.images[1]) AS image, c.name AS category, c.slug AS "categorySlug",
-        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"
-      FROM cart_lines line
-      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
+        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"`
+const itsCategoryAndSeller = `
       JOIN categories c ON c.id = p.category_id
-      LEFT JOIN accounts seller ON seller.id = p.seller_id
+      LEFT JOIN accounts seller ON seller.id = p.seller_id`
+
+const linesOfCart = `${basketLines}
+      FROM cart_lines line
+      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL${itsCategoryAndSeller}
       WHERE line.account_id = $accountId
-      ORDER BY line.position
+      ORDER BY line.position`
+
+const linesOfItems = `${basketLines}
+      FROM ROWS FROM (json_to_recordset($items) AS (product text, quantity integer))
+        WITH ORDINALITY AS line (product_id, quantity, position)
+      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
+        AND p.suspended_at IS NULL${itsCategoryAndSeller}
+      ORDER BY line.position`
+
+const write = (lines: string, promotion: string, unpaid: string): CheckoutStatement =>
+  namedParameters(`
+  SELECT
+    (SELECT coalesce(json_agg(line), '[]') FROM (${lines}
     ) AS line) AS basket,
     (SELECT to_json(rules) FROM (
       SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides FROM delivery_rules
     ) AS rules) AS rules,
     (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
+    (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "keptCode",
     ${promotion} AS promotion,
     ${unpaid} AS "cashOnDelivery"`)
 
-const statements = [
-  [write('NULL', 'NULL'), write('NULL', unpaidFacts)],
-  [write(promotionFacts, 'NULL'), write(promotionFacts, unpaidFacts)],
-] as const
+const variants = (lines: string) =>
+  [
+    [write(lines, 'NULL', 'NULL'), write(lines, 'NULL', unpaidFacts)],
+    [write(lines, promotionFacts, 'NULL'), write(lines, promotionFacts, unpaidFacts)],
+  ] as const
+
+const statements = [variants(linesOfCart), variants(linesOfItems)] as const

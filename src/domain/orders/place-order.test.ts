@@ -33,6 +33,11 @@ const put = (customer: Customer, product: ProductId, quantity: number) =>
   addToCart(db, customer, { product, quantity })
 const place = (customer: Customer, idempotencyKey?: string) =>
   placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null, idempotencyKey })
+const buy = (
+  customer: Customer,
+  items: { product: ProductId; quantity: number }[],
+  idempotencyKey?: string,
+) => placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null, items, idempotencyKey })
 const stockOf = async (product: ProductId) => (await getProduct(db, product)).stock
 const emptyCart = (customer: Customer) =>
   db.deleteFrom('cart_lines').where('account_id', '=', customer.id).execute()
@@ -136,6 +141,31 @@ test('the same idempotency key is the same order: concurrently, later, and with 
   await assert.rejects(place(usha, 'key-0'), { message: 'Your cart is empty.' }, 'keys are per account')
 })
 
+test('items beside the cart are bought alone, once per key, and the cart stays as it was', async () => {
+  const [kept, wanted] = [await someProduct(db), await someProduct(db, { name: 'Kajal', stock: 3 })]
+  await put(asha, kept.id, 2)
+  await put(asha, wanted.id, 1)
+  const cart = await getCart(db, asha.id)
+  const orders = await Promise.all(
+    [1, 2, 3].map(() => buy(asha, [{ product: wanted.id, quantity: 2 }], 'once')),
+  )
+  assert.equal(new Set(orders.map(({ id }) => id)).size, 1)
+  assert.deepEqual(
+    orders[0]!.lines.map(({ productId, quantity }) => [productId, quantity]),
+    [[wanted.id, 2]],
+  )
+  assert.deepEqual([await stockOf(wanted.id), await stockOf(kept.id)], [1, 10])
+  const after = await getCart(db, asha.id)
+  assert.deepEqual(
+    after.lines.map(({ product, quantity }) => [product.id, quantity]),
+    cart.lines.map(({ product, quantity }) => [product.id, quantity]),
+  )
+  await assert.rejects(buy(asha, [{ product: wanted.id, quantity: 2 }]), { message: 'Kajal: Only 1 left.' })
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', wanted.id).execute()
+  await assert.rejects(buy(asha, [{ product: wanted.id, quantity: 1 }]), { kind: 'not-found' })
+  await emptyCart(asha)
+})
+
 test('a price that changes while the order is placed is charged as it is written, old or new', async () => {
   const product = await someProduct(db, { stock: 1000 })
   for (let round = 0; round < 30; round++) {
@@ -165,7 +195,7 @@ test('overlapping baskets in opposite order cannot deadlock', async () => {
 test('stock is what there was, less what is sold, whatever customers and the shop do at once', async () => {
   const step = fc.record({
     who: fc.nat(customers.length - 1),
-    what: fc.constantFrom('place', 'place', 'cancel', 'revive', 'twice'),
+    what: fc.constantFrom('place', 'place', 'buy', 'cancel', 'revive', 'twice'),
     basket: fc.uniqueArray(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }), {
       minLength: 1,
       selector: ({ product }) => product,
@@ -183,6 +213,9 @@ test('stock is what there was, less what is sold, whatever customers and the sho
         if (what === 'place') {
           for (const { product, quantity } of basket) await put(customer, ids[product]!, quantity)
           placed.push(await place(customer))
+        } else if (what === 'buy') {
+          const items = basket.map(({ product, quantity }) => ({ product: ids[product]!, quantity }))
+          placed.push(await buy(customer, items))
         } else if (order) {
           const move = (status: 'Cancelled' | 'Processing') =>
             moveOrder(db, admin, { order: order.id, status, reason: 'Back again' })
@@ -209,6 +242,7 @@ test('stock is what there was, less what is sold, whatever customers and the sho
         .execute()
       for (const id of ids) {
         const gone = sold.filter(line => line.product_id === id).reduce((sum, line) => sum + line.quantity, 0)
+        assert.ok(gone <= initial)
         assert.equal(await stockOf(id), initial - gone)
       }
       for (const { lines, total, discount } of placed)

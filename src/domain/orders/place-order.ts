@@ -3,6 +3,7 @@ import { isDeadlock, isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
+import { forgetPromoCode } from '#domain/cart/promo-code.ts'
 import {
   type Basket,
   type CashOnDeliveryFacts,
@@ -36,7 +37,7 @@ export interface PlaceOrder extends CheckoutChoices {
   limitCashOnDelivery?: boolean | undefined
 }
 
-/** Buys what is in the cart: all of it, or nothing. */
+/** Buys what is in the cart, or the items that are named: all of it, or nothing. */
 export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
   try {
     return await priceAndWrite(db, customer, input)
@@ -54,7 +55,7 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
 
 /** Optimistic: reads and prices without locks, writes only if nothing has changed since, else retries. */
 async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
-  const { address = null, addressId, promoCode, idempotencyKey, idempotencyDigest } = input
+  const { address = null, addressId, promoCode, items, idempotencyKey, idempotencyDigest } = input
   for (let attempt = 0; attempt < 10; attempt++) {
     const facts = await readCheckout(db, customer.id, input)
     const { basket, noLongerSold } = facts
@@ -72,9 +73,12 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
       idempotencyKey,
       idempotencyDigest,
       use: priced.use,
+      limitedNth: facts.cashOnDelivery?.nextNth ?? null,
+      fromCart: items === undefined,
     }).catch(nullOnConflict)
     if (!written) continue
     announceStock(db, basket)
+    if (!items && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
     return written
   }
   throw refuse.cartChanged()
@@ -92,11 +96,12 @@ function refuseTooMuchUnpaid(
 
 /**
  * Conflicts that a retry settles. A unique index of promotion uses: another order of the same customer, or to the same phone or
- * address, used the code first, so the retry refuses it with the reason. A deadlock: a bulk change of products locked the same rows in another order.
+ * address, used the code first, so the retry refuses it with the reason. The number of an order with limits for Cash on
+ * Delivery: another one was placed, so the retry counts that one too. A deadlock: a bulk change of products locked the same rows in another order.
  */
 function nullOnConflict(error: unknown): null {
   if (isDeadlock(error)) return null
-  if (isUseTaken(error)) return null
+  if (isUseTaken(error) || isDuplicate(error, 'orders_limited_nth')) return null
   throw error
 }
 

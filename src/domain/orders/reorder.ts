@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { mostOfOneProduct } from '#domain/cart/cart.ts'
+import { addWhatFits } from '#domain/cart/add-what-fits.ts'
+import { mostOfOneProduct } from '#domain/cart/cart-change.ts'
 import { howManyLeft, refuse } from '#domain/errors.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
-import type { OrderLine } from './order.ts'
 import { getOrder } from './read-orders.ts'
 
 /** What of an order could not be put into the cart again, and why. */
@@ -24,30 +23,15 @@ export async function reorder(db: Db, actor: Actor, id: OrderId): Promise<LeftOu
     // Cart lines are locked in product id order everywhere, to avoid deadlocks.
     const lines = order.lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
     for (const line of lines) {
-      const missing = line.quantity - (await addWhatFits(trx, actor, line))
+      const missing =
+        line.quantity -
+        (await addWhatFits(trx, actor.id, { product: line.productId, quantity: line.quantity }))
       if (missing <= 0) continue
       const { productId, name } = line
       leftOut.push({ productId, name, quantity: missing, reason: await reasonFor(trx, productId) })
     }
     return leftOut
   })
-}
-
-/** How many were added: up to the stock and what a cart line may hold, less what is in the cart already. */
-async function addWhatFits(trx: Db, { id: account }: Actor, line: OrderLine): Promise<number> {
-  const { productId, quantity } = line
-  const { rows } = await sql<{ before: number; after: number }>`
-    WITH before AS (
-      SELECT quantity FROM cart_lines WHERE account_id = ${account} AND product_id = ${productId} FOR UPDATE
-    ), room AS (
-      SELECT least(p.stock, ${mostOfOneProduct}) AS most, coalesce((SELECT quantity FROM before), 0) AS had
-      FROM products p WHERE p.id = ${productId} AND p.deleted_at IS NULL AND p.suspended_at IS NULL
-    )
-    INSERT INTO cart_lines AS line (account_id, product_id, quantity)
-    SELECT ${account}, ${productId}, least(most, had + ${quantity}::integer) FROM room WHERE most > had
-    ON CONFLICT (account_id, product_id) DO UPDATE SET quantity = greatest(line.quantity, excluded.quantity)
-    RETURNING quantity AS after, (SELECT had FROM room) AS before`.execute(trx)
-  return rows[0] ? rows[0].after - rows[0].before : 0
 }
 
 async function reasonFor(trx: Db, product: ProductId): Promise<string> {

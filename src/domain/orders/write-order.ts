@@ -12,16 +12,22 @@ interface WriteInput {
   idempotencyKey?: string | null | undefined
   idempotencyDigest?: string | null | undefined
   use: PromotionUse | null
+  /** The number that this order takes, where Cash on Delivery has limits for the account. */
+  limitedNth: number | null
+  /** Whether the cart is bought, and emptied. */
+  fromCart: boolean
 }
 
 /**
- * Takes the stock, writes the order and empties the cart. One statement, so a transaction of one round trip that holds its
+ * Takes the stock, writes the order and, where the cart is bought, empties it. One statement, so a transaction of one round trip that holds its
  * locks only until it commits. Answers null, and changes nothing, when the cart, prices, stock or the promotion have changed
  * since they were read.
  */
 export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Promise<Order | null> {
   const { rows } = await db.executeQuery(
-    orderStatement.compile<{ number: string; createdAt: Date }>(orderValues(order, input)),
+    (input.fromCart ? orderStatement : itemsStatement).compile<{ number: string; createdAt: Date }>(
+      orderValues(order, input),
+    ),
   )
   const [written] = rows
   if (!written) return null
@@ -34,7 +40,7 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
 
 const orderValues = (
   order: NewOrder,
-  { idempotencyKey = null, idempotencyDigest = null, use }: WriteInput,
+  { idempotencyKey = null, idempotencyDigest = null, use, limitedNth }: WriteInput,
 ) => ({
   orderId: order.id,
   customerId: order.customer.id,
@@ -59,15 +65,18 @@ const orderValues = (
   nthUse: use?.nth ?? null,
   firstOrder: use?.firstOrder ?? null,
   promoCode: order.promoCode,
+  limitedNth,
 })
 
 /**
  * Lock order (docs/decisions/locking.md): the account, then cart lines and products in id order, so that two orders cannot
  * deadlock. A second click waits for the first, then finds no lines. The promotion comes last, because all orders with the
  * same code wait for its row. Its counter never exceeds its limit; a customer who uses it twice at once violates a unique
- * index, which fails the whole statement.
+ * index, which fails the whole statement. So does a second order at once of an account with limits for Cash on Delivery:
+ * both counted the same open orders.
  */
-export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
+const write = ({ join, lock, clear }: { join: string; lock: string; clear: string }) =>
+  namedParameters<ReturnType<typeof orderValues>>(`
   WITH bought AS (
     SELECT * FROM json_to_recordset($lines) AS _ (
       "id" text, "shipmentId" text, "productId" text, "name" text, "brandName" text, "category" text, "image" text,
@@ -77,13 +86,11 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
   ), locked AS (
     SELECT p.id, bought.quantity
     FROM bought
-    JOIN accounts customer ON customer.id = $customerId
-    JOIN cart_lines line ON line.account_id = customer.id AND line.product_id = bought."productId"
-      AND line.quantity = bought.quantity
-    JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL AND p.suspended_at IS NULL
+    JOIN accounts customer ON customer.id = $customerId${join}
+    JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
       AND p.price = bought.price AND p.stock >= bought.quantity
     ORDER BY p.id
-    FOR KEY SHARE OF customer FOR UPDATE OF line FOR NO KEY UPDATE OF p
+    FOR KEY SHARE OF customer${lock} FOR NO KEY UPDATE OF p
   ), stocked AS (
     SELECT FROM locked HAVING count(*) = (SELECT count(*) FROM bought)
   ), promotion AS (
@@ -97,16 +104,13 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
   ), taken AS (
     UPDATE products p SET stock = p.stock - locked.quantity FROM locked
     WHERE p.id = locked.id AND EXISTS (SELECT FROM ready)
-  ), cleared AS (
-    DELETE FROM cart_lines line USING locked
-    WHERE line.account_id = $customerId AND line.product_id = locked.id AND EXISTS (SELECT FROM ready)
-  ), placed AS (
+  )${clear}, placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
-      subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code,
+      subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code, limited_nth,
       arrives_from, arrives_to)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
       $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
-      $promoCode, $arrivesFrom, $arrivesTo FROM ready
+      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
@@ -133,3 +137,16 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     FROM ready, promotion
   )
   SELECT order_number AS number, created_at AS "createdAt" FROM placed`)
+
+export const orderStatement = write({
+  join: `
+    JOIN cart_lines line ON line.account_id = customer.id AND line.product_id = bought."productId"
+      AND line.quantity = bought.quantity`,
+  lock: ' FOR UPDATE OF line',
+  clear: `, cleared AS (
+    DELETE FROM cart_lines line USING locked
+    WHERE line.account_id = $customerId AND line.product_id = locked.id AND EXISTS (SELECT FROM ready)
+  )`,
+})
+
+const itemsStatement = write({ join: '', lock: '', clear: '' })

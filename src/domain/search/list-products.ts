@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { liveProducts, type Product } from '#domain/products/product.ts'
+import { listByIds } from '#domain/products/list-by-ids.ts'
+import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
 import type { Filters, Listing } from './listing.ts'
@@ -168,8 +169,7 @@ const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit
 async function readPage(db: Db, { limit }: Listing, rows: Row[]): Promise<Page> {
   const visible = rows.slice(0, limit)
   const ids = visible.map(({ product_id }) => product_id)
-  const found = ids.length > 0 ? await liveProducts(db).where('p.id', 'in', ids).execute() : []
-  const byId = new Map(found.map(product => [product.id, product]))
+  const byId = new Map((await listByIds(db, ids)).map(product => [product.id, product]))
   return {
     // A product may have been deleted between the two queries.
     products: ids.flatMap(id => byId.get(id) ?? []),

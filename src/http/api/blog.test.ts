@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listWithLead } from '#domain/blog/lead-article.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { png, someone } from '../../../test/cast.ts'
+import { png, someone, someProduct } from '../../../test/cast.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { until } from '../../../test/until.ts'
 
@@ -116,6 +119,58 @@ test('the list is read page by page, newest first, whichever was written first',
   assert.equal(read.length, (await app.inject('/api/blog?limit=100')).json().articles.length)
   const next = (await page('/blog')).match(/href="(\/blog\?cursor=[0-9a-f]{24})"/)![1]!
   assert.match(await page(next), /Old Story 14/)
+})
+
+test('in its months an article leads the blog and the home page, every year', async () => {
+  const { _id } = (await post({ title: 'Winter Skin', publishAt: '2019-05-01T00:00:00Z' })).json().article
+  const half = await put(_id, { seasonStart: 11 })
+  assert.equal(half.statusCode, 400)
+  assert.ok(half.json().fields.seasonEnd)
+  assert.equal((await put(_id, { seasonStart: 13, seasonEnd: 2 })).statusCode, 400)
+  const saved = (await put(_id, { seasonStart: 11, seasonEnd: 2 })).json().article
+  assert.deepEqual([saved.seasonStart, saved.seasonEnd], [11, 2])
+  const lead = async (day: string) =>
+    (await listWithLead(db, { limit: 3 }, new Date(`${day}T12:00:00Z`))).articles[0]!.title
+  for (const day of ['2026-11-02', '2026-12-15', '2027-02-28']) assert.equal(await lead(day), 'Winter Skin')
+  for (const day of ['2026-10-31', '2026-03-01', '2026-06-15'])
+    assert.notEqual(await lead(day), 'Winter Skin')
+  // In India it is November already.
+  const late = await listWithLead(db, { limit: 3 }, new Date('2026-10-31T19:00:00Z'))
+  assert.deepEqual([late.articles[0]!.title, late.isSeasonal], ['Winter Skin', true])
+  assert.ok(late.staleAt <= new Date('2026-11-30T18:30:00Z'))
+
+  const month = Number(dayInIndia(new Date()).slice(5, 7))
+  await put(_id, { seasonStart: month, seasonEnd: month })
+  const first = (body: string) => body.match(/href="\/blog\/([\w-]+)"/)![1]
+  const blog = await page('/blog')
+  assert.equal(first(blog), 'winter-skin')
+  assert.match(blog, /In season now/)
+  assert.equal(first(await page('/')), 'winter-skin')
+  // It stands on no later page again.
+  const next = blog.match(/href="(\/blog\?cursor=[0-9a-f]{24})"/)![1]!
+  assert.ok(!(await page(next)).includes('winter-skin'))
+  // The API's list stays in the order of publication.
+  assert.notEqual((await slugs())[0], 'winter-skin')
+  await put(_id, { seasonStart: null, seasonEnd: null })
+  assert.notEqual(first(await page('/blog')), 'winter-skin')
+})
+
+test('a product that a section links to stands below it as a card, once, while it is for sale', async () => {
+  const kajal = await someProduct(db, { name: 'Raat Kajal', price: fromRupees(199) })
+  const balm = await someProduct(db, { name: 'Ghee Balm' })
+  const body = `Wear [kajal](/product/${kajal.id}).\n\n## Lips\n\n[Balm](/product/${balm.id}), and [kajal](/product/${kajal.id}).\n\n[Gone](/product/${'f'.repeat(24)}) [Else](/product)`
+  const { slug } = (await post({ title: 'Two Products', body })).json().article
+  const cards = async () =>
+    [
+      ...(await page(`/blog/${slug}`)).matchAll(/Add to Cart<span[^>]*>: (?:<!-- -->)?([^<]+)|<h2>(\w+)</g),
+    ].map(([, product, heading]) => product ?? `# ${heading}`)
+  assert.deepEqual(await cards(), ['Raat Kajal', '# Lips', 'Ghee Balm'])
+  assert.match(await page(`/blog/${slug}`), /₹199/)
+  const url = `/api/productdetail/update/${kajal.id}`
+  await app.inject({ method: 'PUT', url, headers, payload: { price: 149 } })
+  assert.match(await page(`/blog/${slug}`), /₹149/)
+  await app.inject({ method: 'DELETE', url: `/api/productdetail/delete/${kajal.id}`, headers })
+  assert.deepEqual(await cards(), ['# Lips', 'Ghee Balm'])
 })
 
 test('writers find an article by its words and state, open it by its id, and see what Markdown becomes', async () => {

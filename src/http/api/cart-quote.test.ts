@@ -95,3 +95,63 @@ test('an order tells its customer of each shipment', async () => {
     ],
   )
 })
+
+test('items beside the cart are quoted and ordered alone, by the same rules, and the cart stays', async () => {
+  const usha = await someone(db, 'customer', 'Usha')
+  const call = (method: 'GET' | 'POST', url: string, payload?: object) => ask(method, url, payload, usha)
+  await call('POST', '/api/addresses', { ...home, pincode: '411001' })
+  await call('POST', '/api/cart/add', { productId: balm.id, quantity: 3 })
+  const before = (await call('GET', '/api/cart')).json()
+
+  const alone = (await call('GET', `/api/cart/buy/${soap.id}?quantity=2`)).json()
+  assert.deepEqual(
+    [alone.items.length, alone.items[0].quantity, alone.subtotal, alone.delivery, alone.total],
+    [1, 2, 200, 49, 249],
+  )
+  const tooMany = (await call('GET', `/api/cart/buy/${soap.id}?quantity=60`)).json()
+  assert.deepEqual([tooMany.items[0].available, tooMany.items[0].note], [false, 'Only 48 left'])
+  for (const [url, status] of [
+    [`/api/cart/buy/${'f'.repeat(24)}`, 404],
+    [`/api/cart/buy/${soap.id}?quantity=0`, 400],
+    [`/api/cart/buy/${soap.id}?quantity=100`, 400],
+  ] as const)
+    assert.equal((await call('GET', url)).statusCode, status, url)
+
+  const items = [{ productId: soap.id, quantity: 2 }]
+  const priced = (await call('POST', '/api/cart/quote', { items, promoCode: 'WELCOME2000' })).json()
+  assert.deepEqual([priced.subtotal, priced.discount, priced.total], [200, 100, 149])
+  const place = (body: object, key = 'buy-now') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/orders/place',
+      headers: { ...usha.headers, 'idempotency-key': key },
+      payload: body,
+    })
+  const body = { items, promoCode: 'WELCOME2000', total: 149 }
+  const placed = await place(body)
+  assert.equal(placed.statusCode, 201, placed.body)
+  assert.equal((await place(body)).json().order._id, placed.json().order._id)
+  assert.equal((await place({ ...body, items: [{ productId: balm.id }] })).statusCode, 422)
+  const { order } = placed.json()
+  assert.deepEqual([order.items.length, order.total, order.address.pincode], [1, 149, '411001'])
+  assert.deepEqual((await call('GET', '/api/cart')).json(), before)
+
+  assert.equal(
+    (await place({ items, total: 1 }, 'other')).json().error,
+    'The total is ₹249 now. Please look at it and place the order again.',
+  )
+  for (const [wrong, status] of [
+    [[], 400],
+    [[{}], 400],
+    ['soap', 400],
+    [[{ productId: soap.id, quantity: 0 }], 400],
+    [[...items, ...items], 400],
+    [[{ productId: soap.id, quantity: 99 }], 409],
+    [[{ productId: 'nonsense' }], 404],
+    [[...items, { productId: 'f'.repeat(24) }], 404],
+  ] as const) {
+    const refused = await place({ items: wrong }, 'wrong')
+    assert.equal(refused.statusCode, status, refused.body)
+    assert.ok(refused.json().error.length > 5)
+  }
+})

@@ -1,12 +1,16 @@
 import type { cartEndpoints } from '#contract/cart.ts'
 import type { Actor } from '#domain/actor.ts'
-import { getCart } from '#domain/cart/cart.ts'
+import { getBuyNow, getCart } from '#domain/cart/cart.ts'
 import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.ts'
-import { quoteCart, tryPromoCode } from '#domain/cart/quote-cart.ts'
+import { listGoesWith } from '#domain/cart/goes-with.ts'
+import { forgetPromoCode, keepPromoCode, tryPromoCode } from '#domain/cart/promo-code.ts'
+import { quoteCart } from '#domain/cart/quote-cart.ts'
+import { moveToCart, removeSaved, saveForLater } from '#domain/cart/save-for-later.ts'
 import type { Services } from '#services.ts'
-import { formatRupees } from '#values/money.ts'
+import { formatRupees, toRupees } from '#values/money.ts'
 import { presentCart, presentQuote } from '../present/cart.ts'
 import { presentAmounts } from '../present/orders.ts'
+import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
@@ -33,7 +37,42 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
       return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
     },
 
+    'PUT /api/cart/promo': async ({ account, body }) => {
+      const { use } = await keepPromoCode(db, account, body.code)
+      const message = `${use!.code} takes ${formatRupees(toRupees(use!.discount))} off.`
+      return { message, ...(await readCart(account)) }
+    },
+
+    'DELETE /api/cart/promo': async ({ account }) => {
+      await forgetPromoCode(db, account.id)
+      return { message: 'The promo code is taken off.', ...(await readCart(account)) }
+    },
+
+    'POST /api/cart/saved': async ({ account, body }) => {
+      const name = await saveForLater(db, account, body.productId)
+      return { message: `${name} saved for later`, ...(await readCart(account)) }
+    },
+
+    'POST /api/cart/saved/{productId}/move': async ({ account, params }) => {
+      const { name, quantity, wanted } = await moveToCart(db, account, params.productId)
+      const message =
+        quantity < wanted ? `${quantity} of ${wanted} added to cart: ${name}` : `${name} added to cart!`
+      return { message, ...(await readCart(account)) }
+    },
+
+    'DELETE /api/cart/saved/{productId}': async ({ account, params }) => {
+      await removeSaved(db, account, params.productId)
+      return { message: 'Removed from what you saved for later', ...(await readCart(account)) }
+    },
+
     'POST /api/cart/quote': async ({ account, body }) => presentQuote(await quoteCart(db, account, body)),
+
+    'GET /api/cart/buy/{productId}': async ({ account, params: { productId }, query: { quantity } }) =>
+      presentCart(await getBuyNow(db, account.id, { product: productId, quantity })),
+
+    'GET /api/cart/goes-with': async ({ account }) => ({
+      products: (await listGoesWith(db, account.id, 8)).map(presentProductCard),
+    }),
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {
       const name = await removeFromCart(db, account, params.productId)

@@ -51,6 +51,24 @@ test('an account that has confirmed and received nothing has only so many open o
   for (let more = 0; more < 3; more++) assert.equal((await order(asha)).statusCode, 201, 'received something')
 })
 
+test('orders that are placed at once do not pass the limits together', async () => {
+  await setLimits(2, 3000)
+  for (let round = 0; round < 4; round++) {
+    const gita = await someone(db, 'customer', `Gita${round}`)
+    await ask(gita, 'POST', '/api/cart/add', { productId: soap.id })
+    const buy = (items?: object[]) => ask(gita, 'POST', '/api/orders/place', items ? { items } : {})
+    const replies = await Promise.all([
+      buy(),
+      ...[1, 2, 3].map(() => buy([{ productId: soap.id, quantity: 1 }])),
+    ])
+    assert.equal(replies.filter(({ statusCode }) => statusCode === 201).length, 2)
+    for (const { statusCode, body } of replies)
+      if (statusCode !== 201) assert.match(body, /You have 2 open Cash on Delivery orders/)
+    const open = (await ask(gita, 'GET', '/api/orders/my')).json()
+    assert.equal(open.length, 2)
+  }
+})
+
 test('and only for so much; a confirmed email lifts it', async () => {
   await setLimits(null, 2000)
   const usha = await someone(db, 'customer', 'Usha')

@@ -1,6 +1,7 @@
 import type { Services } from '#services.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
+import { skinToneHandlers } from './accounts/skin-tone.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
@@ -33,6 +34,7 @@ import { wishlistHandlers } from './wishlist.ts'
 /** What every entry of the contract does. */
 export const handlers = (services: Services): Handlers => ({
   ...authHandlers(services),
+  ...skinToneHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
   ...categoryHandlers(services),

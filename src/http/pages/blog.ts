@@ -1,12 +1,15 @@
 import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
-import { listPublished } from '#domain/blog/list-articles.ts'
+import { listWithLead } from '#domain/blog/lead-article.ts'
 import { Refusal } from '#domain/errors.ts'
+import { listByIds } from '#domain/products/list-by-ids.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
+import { presentProductCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
+import { articleParts, namedProducts } from './article-parts.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -16,11 +19,12 @@ const feed = { title: 'The Beauty Blog', path: blogFeedPath }
 
 export async function blogPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
   const after = query.cursor && isId<'article'>(query.cursor) ? query.cursor : undefined
-  const { articles, next, nextPublication } = await listPublished(db, { limit: perPage, after })
+  const { articles, isSeasonal, next, staleAt } = await listWithLead(db, { limit: perPage, after })
   return {
     name: 'blog',
     props: {
       articles: articles.map(presentArticleCard),
+      isSeasonal,
       nextPage: next ? `/blog?cursor=${next}` : null,
     },
     head: {
@@ -31,7 +35,7 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
       feed,
     },
     tags: ['blog', 'categories'],
-    expiresAt: nextPublication,
+    expiresAt: staleAt,
   }
 }
 
@@ -52,16 +56,19 @@ async function showArticle(
   const { article, old } = await getPublished(db, slug)
   const path = `/blog/${encodeURIComponent(article.slug)}`
   if (old) return { movedTo: path, tags: ['blog'] }
-  const [{ articles, nextPublication }, { shopName }] = await Promise.all([
-    listPublished(db, { limit: moreToRead + 1 }),
+  const { html, ...card } = presentArticle(article)
+  const body = textNodes(html)
+  const [{ articles, staleAt }, products, { shopName }] = await Promise.all([
+    listWithLead(db, { limit: moreToRead + 1 }),
+    listByIds(db, namedProducts(body)),
     getSettings(db),
   ])
-  const { html, ...card } = presentArticle(article)
+  const cards = new Map(products.map(product => [product.id as string, presentProductCard(product)]))
   return {
     name: 'article',
     props: {
       article: card,
-      body: textNodes(html),
+      parts: articleParts(body, cards),
       more: articles
         .filter(({ id }) => id !== article.id)
         .slice(0, moreToRead)
@@ -86,14 +93,14 @@ async function showArticle(
       ],
       feed,
     },
-    tags: ['blog', 'categories'],
-    expiresAt: nextPublication,
+    tags: ['blog', 'categories', ...namedProducts(body).map(id => `product:${id}`)],
+    expiresAt: staleAt,
   }
 }
 
 /** 410 Gone, so that search engines drop it; visitors are shown other articles. */
 async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage> {
-  const { articles, nextPublication } = await listPublished(db, { limit: moreToRead })
+  const { articles, staleAt } = await listWithLead(db, { limit: moreToRead })
   return {
     name: 'gone',
     props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
@@ -105,6 +112,6 @@ async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage
     },
     tags: ['blog', 'categories'],
     status: 410,
-    expiresAt: nextPublication,
+    expiresAt: staleAt,
   }
 }

@@ -1,6 +1,6 @@
 import type { RoutineView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
-import { listPublished } from '#domain/blog/list-articles.ts'
+import { listWithLead } from '#domain/blog/lead-article.ts'
 import { collectionProducts, listCollections } from '#domain/collections/collection.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -23,7 +23,7 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
     withFallback(listProducts(db, { sort: 'newest', limit: counts.newest }), null),
     withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     withFallback(listConcerns(db, counts.concerns), []),
-    listPublished(db, { limit: counts.articles }),
+    listWithLead(db, { limit: counts.articles }),
   ])
   const offered = await withFallback(findRoutine(db, routine.collection), null)
   return {
@@ -45,7 +45,7 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
       preload: firstPicture(pieces),
     },
     tags: ['home', 'products', 'categories', 'collections', 'blog'],
-    expiresAt: blog.nextPublication,
+    expiresAt: blog.staleAt,
     failures: [newest, bestSelling, concerns, offered].flatMap(({ failures }) => failures),
   }
 }

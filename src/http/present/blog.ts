@@ -25,6 +25,8 @@ export function presentManagedArticle(item: Article) {
     ...presentArticle(item),
     body: item.body,
     draft: item.draft,
+    seasonStart: item.seasonStart,
+    seasonEnd: item.seasonEnd,
     published: !item.draft && item.publishAt.getTime() <= Date.now(),
     updatedAt: item.updatedAt.toISOString(),
     version: item.version,

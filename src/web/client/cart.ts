@@ -20,12 +20,32 @@ export function useCartFailed(): boolean {
   return state.use(({ failed }) => failed)
 }
 
-export async function addCartItem(productId: string, quantity = 1): Promise<CustomerCart> {
+export async function addCartItem(productId: string, quantity = 1) {
   return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
 }
 
 export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
   return inOrder(() => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }))
+}
+
+export async function keepPromoCode(code: string): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('PUT /api/cart/promo', { body: { code } }))
+}
+
+export async function forgetPromoCode(): Promise<CustomerCart> {
+  return inOrder(() => callWithToken('DELETE /api/cart/promo', {}))
+}
+
+export async function saveForLater(productId: string) {
+  return inOrder(() => callWithToken('POST /api/cart/saved', { body: { productId } }))
+}
+
+export async function moveToCart(productId: string) {
+  return inOrder(() => callWithToken('POST /api/cart/saved/{productId}/move', { params: { productId } }))
+}
+
+export async function removeSaved(productId: string) {
+  return inOrder(() => callWithToken('DELETE /api/cart/saved/{productId}', { params: { productId } }))
 }
 
 /** While the page is being left: sent with keepalive, and nothing waits for the reply. */
@@ -54,14 +74,28 @@ export async function refreshCart(): Promise<void> {
   }
 }
 
-const emptyCart: CustomerCart = { items: [], count: 0, subtotal: 0, delivery: 0, total: 0 }
+const emptyCart: CustomerCart = {
+  items: [],
+  count: 0,
+  subtotal: 0,
+  delivery: 0,
+  discount: 0,
+  total: 0,
+  promo: null,
+  savedOnMrp: 0,
+  freeDelivery: null,
+  pincode: null,
+  deliverable: true,
+  estimate: null,
+  savedForLater: [],
+}
 const state = createStore<{ cart: CustomerCart | null; failed: boolean }>({ cart: null, failed: false })
 let changes = 0
 let lastChange: Promise<unknown> = Promise.resolve()
 let loading = false
 
 /** Sends one change at a time, so that the last reply is the latest state. */
-function inOrder(call: () => Promise<CustomerCart>): Promise<CustomerCart> {
+function inOrder<Cart extends CustomerCart>(call: () => Promise<Cart>): Promise<Cart> {
   async function change() {
     changes++
     const cart = await call()

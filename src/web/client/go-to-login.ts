@@ -2,13 +2,16 @@ import { toastOnNextPage } from './next-page-toast.ts'
 import { forgetSession } from './session.ts'
 
 /**
- * Opens /login, which shows the message and leads back to this page. Never resolves: the page is being left.
+ * Opens /login, which shows the message and leads on to `next`, or back to this page. Never resolves: the page is being left.
  * With `replace`, the back button skips a page that cannot be shown without a session.
  */
-export function goToLogin(message?: string, { replace = false } = {}): Promise<never> {
+export function goToLogin(
+  message?: string,
+  { replace = false, next = location.pathname + location.search } = {},
+): Promise<never> {
   forgetSession()
   if (message) toastOnNextPage(message, 'error')
-  const address = withNext('/login', location.pathname + location.search)
+  const address = withNext('/login', next)
   if (replace) location.replace(address)
   else location.assign(address)
   return new Promise(() => {})

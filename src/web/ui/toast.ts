@@ -4,16 +4,24 @@ export function toast(message: string, { kind = 'info', milliseconds = 5000 }: T
   note.className = `toast toast-${kind}`
   note.textContent = message
   const corner = document.querySelector<HTMLElement>('.toasts')!
-  const isFirst = corner.querySelector('.toast') === null
   // Screen readers read role=alert at once, role=status when they pause.
   document.getElementById(kind === 'error' ? 'toasts-urgent' : 'toasts')!.append(note)
-  if (isFirst) chooseCorner(corner)
+  raise(corner)
+  chooseCorner(corner)
   setTimeout(() => note.remove(), milliseconds)
 }
 
 export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'
   milliseconds?: number | undefined
+}
+
+/** An open modal dialog is in the top layer, above everything that is not. */
+function raise(corner: HTMLElement) {
+  corner.popover = null
+  if (!document.querySelector('dialog:modal')) return
+  corner.popover = 'manual'
+  corner.showPopover()
 }
 
 const corners = ['bottom-right', 'bottom-left', 'top-right']
@@ -29,7 +37,8 @@ function chooseCorner(corner: HTMLElement) {
 }
 
 function coversControls({ left, right, top, bottom }: DOMRect): boolean {
-  return [...document.querySelectorAll(controls)].some(element => {
+  const reachable = document.querySelector('dialog:modal') ?? document
+  return [...reachable.querySelectorAll(controls)].some(element => {
     if (!element.checkVisibility()) return false
     const box = element.getBoundingClientRect()
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top

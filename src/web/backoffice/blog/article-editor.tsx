@@ -1,8 +1,10 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { months } from '#values/dates.ts'
 import { slugOf } from '#values/slug.ts'
-import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
+import { ProductSearch } from '../collections/product-search.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
@@ -48,6 +50,8 @@ interface Values {
   picture: ChosenFile
   draft: boolean
   publishAt: string
+  seasonStart: string
+  seasonEnd: string
 }
 
 function ArticleForm({ article }: { article: Article | null }) {
@@ -88,6 +92,16 @@ function ArticleForm({ article }: { article: Article | null }) {
             />
             <PublicationNote />
           </FormSection>
+          <FormSection title="Season">
+            <p className="text-muted text-sm">
+              In these months it leads the blog and the home page, every year. They may go over the new year.
+            </p>
+            <MonthField name="seasonStart" label="From" />
+            <MonthField name="seasonEnd" label="To" />
+          </FormSection>
+          <FormSection title="Products">
+            <NameProduct />
+          </FormSection>
           <FormSection title="Around the text">
             <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
             <TextField name="author" label="Author" placeholder="your name" />
@@ -115,6 +129,40 @@ function PublicationNote() {
   )
 }
 
+function MonthField(field: { name: string; label: string }) {
+  return (
+    <SelectField {...field}>
+      <option value="">No season</option>
+      {months.map((month, index) => (
+        <option key={month} value={index + 1}>
+          {month}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Adds a link at the end of the text; what a section links to is shown below it as a card. */
+function NameProduct() {
+  const { setValue, getValues } = useFormContext<Values>()
+  const text = useWatch<Values, 'body'>({ name: 'body' })
+  return (
+    <>
+      <p className="text-muted text-sm">
+        A product that a section links to stands below it as a card. What is added here is linked at the end
+        of the text; move it to where it belongs.
+      </p>
+      <ProductSearch
+        isChosen={({ _id }) => text.includes(`/product/${_id}`)}
+        onChoose={({ _id, name }) => {
+          const link = `[${name.replaceAll(/[[\]\\]/g, '\\$&')}](/product/${_id})`
+          setValue('body', `${getValues('body').trimEnd()}\n\n${link}`.trimStart(), { shouldDirty: true })
+        }}
+      />
+    </>
+  )
+}
+
 function Slug() {
   const title = useWatch<Values, 'title'>({ name: 'title' })
   return (
@@ -136,12 +184,19 @@ const toFormValues = (article: Article | null): Values => ({
   picture: article?.picture ?? null,
   draft: article?.draft ?? false,
   publishAt: article ? toDateTimeField(article.publishAt) : '',
+  seasonStart: article?.seasonStart ? String(article.seasonStart) : '',
+  seasonEnd: article?.seasonEnd ? String(article.seasonEnd) : '',
 })
 
-function toBody({ picture, draft, publishAt, ...texts }: Values, before: Article | null): FormData {
+function toBody(
+  { picture, draft, publishAt, seasonStart, seasonEnd, ...texts }: Values,
+  before: Article | null,
+): FormData {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.append(name, text)
   body.append('draft', String(draft))
+  body.append('seasonStart', seasonStart || 'null')
+  body.append('seasonEnd', seasonEnd || 'null')
   // The field has no seconds: an untouched date is not sent, so that it keeps them.
   if (publishAt && (!before || publishAt !== toDateTimeField(before.publishAt)))
     body.append('publishAt', fromDateTimeField(publishAt))

@@ -54,8 +54,8 @@ async function signIn({ email = '', password = '' }: Record<string, string>): Pr
   if (!user || !token) throw new CallError(200, 'Invalid login response from server')
   keepSession({ token, role: user.role, user })
   toast('Login Successful!', { kind: 'success' })
-  const [orderPath] = await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
-  location.assign(orderPath ?? nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
+  await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
+  location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
   return new Promise(() => {})
 }
 

@@ -8,13 +8,11 @@ interface Props {
   sentence: string
   /** Opened after signing in. */
   path: string
-  /** Also for guests, below the invitation. */
-  guest?: ReactNode
   children: ReactNode
 }
 
 /** A page for signed-in people; guests are asked to sign in. storefront.css shows the right one before the first paint. */
-export function SignedInPage({ title, sentence, path, guest, children }: Props) {
+export function SignedInPage({ title, sentence, path, children }: Props) {
   return (
     <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
       <section className="signed-out-only mx-auto max-w-md py-16 text-center sm:py-24">
@@ -28,7 +26,6 @@ export function SignedInPage({ title, sentence, path, guest, children }: Props) 
             Sign Up
           </a>
         </div>
-        {guest}
       </section>
       <div className="signed-in-only">{children}</div>
     </div>

@@ -8,9 +8,11 @@ interface Props {
   heading?: 'h2' | 'h3'
   /** Across the whole page. */
   large?: boolean
+  /** Above the title. */
+  eyebrow?: string | undefined
 }
 
-export function ArticleCard({ article, heading: Heading = 'h2', large = false }: Props) {
+export function ArticleCard({ article, heading: Heading = 'h2', large = false, eyebrow }: Props) {
   return (
     <article
       className={`group relative grid h-full content-start gap-x-12 gap-y-5 ${large ? 'lg:grid-cols-[7fr_5fr] lg:items-center' : ''}`}
@@ -32,6 +34,7 @@ export function ArticleCard({ article, heading: Heading = 'h2', large = false }:
         />
       </div>
       <div>
+        {eyebrow && <p className="mb-2 font-medium text-rose text-sm uppercase tracking-widest">{eyebrow}</p>}
         <Heading className={large ? 'text-3xl leading-tight sm:text-4xl' : 'text-2xl leading-snug'}>
           <a
             href={`/blog/${encodeURIComponent(article.slug)}`}

@@ -1,9 +1,11 @@
-import type { Pages } from '#contract/pages.ts'
+import { createElement } from 'react'
+import type { ArticlePart, Pages } from '#contract/pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import { ArticleGrid, Byline } from './article-card.tsx'
+import { NamedProduct } from './named-product.tsx'
 
-export default function ArticlePage({ article, body, more }: Pages['article']) {
+export default function ArticlePage({ article, parts, more }: Pages['article']) {
   return (
     <div>
       <article className="mx-auto max-w-7xl px-4 pt-8 pb-16 lg:pt-12">
@@ -30,8 +32,8 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
             />
           </div>
         )}
-        <div className="written mx-auto mt-10 max-w-175">
-          <RichText nodes={body} />
+        <div className="mx-auto mt-10 max-w-175">
+          {parts.map((part, index) => createElement(Part, { key: index, ...part }))}
         </div>
       </article>
       {more.length > 0 && (
@@ -45,5 +47,25 @@ export default function ArticlePage({ article, body, more }: Pages['article']) {
         </section>
       )}
     </div>
+  )
+}
+
+/** A section, then the products that it names. */
+function Part({ text, products }: ArticlePart) {
+  return (
+    <>
+      <div className="written">
+        <RichText nodes={text} />
+      </div>
+      {products.length > 0 && (
+        <ul className={`my-8 grid gap-4 ${products.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+          {products.map(product => (
+            <li key={product._id}>
+              <NamedProduct product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

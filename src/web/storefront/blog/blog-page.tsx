@@ -2,8 +2,8 @@ import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArticleCard, ArticleGrid } from './article-card.tsx'
 
-export default function BlogPage({ articles, nextPage }: Pages['blog']) {
-  const [newest, ...others] = articles
+export default function BlogPage({ articles, isSeasonal, nextPage }: Pages['blog']) {
+  const [first, ...others] = articles
   return (
     <div className="mx-auto max-w-7xl px-4 py-10 lg:py-16">
       <header className="mb-10 max-w-2xl lg:mb-14">
@@ -12,8 +12,8 @@ export default function BlogPage({ articles, nextPage }: Pages['blog']) {
           Routines, ingredients and honest answers, from the people behind the shelves.
         </p>
       </header>
-      {newest ? (
-        <ArticleCard article={newest} large />
+      {first ? (
+        <ArticleCard article={first} large eyebrow={isSeasonal ? 'In season now' : undefined} />
       ) : (
         <p className="text-muted">
           Nothing has been written yet. Until then,{' '}

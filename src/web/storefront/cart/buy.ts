@@ -5,65 +5,65 @@ import { goToLogin } from '#web/client/go-to-login.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { buyNowPath } from './buy-now-path.ts'
 
-interface PendingItem {
+interface Wanted {
   productId: string
   quantity: number
-  /** Opens the order at once. */
-  buyNow: boolean
+}
+
+interface Adding {
+  message?: string
+  milliseconds?: number
+  quantity?: number
 }
 
 const failure = 'Error adding to cart'
+const signInFirst = 'Please login to add items to cart.'
 
-/** Answers whether it is in the cart. A guest logs in first; then it is added, and the guest is back on this page. */
+/** A guest logs in first; then it is added, and the guest is back on this page. */
 export async function addOne(
   productId: string,
-  { message = 'Product added to cart!', milliseconds = 5000, quantity = 1 } = {},
-): Promise<boolean> {
-  const isAdded = await add({ productId, quantity, buyNow: false })
-  if (isAdded) toast(message, { kind: 'success', milliseconds })
-  return isAdded
+  { message = 'Product added to cart!', milliseconds = 5000, quantity = 1 }: Adding = {},
+): Promise<void> {
+  const wanted = { productId, quantity }
+  if (!readSession()) return addAfterLogin(wanted)
+  try {
+    // Loaded while the call is under way. Without it, the toast alone tells.
+    const drawer = import('./cart-drawer.tsx').catch(() => null)
+    await addCartItem(productId, quantity)
+    if (location.pathname !== '/cart') (await drawer)?.openCartDrawer(productId)
+    toast(message, { kind: 'success', milliseconds })
+  } catch (error) {
+    if (isUnauthorized(error)) return addAfterLogin(wanted)
+    toast(errorMessage(error, failure), { kind: 'error' })
+  }
 }
 
-/** Adds one and opens the order. */
-export async function buyNow(productId: string, quantity = 1): Promise<boolean> {
-  const isAdded = await add({ productId, quantity, buyNow: true })
-  if (isAdded) location.assign('/order')
-  return isAdded
+/** Opens the order of this product alone; a guest logs in first. */
+export function buyNow(productId: string, quantity?: number) {
+  const path = buyNowPath(productId, quantity)
+  if (readSession()) location.assign(path)
+  else void goToLogin(signInFirst, { next: path })
 }
 
-/** After login: adds what a guest asked for before, and answers where to go then, if not to ?next=. */
-export async function addPendingToCart(): Promise<string | null> {
+/** After login: adds what a guest asked for before. */
+export async function addPendingToCart(): Promise<void> {
   const kept = sessionStorage.getItem(pendingKey)
-  if (!kept) return null
+  if (!kept) return
   sessionStorage.removeItem(pendingKey)
-  const { productId, quantity, buyNow }: PendingItem = JSON.parse(kept)
+  const { productId, quantity = 1 }: Partial<Wanted> & { productId: string } = JSON.parse(kept)
   try {
     await addCartItem(productId, quantity)
     toastOnNextPage('Product added to cart!', 'success')
-    return buyNow ? '/order' : null
   } catch (error) {
     toastOnNextPage(errorMessage(error, failure), 'error')
-    return null
   }
 }
 
 const pendingKey = 'wanted'
 
-async function add(item: PendingItem): Promise<boolean> {
-  if (!readSession()) return addAfterLogin(item)
-  try {
-    await addCartItem(item.productId, item.quantity)
-    return true
-  } catch (error) {
-    if (isUnauthorized(error)) return addAfterLogin(item)
-    toast(errorMessage(error, failure), { kind: 'error' })
-    return false
-  }
-}
-
-function addAfterLogin(item: PendingItem): false {
-  sessionStorage.setItem(pendingKey, JSON.stringify(item))
-  void goToLogin('Please login to add items to cart.')
-  return false
+function addAfterLogin(wanted: Wanted) {
+  sessionStorage.setItem(pendingKey, JSON.stringify(wanted))
+  void goToLogin(signInFirst)
 }

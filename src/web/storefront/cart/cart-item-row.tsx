@@ -1,44 +1,50 @@
-import { useState } from 'react'
-import { isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
-import { type CustomerCart, removeCartItem } from '#web/client/cart.ts'
-import { errorMessage } from '#web/client/error-message.ts'
+import { weekday } from '#values/dates.ts'
+import { type CustomerCart, removeCartItem, saveForLater } from '#web/client/cart.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { changeQuantity, dropPendingQuantity, usePendingQuantity } from './pending-quantities.ts'
 import { QuantityInput } from './quantity-input.tsx'
+import { useCartChange } from './use-cart-change.ts'
 
-type Item = CustomerCart['items'][number]
+export type CartItem = CustomerCart['items'][number]
 
-/** `onRemoved` moves the focus: the button that had it is gone. */
-export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => void }) {
+interface Props {
+  item: CartItem
+  /** The last day on which it arrives; null where that is not known. */
+  arrivesBy: string | null
+  onRemoved: (item: CartItem) => void
+  /** Moves the focus: the button that had it is gone. */
+  onSaved: () => void
+}
+
+export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
   const { product, available, forSale, note } = item
-  const [leaving, setLeaving] = useState(false)
+  const { busy, change } = useCartChange()
   const quantity = usePendingQuantity(product._id).quantity ?? item.quantity
 
   async function remove() {
-    setLeaving(true)
     dropPendingQuantity(product._id)
-    try {
-      await removeCartItem(product._id)
-      toast(`${product.name} removed from cart`, { kind: 'success', milliseconds: 2000 })
-      onRemoved()
-    } catch (error) {
-      if (isUnauthorized(error)) return logInAgain()
-      setLeaving(false)
-      toast(errorMessage(error, 'Error removing from cart'), { kind: 'error', milliseconds: 2000 })
-    }
+    const removed = await change(() => removeCartItem(product._id), {
+      done: () => `${product.name} removed from cart`,
+      failed: 'Error removing from cart',
+    })
+    if (removed) onRemoved({ ...item, quantity })
+  }
+
+  async function save() {
+    dropPendingQuantity(product._id)
+    if (await change(() => saveForLater(product._id), { done: ({ message }) => message })) onSaved()
   }
 
   return (
     <li
-      className={`grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-6 transition-opacity sm:grid-cols-[8rem_1fr] sm:gap-x-6 ${leaving ? 'opacity-40' : ''}`}
+      className={`grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-6 transition-opacity sm:grid-cols-[8rem_1fr] sm:gap-x-6 ${busy ? 'opacity-40' : ''}`}
     >
       <a
         href={`/product/${product._id}`}
         tabIndex={-1}
-        className="row-span-2 aspect-square overflow-hidden rounded-2xl bg-sand"
+        className="row-span-2 aspect-square self-start overflow-hidden rounded-2xl bg-sand"
       >
         <ProductPicture
           path={product.image}
@@ -62,30 +68,58 @@ export function CartItemRow({ item, onRemoved }: { item: Item; onRemoved: () => 
             <Money rupees={product.price} /> × {quantity}
           </p>
           {!available && <Shortage product={product} note={note} />}
+          {available && arrivesBy && (
+            <p className="mt-1 text-leaf text-sm">
+              Arrives by <time dateTime={arrivesBy}>{weekday(arrivesBy)}</time>
+            </p>
+          )}
         </div>
-        <p className={`font-semibold text-lg sm:text-right ${forSale ? '' : 'text-muted line-through'}`}>
-          <span className="sr-only">{forSale ? 'Line total: ' : 'Not in the total: '}</span>
-          <Money rupees={(Math.round(product.price * 100) * quantity) / 100} />
-        </p>
+        <LineTotal item={item} quantity={quantity} />
       </div>
-      <div className="col-span-2 flex items-start justify-between gap-4 sm:col-span-1">
+      <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 sm:col-span-1">
         {forSale ? <QuantityInput product={product} quantity={item.quantity} /> : <span />}
-        <button
-          type="button"
-          onClick={remove}
-          disabled={leaving}
-          className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-muted hover:bg-sand hover:text-ink"
-        >
-          <LineIcon path="M5 7h14M10 11v6M14 11v6M7 7l1 13h8l1-13M9.500 7V4h5v3" className="size-5" />
-          Remove<span className="sr-only"> {product.name}</span>
-        </button>
+        <div className="-mx-3 flex">
+          {forSale && (
+            <button type="button" onClick={save} disabled={busy} className={quietClass}>
+              Save for later<span className="sr-only"> {product.name}</span>
+            </button>
+          )}
+          <button type="button" onClick={remove} disabled={busy} className={quietClass}>
+            <LineIcon path="M5 7h14M10 11v6M14 11v6M7 7l1 13h8l1-13M9.500 7V4h5v3" className="size-5" />
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </div>
       </div>
     </li>
   )
 }
 
+export const quietClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-muted text-sm hover:bg-sand hover:text-ink'
+
+function LineTotal({ item: { product, forSale }, quantity }: { item: CartItem; quantity: number }) {
+  const { price, maxPrice } = product
+  return (
+    <p className="flex items-baseline gap-x-2 font-semibold text-lg sm:flex-col sm:items-end">
+      <span className={forSale ? '' : 'text-muted line-through'}>
+        <span className="sr-only">{forSale ? 'Line total: ' : 'Not in the total: '}</span>
+        <Money rupees={times(price, quantity)} />
+      </span>
+      {forSale && maxPrice !== null && maxPrice > price && (
+        <s className="font-normal text-muted text-sm">
+          <span className="sr-only">MRP </span>
+          <Money rupees={times(maxPrice, quantity)} />
+        </s>
+      )}
+    </p>
+  )
+}
+
+/** In paise, because fractions of rupees are not exact as numbers. */
+const times = (rupees: number, quantity: number) => (Math.round(rupees * 100) * quantity) / 100
+
 /** Why the item cannot be ordered, and a button to reduce it to the stock. */
-function Shortage({ product, note }: Pick<Item, 'product' | 'note'>) {
+function Shortage({ product, note }: Pick<CartItem, 'product' | 'note'>) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3">
       <span className="rounded-full bg-alert-soft px-3 py-1 font-medium text-alert text-sm">{note}</span>

@@ -1,64 +1,134 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
+import { withNext } from '#web/client/go-to-login.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
-import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
-import { CartItemRow } from './cart-item-row.tsx'
+import { ProductSection } from '../products/product-section.tsx'
+import { type CartItem, CartItemRow } from './cart-item-row.tsx'
 import { CartStates, useSignedInCart } from './cart-states.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, CheckoutBar } from './cart-summary.tsx'
+import { FreeDelivery } from './free-delivery.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
+import { RemovedRow } from './removed-row.tsx'
+import { SavedForLater } from './saved-for-later.tsx'
+import { useGoesWith } from './use-goes-with.ts'
 
 export default function CartPage() {
   const cart = useSignedInCart()
   const title = useRef<HTMLHeadingElement>(null)
+  const goesWith = useGoesWith(cart)
+  const { rows, remove, restore } = useRows(cart)
   useEffect(() => {
     window.addEventListener('pagehide', sendPendingOnPageHide)
     return () => window.removeEventListener('pagehide', sendPendingOnPageHide)
   }, [])
   usePendingFromDraft(cart)
+  const focusTitle = () => title.current?.focus()
+
+  const list = (cart: CustomerCart) =>
+    rows.length > 0 && (
+      <ul className="divide-y divide-line border-line border-y">
+        {rows.map(({ item, removed }) =>
+          removed ? (
+            <RemovedRow
+              key={item.productId}
+              item={item}
+              onRestored={() => {
+                restore(item)
+                focusTitle()
+              }}
+            />
+          ) : (
+            <CartItemRow
+              key={item.productId}
+              item={item}
+              arrivesBy={(cart.deliverable && cart.estimate?.to) || null}
+              onRemoved={remove}
+              onSaved={focusTitle}
+            />
+          ),
+        )}
+      </ul>
+    )
 
   return (
-    <SignedInPage
-      title="Your cart"
-      sentence="Please log in to see what you have put aside."
-      path="/cart"
-      guest={<GuestCart />}
-    >
+    <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
       <h1 ref={title} tabIndex={-1} className="mb-6 text-3xl outline-none sm:text-4xl">
         Your cart
+        {cart && cart.count > 0 && (
+          <span className="ml-3 font-sans text-base text-muted tabular-nums">
+            {cart.count} {cart.count === 1 ? 'item' : 'items'}
+          </span>
+        )}
       </h1>
       <CartStates
         cart={cart}
-        skeleton={<CartSkeleton />}
-        empty={<EmptyCart />}
+        skeleton={
+          <>
+            <div className="signed-in-only">
+              <CartSkeleton />
+            </div>
+            {/* A guest has no cart to wait for: storefront.css shows this before the first paint. */}
+            <div className="signed-out-only">
+              <EmptyCart />
+            </div>
+          </>
+        }
+        empty={
+          <>
+            {cart && list(cart)}
+            <EmptyCart />
+          </>
+        }
         filled={cart => (
           <div className="cart-columns">
-            <ul className="divide-y divide-line border-line border-y">
-              {cart.items.map(item => (
-                <CartItemRow key={item.productId} item={item} onRemoved={() => title.current?.focus()} />
-              ))}
-            </ul>
+            <div className="min-w-0">
+              {cart.freeDelivery && (
+                <div className="mb-6 rounded-2xl border border-line bg-white px-5 py-4">
+                  <FreeDelivery {...cart} />
+                </div>
+              )}
+              {list(cart)}
+              <CheckoutBar cart={cart} />
+            </div>
             <CartSummary cart={cart} />
           </div>
         )}
       />
-    </SignedInPage>
-  )
-}
-
-/** A guest has no cart: adding to one asks to log in. */
-function GuestCart() {
-  return (
-    <div className="mt-12 border-line border-t pt-8">
-      <p className="font-display text-2xl">Your cart is empty</p>
-      <a href="/" className={`mt-4 ${buttonClass('outline')}`}>
-        Go Shopping
-      </a>
+      {cart && <SavedForLater cart={cart} onChanged={focusTitle} />}
+      <ProductSection
+        title="Goes with it"
+        products={goesWith?.slice(0, 4) ?? []}
+        className="mt-16 border-line border-t pt-10"
+      />
     </div>
   )
 }
+
+/** The lines of the cart, and those that were removed on this page, each where it was. */
+function useRows(cart: CustomerCart | null) {
+  const [removed, setRemoved] = useState<CartItem[]>([])
+  const seen = useRef<string[]>([])
+  const items = cart?.items ?? []
+  for (const { productId } of items) if (!seen.current.includes(productId)) seen.current.push(productId)
+  const inCart = new Set<string>(items.map(({ productId }) => productId))
+  const gone = removed.filter(({ productId }) => !inCart.has(productId))
+  const rows = [
+    ...items.map(item => ({ item, removed: false })),
+    ...gone.map(item => ({ item, removed: true })),
+  ]
+  const placeOf = ({ item }: (typeof rows)[number]) => seen.current.indexOf(item.productId)
+  return {
+    rows: rows.sort((a, b) => placeOf(a) - placeOf(b)),
+    remove: (item: CartItem) => setRemoved(before => [...without(before, item), item]),
+    restore: (item: CartItem) => setRemoved(before => without(before, item)),
+  }
+}
+
+const without = (items: CartItem[], { productId }: CartItem) =>
+  items.filter(item => item.productId !== productId)
 
 /** Sends the quantity again that was refused when the session ended. */
 function usePendingFromDraft(cart: CustomerCart | null) {
@@ -71,6 +141,7 @@ function usePendingFromDraft(cart: CustomerCart | null) {
   }, [cart])
 }
 
+/** The same for a guest, who is asked to log in as well: adding to a cart needs an account. */
 function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
@@ -78,12 +149,23 @@ function EmptyCart() {
         <LineIcon path={icons.bag} className="size-11" />
       </span>
       <p className="font-display text-2xl">Your cart is empty</p>
-      <p className="max-w-sm text-balance text-muted">
+      <p className="signed-in-only max-w-sm text-balance text-muted">
         Whatever you add stays here until you are ready for it.
       </p>
-      <a href="/" className={buttonClass()}>
-        Go Shopping
-      </a>
+      <p className="signed-out-only max-w-sm text-balance text-muted">
+        Please log in to see what you have put aside.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={withNext('/login', '/cart')} className={`signed-out-only ${buttonClass()}`}>
+          Login
+        </a>
+        <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
+          Sign Up
+        </a>
+        <a href="/" className={buttonClass('outline')}>
+          Go Shopping
+        </a>
+      </div>
     </div>
   )
 }

@@ -8,11 +8,23 @@ interface Props {
   discount?: number
   /** The promo code that gave the discount. */
   code?: string | undefined
+  /** How much less than their MRP the goods cost. */
+  onMrp?: number
 }
 
-export function PriceRows({ subtotal, delivery, discount = 0, total, code }: Props) {
+export function PriceRows({ subtotal, delivery, discount = 0, total, code, onMrp = 0 }: Props) {
   return (
     <dl className="grid gap-2">
+      {onMrp > 0 && (
+        <>
+          <Row name="MRP" className="text-muted">
+            <Money rupees={Math.round((subtotal + onMrp) * 100) / 100} />
+          </Row>
+          <Row name="Saved on MRP" className="text-leaf">
+            −<Money rupees={onMrp} />
+          </Row>
+        </>
+      )}
       <Row name="Subtotal">
         <Money rupees={subtotal} />
       </Row>

@@ -22,10 +22,10 @@ export function useBuying(productId: string, toast: AddedToast = {}, quantity = 
     if (running.current || detail > 1) return
     running.current = true
     setBusy(kind)
-    const worked =
-      kind === 'add' ? await addOne(productId, { ...toast, quantity }) : await buyNow(productId, quantity)
-    // After buying, the order page is about to open: the buttons stay busy.
-    if (kind === 'add' || !worked) done()
+    // The order page is about to open: the buttons stay busy.
+    if (kind === 'buy') return buyNow(productId, quantity)
+    await addOne(productId, { ...toast, quantity })
+    done()
   }
 
   useEffect(() => {

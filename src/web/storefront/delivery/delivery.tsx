@@ -13,7 +13,7 @@ type Estimate = Reply<'GET /api/delivery/{pincode}'>
 const key = 'pincode'
 
 /** A delivery estimate for a PIN code, which the browser remembers for the next product. */
-export function Delivery({ usually }: { usually: Pages['product']['delivery'] }) {
+export function Delivery({ usually }: { usually?: Pages['product']['delivery'] }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [estimate, setEstimate] = useState<Estimate | null>(null)
@@ -74,9 +74,13 @@ export function Delivery({ usually }: { usually: Pages['product']['delivery'] })
           Check
         </Button>
       </div>
-      <div id={`${id}-answer`} role="status" className="mt-2 min-h-12 text-sm leading-6">
+      <div
+        id={`${id}-answer`}
+        role="status"
+        className={`mt-2 text-sm leading-6 ${usually ? 'min-h-12' : 'empty:hidden'}`}
+      >
         {problem && <p className="text-alert">{problem}</p>}
-        {estimate ? <Answer estimate={estimate} /> : !problem && <Usually {...usually} />}
+        {estimate ? <Answer estimate={estimate} /> : !problem && usually && <Usually {...usually} />}
       </div>
     </form>
   )

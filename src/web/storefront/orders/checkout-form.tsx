@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { PromoCode } from '../cart/promo-code.tsx'
+import type { BuyNow } from '../cart/use-buy-now.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { PromoCode } from './promo-code.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -19,9 +20,14 @@ const paymentMethods = [{ value: 'Cash on Delivery', detail: 'Pay in cash when y
 /** Address, payment, promo code and price, then one button. */
 export function CheckoutForm({
   cart,
+  buyNow,
+  itemList = <CheckoutItems cart={cart} />,
   onPlaced,
 }: {
   cart: CustomerCart
+  /** Where one product is bought instead of the cart; `cart` shows it then. */
+  buyNow?: BuyNow
+  itemList?: ReactNode
   onPlaced: (order: CustomerOrder) => void
 }) {
   const saved = useAddresses()
@@ -31,8 +37,16 @@ export function CheckoutForm({
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
-  const { amounts, quote, loading, promo } = useQuote(cart, chosen?._id ?? null, saved.reload)
-  const { place, busy, problem } = usePlaceOrder(onPlaced, saved.reload)
+  const items = buyNow?.items
+  const { amounts, quote, loading, promo } = useQuote(cart, {
+    addressId: chosen?._id ?? null,
+    items,
+    onUnknownAddress: saved.reload,
+  })
+  const { place, busy, problem } = usePlaceOrder(onPlaced, () => {
+    void saved.reload()
+    buyNow?.reload()
+  })
   const blocked = cart.items.some(({ available }) => !available)
 
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
@@ -63,7 +77,13 @@ export function CheckoutForm({
       return form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
     const { total } = amounts
-    void place(cart, { addressId: chosen!._id, paymentMethod, promoCode: quote?.promo?.code, total })
+    void place(cart, {
+      addressId: chosen!._id,
+      paymentMethod,
+      promoCode: quote?.promo?.code ?? '',
+      items,
+      total,
+    })
   }
 
   return (
@@ -79,7 +99,7 @@ export function CheckoutForm({
           quote={quote}
         />
         <PaymentChoice chosen={paymentMethod} choose={setPaymentMethod} />
-        <CheckoutItems cart={cart} />
+        {itemList}
       </div>
       {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}
       <section aria-labelledby="summary" className="summary">
@@ -87,7 +107,7 @@ export function CheckoutForm({
           <h2 id="summary" className="text-2xl">
             Summary
           </h2>
-          <PromoCode promo={promo} quote={quote} loading={loading} />
+          <PromoCode {...promo} />
           <PriceRows {...amounts} code={quote?.promo?.code} />
           <p className="text-muted text-sm">You can cancel it until we start packing.</p>
         </div>
@@ -95,7 +115,9 @@ export function CheckoutForm({
           {(blocked || problem) && (
             <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
               {blocked
-                ? 'Something in your cart is not available as it stands. Please change or remove it first.'
+                ? buyNow
+                  ? 'This is not available as it stands.'
+                  : 'Something in your cart is not available as it stands. Please change or remove it first.'
                 : problem}
             </p>
           )}

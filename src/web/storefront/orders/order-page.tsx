@@ -1,23 +1,38 @@
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
+import { useBuyNow } from '../cart/use-buy-now.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
+const BuyNowCheckout = lazy(() => import('./buy-now-checkout.tsx'))
+
 export default function OrderPage() {
   const cart = useSignedInCart()
+  const buyNow = useBuyNow()
   return (
-    <SignedInPage title="Your orders" sentence="Please log in to order and to see your orders." path="/order">
+    <SignedInPage
+      title="Your orders"
+      sentence="Please log in to order and to see your orders."
+      path={buyNow?.path ?? '/order'}
+    >
       <div className="mx-auto max-w-6xl">
         <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
-        <CartStates
-          cart={cart}
-          skeleton={<OrderSkeleton />}
-          empty={<EmptyCart />}
-          filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
-        />
+        {buyNow ? (
+          <Suspense fallback={<OrderSkeleton />}>
+            <BuyNowCheckout buyNow={buyNow} onPlaced={openConfirmation} />
+          </Suspense>
+        ) : (
+          <CartStates
+            cart={cart}
+            skeleton={<OrderSkeleton />}
+            empty={<EmptyCart />}
+            filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
+          />
+        )}
         <RecentOrders />
       </div>
     </SignedInPage>

@@ -8,9 +8,10 @@ import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { randomKey } from '#web/client/random-key.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { OrderedItems } from '../cart/use-buy-now.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
-type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData>
+type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData> & { items?: OrderedItems }
 
 /** Places the order once: clicks while it is under way are ignored, and retries send the same idempotency key. */
 export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefused: () => void) {
@@ -31,10 +32,9 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     try {
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
       attempt.current = null
-      dropSessionDraft('promo-code')
       dropSessionDraft('chosen-address')
       toastOnNextPage('Order placed successfully!', 'success', 2000)
-      keepCartCount(0)
+      if (!body.items) keepCartCount(0)
       // The page is being left: the button stays busy until then.
       return onPlaced(order)
     } catch (error) {

@@ -3,66 +3,65 @@ import { CallError, type Reply } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import type { Promo } from '../cart/promo-code.tsx'
+import type { OrderedItems } from '../cart/use-buy-now.ts'
+import { usePromoCode } from '../cart/use-promo-code.ts'
 
 type Quote = Reply<'POST /api/cart/quote'>
 
+interface QuoteInput {
+  addressId: string | null
+  /** Ordered instead of the cart. */
+  items: OrderedItems
+  onUnknownAddress: () => void
+}
+
 /** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
-export function useQuote(cart: CustomerCart, addressId: string | null, onUnknownAddress: () => void) {
+export function useQuote(cart: CustomerCart, { addressId, items, onUnknownAddress }: QuoteInput) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [loading, setLoading] = useState(false)
-  const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  useEffect(() => setCode(readSessionDraft<string>(draft)), [])
+  // Buy Now starts with the code that is kept with the cart (undefined), but changes only its own.
+  const [ownCode, setOwnCode] = useState<string | null>()
+  const kept = usePromoCode(cart)
 
   useEffect(() => {
     if (cart.items.length === 0) return
     const controller = new AbortController()
     setLoading(true)
-    const body = { addressId, ...(code ? { promoCode: code } : {}) }
+    const body = { addressId, items, ...(ownCode === undefined ? {} : { promoCode: ownCode ?? '' }) }
     callSignedIn('POST /api/cart/quote', { body }, { signal: controller.signal })
       .then(reply => {
         setQuote(reply)
-        if (reply.promoProblem) refuse(reply.promoProblem)
+        setProblem(reply.promoProblem ?? '')
         setLoading(false)
       })
       .catch(error => {
         if (controller.signal.aborted) return
         if (error instanceof CallError && error.status === 404) onUnknownAddress()
-        else if (code) refuse(errorMessage(error))
+        else if (ownCode) setProblem(errorMessage(error))
         setLoading(false)
       })
     return () => controller.abort()
+  }, [cart, items, addressId, ownCode, onUnknownAddress])
 
-    function refuse(sentence: string) {
-      setProblem(sentence)
-      setCode(null)
-      dropSessionDraft(draft)
-    }
-  }, [cart, addressId, code, onUnknownAddress])
-
+  const applied = quote?.promo ?? null
+  const promo: Promo = items
+    ? {
+        applied,
+        problem,
+        busy: loading,
+        apply: setOwnCode,
+        remove: () => setOwnCode(null),
+      }
+    : { ...kept, applied, problem: kept.problem || problem }
   return {
     /** The cart's own prices until the first quote. */
-    amounts: quote ?? { ...cart, discount: 0 },
+    amounts: quote ?? cart,
     quote,
     loading,
-    promo: {
-      code,
-      problem,
-      apply(typed: string) {
-        setProblem('')
-        setCode(typed)
-        keepSessionDraft(draft, typed)
-      },
-      remove() {
-        setProblem('')
-        setCode(null)
-        dropSessionDraft(draft)
-      },
-    },
+    promo,
   }
 }
 
 export type QuoteState = ReturnType<typeof useQuote>
-
-const draft = 'promo-code'

@@ -22,7 +22,7 @@ export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
             On skin
           </h2>
           <p className="mt-2 mb-5 text-muted leading-relaxed">
-            Choose the tone closest to yours. We remember it on this device, and show it first.
+            Choose the tone closest to yours. We remember it and show it first.
           </p>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Skin tone</legend>

@@ -26,7 +26,7 @@ export default function ProductPage(first: Pages['product']) {
   const { product, skin } = props
   const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
   const wanted = of === product._id ? quantity : 1
-  const [ownTone, chooseTone] = useSkinTone()
+  const [ownTone, chooseTone] = useSkinTone(skin.length > 0)
   const tone = shownTone(skin, ownTone)
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (

@@ -1,24 +1,43 @@
 import { useEffect, useState } from 'react'
 import type { SkinPictureView } from '#contract/pages.ts'
 import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
+import { readSession } from '#web/client/session.ts'
 
 const key = 'skinTone'
 
-/** The shopper's own tone, kept in this browser. Null until it is read, because pages are the same for everybody. */
-export function useSkinTone(): [SkinTone | null, (tone: SkinTone) => void] {
+/**
+ * The shopper's own tone, kept in this browser and with the account, so that another device knows it too. Null until it is
+ * read, because pages are the same for everybody.
+ */
+export function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTone) => void] {
   const [tone, setTone] = useState<SkinTone | null>(null)
   useEffect(() => {
-    const stored = readStored(key)
-    if (isSkinTone(stored)) setTone(stored)
-  }, [])
+    if (isNeeded) void readTone().then(setTone)
+  }, [isNeeded])
   return [
     tone,
     chosen => {
       setTone(chosen)
       store(key, chosen)
+      // Chosen in this browser all the same if it cannot be saved.
+      if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
     },
   ]
+}
+
+async function readTone(): Promise<SkinTone | null> {
+  const stored = readStored(key)
+  if (isSkinTone(stored)) return stored
+  if (!readSession()) return null
+  try {
+    const { tone } = await callWithToken('GET /api/auth/skin-tone', {})
+    if (tone) store(key, tone)
+    return tone
+  } catch {
+    return null
+  }
 }
 
 /** The tone that is shown: the shopper's, or else one that most shoppers are close to. */

@@ -2,12 +2,19 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { fieldLimits } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { QuoteState } from './use-quote.ts'
 
-export function PromoCode({ promo, quote, loading }: Pick<QuoteState, 'promo' | 'quote' | 'loading'>) {
+export interface Promo {
+  applied: { code: string; discount: number } | null
+  problem: string
+  busy: boolean
+  apply: (code: string) => void
+  remove: () => void
+}
+
+/** A field for a promo code, or the code that is applied. */
+export function PromoCode({ applied, problem, busy, apply: send, remove }: Promo) {
   const [typed, setTyped] = useState('')
   const id = useId()
-  const applied = promo.code && quote?.promo
   const isApplied = Boolean(applied)
   const box = useRef<HTMLDivElement>(null)
   const moveFocus = useRef(false)
@@ -19,9 +26,9 @@ export function PromoCode({ promo, quote, loading }: Pick<QuoteState, 'promo' | 
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    if (!typed.trim()) return
+    if (!typed.trim() || busy) return
     moveFocus.current = true
-    promo.apply(typed.trim().toUpperCase())
+    send(typed.trim().toUpperCase())
   }
 
   return (
@@ -36,7 +43,7 @@ export function PromoCode({ promo, quote, loading }: Pick<QuoteState, 'promo' | 
             onClick={() => {
               moveFocus.current = true
               setTyped('')
-              promo.remove()
+              remove()
             }}
             className="min-h-11 shrink-0 px-4 text-leaf underline"
           >
@@ -57,16 +64,16 @@ export function PromoCode({ promo, quote, loading }: Pick<QuoteState, 'promo' | 
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              aria-invalid={promo.problem ? true : undefined}
+              aria-invalid={problem ? true : undefined}
               aria-describedby={`${id}-answer`}
               className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 uppercase hover:border-muted aria-invalid:border-alert"
             />
-            <Button type="submit" look="outline" disabled={loading && promo.code !== null}>
+            <Button type="submit" look="outline" aria-disabled={busy}>
               Apply
             </Button>
           </div>
           <p id={`${id}-answer`} role="status" className="text-alert text-sm empty:hidden">
-            {promo.problem}
+            {problem}
           </p>
         </form>
       )}

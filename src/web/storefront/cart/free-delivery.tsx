@@ -1,0 +1,27 @@
+import type { CustomerCart } from '#web/client/cart.ts'
+import { Money } from '#web/ui/money.tsx'
+
+/** How far the cart is from free delivery; nothing where the shop has no such limit. */
+export function FreeDelivery({ freeDelivery }: Pick<CustomerCart, 'freeDelivery'>) {
+  if (!freeDelivery) return null
+  const { from, missing } = freeDelivery
+  return (
+    <div>
+      <p role="status" className={`text-sm ${missing > 0 ? '' : 'font-medium text-leaf'}`}>
+        {missing > 0 ? (
+          <>
+            Add <Money rupees={missing} className="font-semibold" /> more for free delivery
+          </>
+        ) : (
+          'Your delivery is free'
+        )}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sand">
+        <div
+          className="h-full origin-left rounded-full bg-leaf transition-transform duration-300 motion-reduce:transition-none"
+          style={{ transform: `scaleX(${(from - missing) / from})` }}
+        />
+      </div>
+    </div>
+  )
+}

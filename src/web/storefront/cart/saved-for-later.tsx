@@ -1,0 +1,89 @@
+import { type CustomerCart, moveToCart, removeSaved } from '#web/client/cart.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '../products/product-picture.tsx'
+import { type CartItem, quietClass } from './cart-item-row.tsx'
+import { useCartChange } from './use-cart-change.ts'
+
+/** Nothing at all where nothing is saved. `onChanged` moves the focus: the button that had it is gone. */
+export function SavedForLater({ cart, onChanged }: { cart: CustomerCart; onChanged: () => void }) {
+  const { savedForLater } = cart
+  if (savedForLater.length === 0) return null
+  return (
+    <section aria-labelledby="saved" className="mt-14">
+      <h2 id="saved" className="mb-4 text-2xl">
+        Saved for later <span className="text-muted tabular-nums">({savedForLater.length})</span>
+      </h2>
+      <ul className="grid gap-x-6 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
+        {savedForLater.map(item => (
+          <SavedItem key={item.productId} item={item} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SavedItem({ item, onChanged }: { item: CartItem; onChanged: () => void }) {
+  const { product, quantity, forSale } = item
+  const { busy, change } = useCartChange()
+  const canMove = forSale && product.stock > 0
+
+  async function send(call: () => Promise<{ message: string }>) {
+    if (await change(call, { done: ({ message }) => message })) onChanged()
+  }
+
+  return (
+    <li
+      className={`flex gap-4 rounded-2xl border border-line bg-white p-3 transition-opacity ${busy ? 'opacity-40' : ''}`}
+    >
+      <a
+        href={`/product/${product._id}`}
+        tabIndex={-1}
+        className="size-24 shrink-0 overflow-hidden rounded-xl bg-sand"
+      >
+        <ProductPicture
+          path={product.image}
+          name={product.name}
+          sizes="6rem"
+          upTo={320}
+          className={`size-full object-cover ${canMove ? '' : 'opacity-60 grayscale-50'}`}
+        />
+      </a>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <a
+          href={`/product/${product._id}`}
+          className="wrap-anywhere line-clamp-2 font-medium leading-snug hover:text-rose"
+        >
+          {product.name}
+        </a>
+        <p className="mt-1 text-sm tabular-nums">
+          <Money rupees={product.price} className="font-semibold" />
+          {quantity > 1 && <span className="text-muted"> × {quantity}</span>}
+          {!canMove && <span className="ml-2 text-alert">{forSale ? 'Out of stock' : 'No longer sold'}</span>}
+        </p>
+        <div className="mt-auto flex flex-wrap items-center justify-between pt-2">
+          {canMove ? (
+            <Button
+              look="outline"
+              className="px-4! text-sm"
+              disabled={busy}
+              onClick={() => send(() => moveToCart(product._id))}
+            >
+              Move to Cart<span className="sr-only"> {product.name}</span>
+            </Button>
+          ) : (
+            <span />
+          )}
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => send(() => removeSaved(product._id))}
+            className={quietClass}
+          >
+            Remove<span className="sr-only"> {product.name} from what is saved for later</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

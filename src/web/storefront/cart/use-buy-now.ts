@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import type { CustomerCart } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { readSession } from '#web/client/session.ts'
+import { buyNowPath } from './buy-now-path.ts'
+
+/** Ordered instead of the cart; undefined for the cart. */
+export type OrderedItems = { productId: string; quantity: number }[] | undefined
+
+/** What Buy Now orders: one product, shown like a cart. */
+export interface BuyNow {
+  /** Its address, for signing in and coming back. */
+  path: string
+  /** Null until it is fetched. */
+  cart: CustomerCart | null
+  quantity: number
+  items: OrderedItems
+  problem: string
+  /** The product is not in the shop any more. */
+  gone: boolean
+  reload: () => void
+  changeQuantity: (quantity: number) => void
+}
+
+/** Null on an address without ?buy=, and until hydrated: cached pages are the same whatever their query. */
+export function useBuyNow(): BuyNow | null {
+  const [wanted, setWanted] = useState<{ productId: string; quantity: number } | null>(null)
+  const [cart, setCart] = useState<CustomerCart | null>(null)
+  const [failure, setFailure] = useState<{ problem: string; gone: boolean }>(none)
+  useEffect(() => setWanted(readWanted()), [])
+
+  useEffect(() => {
+    if (!wanted || !readSession()) return
+    const { productId, quantity } = wanted
+    const controller = new AbortController()
+    setFailure(none)
+    callSignedIn(
+      'GET /api/cart/buy/{productId}',
+      { params: { productId }, query: { quantity } },
+      { signal: controller.signal },
+    )
+      .then(setCart)
+      .catch(error => {
+        if (controller.signal.aborted) return
+        const gone = error instanceof CallError && error.status === 404
+        setFailure({ problem: errorMessage(error), gone })
+      })
+    return () => controller.abort()
+  }, [wanted])
+
+  const items = useMemo(() => (wanted ? [wanted] : []), [wanted])
+  if (!wanted) return null
+  return {
+    path: buyNowPath(wanted.productId, wanted.quantity),
+    cart,
+    items,
+    quantity: wanted.quantity,
+    ...failure,
+    reload: () => setWanted({ ...wanted }),
+    changeQuantity(quantity) {
+      history.replaceState(null, '', buyNowPath(wanted.productId, quantity))
+      setWanted({ ...wanted, quantity })
+    },
+  }
+}
+
+const none = { problem: '', gone: false }
+
+function readWanted() {
+  const query = new URLSearchParams(location.search)
+  const productId = query.get('buy')
+  const quantity = Number.parseInt(query.get('quantity') ?? '', 10)
+  return productId ? { productId, quantity: quantity >= 1 && quantity <= 99 ? quantity : 1 } : null
+}
