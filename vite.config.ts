@@ -63,9 +63,17 @@ const groups = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'account', test: /src\/web\/storefront\/(accounts)\//, minShareCount: 3 },
+  {
+    name: 'account',
+    test: /src\/web\/storefront\/accounts\/(?!signed-in-page|use-signed-in-reply)/,
+    minShareCount: 3,
+  },
   // Orders have pages of their own: what these share stays out of the group that every page loads.
-  { name: 'orders', test: /src\/web\/storefront\/(orders|addresses)\//, minShareCount: 2 },
+  {
+    name: 'orders',
+    test: /src\/web\/storefront\/(orders|addresses|accounts\/(signed-in-page|use-signed-in-reply))/,
+    minShareCount: 2,
+  },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
   // What changes a cart: for its page, and the drawer that is loaded after adding. The order changes quantities only.

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
-import { ProductSection } from '../products/product-section.tsx'
 import { type CartItem, CartItemRow } from './cart-item-row.tsx'
 import { CartStates, useSignedInCart } from './cart-states.tsx'
 import { CartSummary, CheckoutBar } from './cart-summary.tsx'
@@ -14,6 +13,12 @@ import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './p
 import { RemovedRow } from './removed-row.tsx'
 import { SavedForLater } from './saved-for-later.tsx'
 import { useGoesWith } from './use-goes-with.ts'
+
+// Fetched with what it shows, which comes after the cart.
+const ProductSection = lazy(async () => {
+  const module = await import('../products/product-section.tsx')
+  return { default: module.ProductSection }
+})
 
 export default function CartPage() {
   const cart = useSignedInCart()
@@ -98,11 +103,15 @@ export default function CartPage() {
         )}
       />
       {cart && <SavedForLater cart={cart} onChanged={focusTitle} />}
-      <ProductSection
-        title="Goes with it"
-        products={goesWith?.slice(0, 4) ?? []}
-        className="mt-16 border-line border-t pt-10"
-      />
+      {goesWith && goesWith.length > 0 && (
+        <Suspense>
+          <ProductSection
+            title="Goes with it"
+            products={goesWith.slice(0, 4)}
+            className="mt-16 border-line border-t pt-10"
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { CategoryView } from '#contract/pages.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { brandPath, categoryPath, concernPath } from '../paths.ts'
 import { Dropdown } from './dropdown.tsx'
@@ -61,19 +60,5 @@ function LinkList({ title, links }: { title: string; links: [label: string, path
         ))}
       </ul>
     </div>
-  )
-}
-
-export function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
-  return (
-    <span className="size-12 shrink-0 overflow-hidden rounded-full bg-sand">
-      <PictureOrInitial
-        path={image}
-        name={name}
-        sizes="3rem"
-        upTo={160}
-        placeholderClass="text-rose text-xl"
-      />
-    </span>
   )
 }

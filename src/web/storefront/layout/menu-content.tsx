@@ -1,7 +1,8 @@
+import type { CategoryView } from '#contract/pages.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { brandPath, categoryPath, concernPath } from '../paths.ts'
-import { CategoryPicture } from './categories-menu.tsx'
 import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
 import { accountLinks, discoverLinks, shopLinks } from './menu-links.ts'
@@ -121,3 +122,17 @@ function Fold({ title, links }: { title: string; links: [label: string, path: st
 
 const itemClass = 'flex min-h-12 items-center border-line border-b text-lg'
 const endClass = 'inline-flex min-h-12 items-center justify-center rounded-full px-4 font-medium'
+
+function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
+  return (
+    <span className="size-12 shrink-0 overflow-hidden rounded-full bg-sand">
+      <PictureOrInitial
+        path={image}
+        name={name}
+        sizes="3rem"
+        upTo={160}
+        placeholderClass="text-rose text-xl"
+      />
+    </span>
+  )
+}
