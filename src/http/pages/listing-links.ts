@@ -4,9 +4,8 @@ import { type ListingQuery, listingQuery, mostPages } from '#contract/search/lis
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { listFacets } from '#values/facets.ts'
-import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { listingParams } from '../listing-query.ts'
-import { starsAndUp } from '../present/search.ts'
+import { capitalised, kindsLabel, priceLabel, starsAndUp } from '../present/search.ts'
 
 type Facet = z.input<typeof facet>
 
@@ -155,6 +154,11 @@ export function chosenFilters(
     },
   ]
   return [
+    ...(query.color ?? []).map(value => ({
+      label: capitalised(value),
+      href: without({ color: removeValue(query.color, value) }),
+    })),
+    ...(query.kind ? [{ label: kindsLabel(query.kind), href: without({ kind: undefined }) }] : []),
     ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({
         label: name === 'category' ? nameOf(value) : value,
@@ -169,14 +173,3 @@ function removeValue(values: string[] | undefined, removed: string): string[] | 
   const left = values?.filter(value => value !== removed) ?? []
   return left.length > 0 ? left : undefined
 }
-
-function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
-  if (to === undefined) return `${rupees(from!)} and above`
-  // A band ends one paisa below the next one; its chip says what its filter says.
-  const isBand = to % 100 === 99
-  const end = rupees(isBand ? paise(to + 1) : to)
-  if (from !== undefined) return `${rupees(from)} to ${end}`
-  return isBand ? `Under ${end}` : `Up to ${end}`
-}
-
-const rupees = (amount: Paise) => formatRupees(toRupees(amount))

@@ -2,11 +2,13 @@
 
 import { showCartCount } from '#web/client/cart-count.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
+import { showOfferOnce } from '#web/client/seen-offer.ts'
 import { showSession } from '#web/client/session.ts'
 
 function show() {
   showSession()
   showCartCount()
+  showOfferOnce()
 }
 
 // A transition between two pages that the browser skips, such as on a redirect, rejects promises that no script has asked for.

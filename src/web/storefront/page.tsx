@@ -26,11 +26,17 @@ function shownUnrated({ unratedShows, defaultRating }: Layout['settings']) {
 
 export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
   const content = <Content {...data.props} />
-  const q = data.name === 'listing' ? data.props.q : undefined
+  const q = data.name === 'listing' ? (data.props.typed ?? data.props.q) : undefined
   return (
     <LayoutContext value={data.layout}>
       <DefaultRating value={shownUnrated(data.layout.settings)}>
-        {bare.has(data.name) ? content : <StorefrontLayout q={q}>{content}</StorefrontLayout>}
+        {bare.has(data.name) ? (
+          content
+        ) : (
+          <StorefrontLayout page={data.name} q={q}>
+            {content}
+          </StorefrontLayout>
+        )}
       </DefaultRating>
     </LayoutContext>
   )

@@ -35,7 +35,7 @@ export function ListingToolbar({ count, ...props }: Props) {
       </p>
       <div
         ref={row}
-        className="top-30 z-20 -mx-4 mb-4 flex gap-2 bg-ivory px-4 py-2 max-lg:sticky md:top-18 lg:m-0 lg:p-0"
+        className="top-(--header-bar) z-20 -mx-4 mb-4 flex gap-2 bg-ivory px-4 py-2 max-lg:sticky lg:m-0 lg:p-0"
       >
         <FiltersButton {...props} />
         <ListingSort {...props} />
