@@ -29,7 +29,7 @@ export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
   return (
     <form ref={form} action={path} className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
       <HiddenFilters kept={kept} except={['sort']} />
-      <label htmlFor="sort" className="shrink-0 text-muted max-lg:sr-only">
+      <label htmlFor="sort" className="shrink-0 text-muted max-lg:hidden">
         Sort by
       </label>
       {/* The border is the frame's: a select's arrow keeps to its own edge, whatever its padding. */}
@@ -38,6 +38,8 @@ export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
           ref={select}
           key={sort}
           id="sort"
+          // On a phone there is no room for the label.
+          aria-label="Sort by"
           name="sort"
           defaultValue={sort === 'chosen' ? '' : sort}
           onChange={sortNow}
