@@ -27,8 +27,8 @@ TONES = {
 }
 
 
-def section(x, seed):
-    """Half width, half thickness, lift of the forearm at x (wrist at -11, towards the elbow +)."""
+def section(x):
+    """Half width and half thickness of the forearm at x (wrist at -11, towards the elbow +)."""
     f = max(0.0, min(1.0, (x + 11) / 24))
     f = f * f * (3 - 2 * f)
     wide = 2.55 + 1.55 * f
@@ -37,7 +37,7 @@ def section(x, seed):
 
 
 def arm_point(x, angle, seed):
-    wide, thick = section(x, seed)
+    wide, thick = section(x)
     c, s = math.cos(angle), math.sin(angle)
     n = 2 / 2.25  # superellipse: the inner side is flatter than a circle's
     y = wide * math.copysign(abs(c) ** n, c)
@@ -119,7 +119,7 @@ def skin_relief(t, u, v, o, strength):
     height = ((line1 * -0.0026 + line2 * -0.0014 + long * -0.0018 + edge1.min(0.3) * 0.0016) * depth
               + pore * -0.0030 + fine * 0.0009 + wavy * 0.0026 + across * 0.0016) * strength
     lines = (line1 * 0.5 + line2 * 0.2 + long * 0.4).clamp()
-    return height, lines, pore, fine
+    return height, lines, pore
 
 
 def skin_look(t, u, v, o, tone, lines, pore):
@@ -228,7 +228,7 @@ def bake(folder, tone, strokes, seed, reach, density, before):
         state = dict(colour=Val(t, read('albedo')), rough=rough, height=height, coat=coat, subsurface=subsurface, covered=covered, number=number)
     else:
         o = seed * 13.7
-        relief, lines, pore, fine = skin_relief(t, u, v, o, tone['relief'])
+        relief, lines, pore = skin_relief(t, u, v, o, tone['relief'])
         colour, rough = skin_look(t, u, v, o, tone, lines, pore)
         state = dict(colour=colour, rough=rough, height=relief, coat=tone['sheen'], subsurface=1.0, covered=0.0, number=0.0)
     layers = {kind: stroke_group(kind) for kind in {spec['kind'] for _, spec in strokes}}
@@ -440,7 +440,7 @@ def build(job):
     with tempfile.TemporaryDirectory() as folder:
         maps = bake_maps(folder, tone, strokes, job['seed'], reach, min(190, 1.25 * job['wide'] / pose['frame']))
     build_material(arm, tone, maps)
-    build_hairs(arm, job.get('hairs', 700), job['seed'], tone, strokes)
+    build_hairs(arm, 700, job['seed'], tone, strokes)
     build_set(job['backdrop'], pose.get('table', -9.0))
     for item in job.get('placed', []):
         from views import build as build_product  # brings all shapes, which an arm alone does not need

@@ -1,15 +1,12 @@
-/** Forearms the make-up is pictured on, fair to deep. */
-export type SkinTone = 'fair' | 'wheatish' | 'brown' | 'deep'
-
-export const skinTones: SkinTone[] = ['fair', 'wheatish', 'brown', 'deep']
+import { type SkinTone, skinTones } from '#values/skin-tones.ts'
 
 /** How a product lies on skin; `art/scenes/strokes.py` has one function for each. */
 type Kind = 'lipstick' | 'gloss' | 'foundation' | 'blush' | 'kajal'
 
-export type OnSkin = {
+type OnSkin = {
   kind: Kind
-  tones: SkinTone[]
-  /** What is on the arm, from left to right: slugs of the shades, or names of the colours of one product. */
+  tones: readonly SkinTone[]
+  /** What is on the arm, from left to right: slugs of the shades. */
   shades: string[]
   /** The colours of products that have no swatch of their own, in the order of `shades`. */
   colours?: string[]
@@ -86,8 +83,8 @@ export const onSkin: Record<string, OnSkin> = {
     one('foundation', `${foundation}-330c`, 'brown'),
     one('foundation', `${foundation}-410w`, 'deep'),
     one('foundation', `${foundation}-440n`, 'deep'),
-    single('blush', 'rangrekha-gulaal-powder-blush', '#d0705c', 'wheatish'),
-    single('gloss', 'rangrekha-sheesha-lip-gloss', '#c9707c', 'fair'),
+    single('blush', 'rangrekha-gulaal-powder-blush', '#d9707a', 'wheatish'),
+    single('gloss', 'rangrekha-sheesha-lip-gloss', '#d67d86', 'fair'),
     single('kajal', 'rangrekha-raat-kajal', '#262122', 'brown'),
     single('blush', 'kumudara-soft-focus-compact-powder', '#d9b18b', 'brown'),
   ]),

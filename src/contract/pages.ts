@@ -176,6 +176,7 @@ export interface Pages {
   addresses: Record<never, never>
   wishlist: Record<never, never>
   login: Record<never, never>
+  'login-code': Record<never, never>
   register: Record<never, never>
   'forgot-password': Record<never, never>
   'reset-password': Record<never, never>

@@ -27,11 +27,11 @@ const titles: Record<Facet['name'], string> = {
 export function filterViews(path: string, query: ListingQuery, facets: Facet[], total: number): FilterView[] {
   return facets
     .filter(facet => isUseful(facet, query, total))
-    .map(({ name, exact, values }) => ({
-      name,
-      title: titles[name],
-      exact,
-      values: withoutRepeats(name, values)
+    .map(facet => ({
+      name: facet.name,
+      title: titles[facet.name],
+      exact: facet.exact,
+      values: usefulValues(facet, query, total)
         .filter(({ selected }, index) => selected || index < maxValues)
         .map(value => ({
           label: value.label,
@@ -51,11 +51,12 @@ function isSet(name: Facet['name'], query: ListingQuery): boolean {
   return query[name === 'availability' ? 'inStock' : name] !== undefined
 }
 
-/** Of levels that lead to the same products, such as '3 stars and up' after '4 stars and up', the first. */
-const withoutRepeats = (name: Facet['name'], values: Facet['values']) =>
-  name === 'rating' || name === 'discount'
-    ? values.filter(({ selected, count }, nth) => selected || count !== values[nth - 1]?.count)
-    : values
+/** Without levels that lead to the same products as the one before, or to all of them: '3 stars and up' of good products. */
+function usefulValues({ name, exact, values }: Facet, query: ListingQuery, total: number): Facet['values'] {
+  const hasLevels = name === 'rating' || name === 'discount'
+  if (!hasLevels || !exact || isSet(name, query)) return values
+  return values.filter(({ count }, nth) => count < total && count !== values[nth - 1]?.count)
+}
 
 const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
 

@@ -12,18 +12,12 @@ import { FreeDelivery } from './free-delivery.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { SavedForLater } from './saved-for-later.tsx'
-import { useGoesWith } from './use-goes-with.ts'
 
-// Fetched with what it shows, which comes after the cart.
-const ProductSection = lazy(async () => {
-  const module = await import('../products/product-section.tsx')
-  return { default: module.ProductSection }
-})
+const GoesWithSection = lazy(() => import('./goes-with-section.tsx'))
 
 export default function CartPage() {
   const cart = useSignedInCart()
   const title = useRef<HTMLHeadingElement>(null)
-  const goesWith = useGoesWith(cart)
   const { rows, remove, restore } = useRows(cart)
   useEffect(() => {
     window.addEventListener('pagehide', sendPendingOnPageHide)
@@ -103,13 +97,9 @@ export default function CartPage() {
         )}
       />
       {cart && <SavedForLater cart={cart} onChanged={focusTitle} />}
-      {goesWith && goesWith.length > 0 && (
+      {cart && cart.items.length > 0 && (
         <Suspense>
-          <ProductSection
-            title="Goes with it"
-            products={goesWith.slice(0, 4)}
-            className="mt-16 border-line border-t pt-10"
-          />
+          <GoesWithSection cart={cart} />
         </Suspense>
       )}
     </div>
@@ -171,7 +161,10 @@ function EmptyCart() {
         <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
           Sign Up
         </a>
-        <a href="/" className={buttonClass('outline')}>
+        <a href="/" className={`signed-out-only ${buttonClass('outline')}`}>
+          Go Shopping
+        </a>
+        <a href="/" className={`signed-in-only ${buttonClass()}`}>
           Go Shopping
         </a>
       </div>
