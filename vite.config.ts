@@ -63,14 +63,25 @@ const groups = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'account', test: /src\/web\/storefront\/accounts\//, minShareCount: 3 },
+  // Orders and addresses are only on pages of the account: products and lists would load them with 'shop'.
+  {
+    name: 'account',
+    test: /src\/web\/storefront\/(accounts|addresses|orders)\//,
+    minShareCount: 3,
+  },
   // Cart and order show a product's picture without its card.
   { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
-  // What changes a cart: for its page, and the drawer that is loaded after adding. The order changes quantities only.
+  // What changes a cart: for its page, and the drawer that is loaded after adding.
   {
     name: 'cart',
     test: /storefront\/cart\/(pending-quantities|quantity-input|free-delivery|use-cart-change|use-goes-with|checkout-link)/,
     minShareCount: 2,
   },
-  { name: 'shop', test: /src\/web\/storefront\/(?!cart\/quantity-stepper).+\//, minShareCount: 3 },
+  // What the cart and the checkout share.
+  {
+    name: 'bill',
+    test: /storefront\/(cart\/(quantity-stepper|price-rows|promo-code|use-promo-code|cart-states)|delivery\/delivery-hint)/,
+    minShareCount: 2,
+  },
+  { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addArticle } from '#domain/blog/change-article.ts'
-import { changeCollection } from '#domain/collections/change-collection.ts'
+import { addCollection, changeCollection } from '#domain/collections/change-collection.ts'
 import { getCollectionAt } from '#domain/collections/collection.ts'
 import { setDeliveryRules } from '#domain/delivery/rules.ts'
 import { changeHome } from '#domain/home/change-home.ts'
@@ -48,6 +48,13 @@ export async function fillPages(
     const ids = chosen.map(slug => products.get(slug)!.id)
     await changeCollection(trx, actor, { id, title, intro, products: ids })
   }
+  const { title, intro, products: steps } = home.routine
+  const routine = await addCollection(trx, actor, {
+    title,
+    intro,
+    products: steps.map(slug => products.get(slug)!.id),
+  })
+  await changeHome(trx, actor, { routine: { collection: routine.slug } })
   await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {
     supportEmail: contact.email,

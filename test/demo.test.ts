@@ -254,3 +254,18 @@ test('no page promises what the shop does not do', async () => {
     /48,000|17,500|2\.1%|GST invoice|ticket number|net banking|pick-up|before 2 pm|working days after|at all hours|ninety days/
   assert.doesNotMatch(all, promises)
 })
+
+test('its home page is light: at most 130 kB before compression', async () => {
+  const { body, statusCode } = await app.inject('/')
+  assert.equal(statusCode, 200)
+  for (const section of [
+    'New Arrivals',
+    'Shop by concern',
+    'Latest Products',
+    home.routine.title,
+    'Top Brands',
+  ])
+    assert.ok(body.includes(`aria-label="${section}"`), section)
+  const bytes = Buffer.byteLength(body)
+  assert.ok(bytes <= 130_000, `${bytes} bytes`)
+})

@@ -34,8 +34,9 @@ for (const address of addresses)
   })
 
 test('the back office never weighs on the storefront', async () => {
-  const shell = (await app.inject('/admin')).body
-  const entry = shell.match(/src="\/(assets\/[^"]+\.js)"/)![1]!
+  const manifest: Manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'))
+  const entry = manifest['src/web/backoffice/main.tsx']!.file
+  assert.ok((await app.inject('/admin')).body.includes(entry))
   for (const address of addresses) assert.ok(!(await app.inject(address)).body.includes(entry), address)
 })
 

@@ -43,6 +43,18 @@ export const home: HomeContent = {
     title: 'Special Offer!',
     text: 'Get up to ₹2000 OFF on your first order. Use code WELCOME2000.',
   },
+  routine: {
+    title: 'Five steps before breakfast',
+    intro:
+      'Wash, mist, treat, moisturise, protect: a morning routine for heat and humidity, in the order of use.',
+    products: [
+      'ojavana-green-gram-face-wash',
+      'ojavana-kannauj-rose-water-100ml',
+      'ojavana-vitamin-c-serum',
+      'ojavana-cucumber-water-gel',
+      'ojavana-daily-sunscreen-spf50',
+    ],
+  },
   trustBadges: [
     { title: 'Trusted company', text: 'Nine Indian makers, named on every product', icon: 'shield-check' },
     { title: '10 Days Refund Policy', text: 'Changed your mind? Send it back', icon: 'rotate-ccw' },

@@ -49,6 +49,7 @@ export type HomeContent = {
   promo: { picture: string; heading: string; text: string; button: { label: string; path: string } }
   marquee: { text: string; secondText: string; secondLink: string }
   sideOffer: { title: string; text: string }
+  routine: { title: string; intro: string; products: string[] }
   trustBadges: { title: string; text: string; icon: string }[]
   testimonials: { name: string; city: string; quote: string; stars: number }[]
 }

@@ -43,6 +43,17 @@ export const collectionEndpoints = endpoints({
     params: z.object({ slug: z.string().max(300) }),
     reply: whole,
   },
+  'POST /api/collections/{slug}/add-to-cart': {
+    summary: 'Put one of each of its products into the cart, as far as they are in stock',
+    access: 'customer',
+    params: z.object({ slug: z.string().max(300) }),
+    reply: z.object({
+      message: z.string(),
+      added: z.array(z.string()),
+      /** The names of what is out of stock. */
+      skipped: z.array(z.string()),
+    }),
+  },
   'POST /api/collections': {
     summary: 'Make a collection; `products` is a list of ids, in order',
     access: 'admin',

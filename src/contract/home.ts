@@ -29,6 +29,8 @@ export const home = z.object({
   brands: z.array(z.object({ name: z.string(), logo: z.string().nullable(), link: z.string().default('') })),
   testimonials: z.array(z.object({ quote: z.string(), name: z.string(), city: z.string(), stars: z.int() })),
   trustBadges: z.array(z.object({ title: z.string(), text: z.string(), icon: z.string() })),
+  /** The slug of the collection that is offered as a whole; empty for none. */
+  routine: z.object({ collection: z.string() }),
 })
 
 /** For those who edit it: each piece has a version. */
@@ -41,6 +43,7 @@ const editedHome = home.extend({
     brands: version,
     testimonials: version,
     trustBadges: version,
+    routine: version,
   }),
 })
 
@@ -186,6 +189,12 @@ export const homeEndpoints = endpoints({
     summary: 'What customers say, in order',
     access: 'admin',
     body: z.object({ testimonials: jsonOrList('The testimonials', 30, testimonial), version: sentVersion }),
+    reply: saved,
+  },
+  'PUT /api/home/routine': {
+    summary: 'The collection whose products can be bought in one go; none where its slug is empty',
+    access: 'admin',
+    body: z.object({ collection: text('The collection', 200), version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/trust-badges': {

@@ -34,6 +34,8 @@ type SettingsView = z.output<typeof settings>
 /** What every page is given for its header and footer. */
 export interface Layout {
   categories: CategoryView[]
+  /** What the menu offers beside categories. */
+  menu: { concerns: string[]; brands: string[] }
   /** Null until somebody makes one: pages then show a plain footer. */
   footer: LayoutFooter | null
   /** The copyright's year, from the server, so that hydration does not differ at New Year. */
@@ -69,6 +71,14 @@ export interface FilterView {
   values: { label: string; count: number; selected: boolean; href: string }[]
 }
 
+export interface RoutineView {
+  slug: string
+  title: string
+  intro: string
+  path: string
+  steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
+}
+
 /** A section of an article, and the products that it names. */
 export interface ArticlePart {
   text: TextNode[]
@@ -77,10 +87,12 @@ export interface ArticlePart {
 
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: HomeView & {
-    /** Null, like the next two, if the server could not load them: the browser then requests them. */
-    newArrivals: ProductCardView[] | null
-    latest: ProductCardView[] | null
+  home: Omit<HomeView, 'routine'> & {
+    concerns: { name: string; image: string | null }[]
+    /** A collection that is bought in one go. */
+    routine: RoutineView | null
+    /** Null, like `bestSelling`, if the server could not load them: the browser then requests them. */
+    newest: ProductCardView[] | null
     bestSelling: ProductCardView[] | null
     articles: ArticleCardView[]
   }
@@ -98,8 +110,10 @@ export interface Pages {
     pages: PagesView
     /** Its address without a query; filters and sorting are added to it. */
     path: string
-    /** What was typed, on the search page. */
+    /** What was typed, on the search page; without what was read as filters. */
     q?: string | undefined
+    /** All that was typed, where a part of it was read as filters. */
+    typed?: string | undefined
     corrected?: string | undefined
     /** Whether nothing has all the words, and these products have the most of them. */
     partial?: true | undefined
@@ -113,6 +127,8 @@ export interface Pages {
     chosen: { label: string; href: string }[]
     /** Shown where nothing was found. */
     bestSellers?: ProductCardView[] | undefined
+    /** What they are, where they are closer to what was looked for than what sells best. */
+    bestSellersTitle?: string | undefined
   }
   product: {
     product: ProductView
@@ -160,6 +176,7 @@ export interface Pages {
   addresses: Record<never, never>
   wishlist: Record<never, never>
   login: Record<never, never>
+  'login-code': Record<never, never>
   register: Record<never, never>
   'forgot-password': Record<never, never>
   'reset-password': Record<never, never>

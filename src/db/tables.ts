@@ -250,6 +250,11 @@ export interface Tables {
     stored_at: Generated<Date>
     unused_since: Date | null
   }
+  search_colors: {
+    word: string
+    color: string
+    is_only_color: boolean
+  }
   search_words: {
     word: string
     stem: string

@@ -1,7 +1,9 @@
 import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Db } from '#db/client.ts'
 import { findCategoryBySlug } from '#domain/categories/find-category.ts'
+import type { Understood } from '#domain/search/parse-query.ts'
 import type { Search } from '#domain/search/search-products.ts'
+import { definedOnly } from '#values/defined-only.ts'
 import { type CategoryId, newId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 
@@ -16,6 +18,13 @@ export async function toSearch(db: Db, query: ListingQuery, limit: number): Prom
     after: cursor,
     limit: query.limit ?? limit,
   }
+}
+
+/** The query with the filters that its text was read as: links lead on from these, so that each can be taken away. */
+export function withUnderstood(query: ListingQuery, understood: Understood | undefined): ListingQuery {
+  if (!understood) return query
+  const { text, ...filters } = understood
+  return { ...query, ...filters, ...definedOnly({ ...query, q: undefined }), q: text || undefined }
 }
 
 /** The query as URL parameters in a fixed order; several values as repeated names. */

@@ -48,6 +48,32 @@ test('a customer changes name and password, and signs out another device', async
   )
 })
 
+test('the account begins with the last order, wishes, the address and the profile', async () => {
+  const nila = await someone(db, 'customer', 'Nila')
+  const { page, trouble } = await signedIn(browser, address, nila)
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Hello, Nila' }).waitFor()
+  await page.getByText('No orders found.').waitFor()
+  await looksRight(page)
+  const soap = await someProduct(db, { name: 'Neem Soap' })
+  const send = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, headers: nila.headers, payload })
+  const where = { line1: '4 Civil Lines', city: 'Nagpur', state: 'Maharashtra', pincode: '440001' }
+  await send('/api/addresses', { name: 'Nila', phone: '9876543210', ...where })
+  for (const url of ['/api/cart/add', '/api/wishlist']) await send(url, { productId: soap.id })
+  const { order } = (await send('/api/orders/place', {})).json()
+  await page.reload()
+  await page
+    .getByRole('article', { name: `Order ${order.orderNumber}` })
+    .getByText('Neem Soap')
+    .waitFor()
+  await page.getByRole('region', { name: 'Wishlist' }).getByText('Neem Soap').first().waitFor()
+  await page.getByRole('region', { name: 'Addresses' }).getByText('4 Civil Lines').waitFor()
+  await page.getByRole('region', { name: 'Profile' }).getByText(nila.email).waitFor()
+  await looksRight(page)
+  assert.deepEqual(trouble, [])
+})
+
 test('addresses are added, corrected, chosen and deleted', async () => {
   const gita = await someone(db, 'customer', 'Gita')
   const { page, trouble } = await signedIn(browser, address, gita)

@@ -25,6 +25,7 @@ const somewhere: Record<string, string> = {
   '/seller/{id}': `/seller/${(await first('seller_profiles')).account_id}`,
   '/category/{slug}': '/category/skincare',
   '/collection/{slug}': `/collection/${(await first('collections')).slug}`,
+  '/orders/{number}': '/orders/KN-2026-000001',
   '/blog/{slug}': `/blog/${(await first('articles')).slug}`,
 }
 
@@ -67,7 +68,16 @@ test('and so are those that are different for a customer', async () => {
     for (const url of ['/api/cart/add', '/api/wishlist'])
       await app.inject({ method: 'POST', url, headers, payload: { productId } })
   const { page, trouble } = await signedIn(browser, address, customer)
-  for (const path of ['/', '/cart', '/order', '/account', '/account/addresses', '/wishlist'])
+  for (const path of [
+    '/',
+    '/cart',
+    '/order',
+    '/orders',
+    '/account',
+    '/account/profile',
+    '/account/addresses',
+    '/wishlist',
+  ])
     await judge(page, path)
   assert.deepEqual(trouble, [])
 })

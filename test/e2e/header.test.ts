@@ -71,7 +71,7 @@ test('suggestions wait for a pause, never show an older answer, and go with a cl
   })
   await page.route('**/api/search/suggest*', async route => {
     const q = new URL(route.request().url()).searchParams.get('q')!
-    asked.push(q)
+    if (q) asked.push(q)
     if (q === 'rose') await late
     await route.continue().catch(() => {})
   })
@@ -103,10 +103,30 @@ test('a brand is suggested, Enter alone searches, and searching works without sc
   await page.getByRole('option', { name: 'Ojavana', exact: true }).click()
   await page.waitForURL('/product?brand=Ojavana')
   await hydrated(page)
-  await box(page).fill('rose water')
+  await box(page).fill('red lipstick under 600')
+  const first = page.getByRole('option').first()
+  await first.filter({ hasText: 'Laal Paar' }).waitFor()
+  const suggested = await first.getAttribute('href')
   await page.keyboard.press('Enter')
-  await page.waitForURL('/search?q=rose+water')
-  assert.equal(await box(page).inputValue(), 'rose water')
+  await page.waitForURL('/search?q=red+lipstick+under+600')
+  assert.equal(await box(page).inputValue(), 'red lipstick under 600')
+  // What was suggested is what is found, and what was read from the text can be taken away.
+  const cards = page.getByRole('article').getByRole('link')
+  assert.equal(await cards.first().getAttribute('href'), suggested)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Remove filter Red' }).click()
+  await page.waitForURL('/search?maxPrice=600&kind=Lipstick')
+  await page.getByRole('link', { name: 'Remove filter Lipstick' }).waitFor()
+  // The device remembers what was looked for, until it is told to forget.
+  await box(page).fill('')
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('option', { name: 'red lipstick under 600' }).waitFor()
+  assert.ok((await page.getByRole('group', { name: 'Popular' }).getByRole('option').count()) > 2)
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await page.getByRole('option', { name: 'red lipstick under 600' }).waitFor({ state: 'detached' })
+  await box(page).fill('jasmine')
+  await page.getByRole('option', { name: /Jasmine & Silk Soap.*Out of Stock/ }).waitFor()
 
   const plain = await browser.newContext({ baseURL: address, javaScriptEnabled: false })
   const still = await plain.newPage()
@@ -141,6 +161,15 @@ test('the header’s menus close on Escape, on a click elsewhere, and one by the
   await backOffice.waitFor()
   assert.deepEqual(await accessibilityProblems(page), [])
   const menu = page.getByRole('banner')
+  await page.keyboard.press('Escape')
+  await categories.click()
+  for (const [name, path] of [
+    ['Acne', '/product?concern=acne'],
+    ['Ojavana', '/product?brand=Ojavana'],
+    ['Offers', '/product?discount=10&sort=discount'],
+  ])
+    assert.equal(await menu.getByRole('link', { name: name! }).last().getAttribute('href'), path)
+  await account(page).click()
   for (const [name, path] of [
     ['Order', '/order'],
     ['My account', '/account'],
@@ -182,9 +211,10 @@ test('the mobile menu has everything, in both states', async () => {
 
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.waitFor()
   const guest = await shown()
-  assert.deepEqual(guest.slice(0, 5), always)
-  assert.deepEqual(guest.slice(-2), ['Login', 'Sign Up'])
+  assert.deepEqual(guest.slice(0, 2), ['Skincare', 'Haircare'])
+  assert.deepEqual(guest.slice(-7), [...always, 'Login', 'Sign Up'])
   assert.ok(guest.includes('Fragrance') && !guest.includes('Logout') && !guest.includes('Order'))
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.keyboard.press('Escape')
@@ -193,14 +223,47 @@ test('the mobile menu has everything, in both states', async () => {
   await page.evaluate(kept => Object.assign(localStorage, kept), await signedIn('seller'))
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.waitFor()
   const seller = await shown()
-  assert.deepEqual(seller.slice(0, 9), [...always, 'Order', 'My account', 'Wishlist', 'Back office'])
-  assert.equal(seller.at(-1), 'Logout')
+  assert.deepEqual(seller.slice(-10), [
+    ...always,
+    ...['Order', 'My account', 'Wishlist', 'Back office', 'Logout'],
+  ])
   assert.ok(!seller.includes('Login'))
   assert.deepEqual(await accessibilityProblems(page), [])
   // Beside the menu, on the darkened page.
   await page.mouse.click(10, 400)
   await menu.waitFor({ state: 'hidden' })
+  assert.deepEqual(trouble, [])
+})
+
+test('on a phone the header shrinks while scrolling, and the bottom bar leads everywhere', async () => {
+  const { page, trouble } = await newVisitor(browser, address, phone, await signedIn('customer', '3'))
+  await open(page, '/product')
+  const bar = page.getByRole('navigation', { name: 'Quick links' })
+  assert.deepEqual(await bar.getByRole('link').allInnerTexts(), [
+    ...['Home', 'Categories', 'Search', 'Wishlist'],
+    'Cart',
+  ])
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Kanti, home' })
+  const topOf = async (what: ReturnType<typeof box>) => (await what.boundingBox())!.y
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await page.waitForFunction(() => scrollY > 500)
+  assert.ok((await topOf(logo)) < 0, 'the logo is out of the way')
+  const search = await topOf(box(page))
+  assert.ok(search >= 0 && search < 20, `the search box is at ${search}`)
+  // It covers neither the end of the page nor a message.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const [footer, barBox] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()]
+  assert.ok(footer!.y + footer!.height <= barBox!.y + 1)
+  await bar.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Fragrance' }).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('link', { name: 'Search' }).click()
+  assert.ok(await box(page).evaluate(input => input === document.activeElement))
+  await page.keyboard.press('Escape')
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('/')
   assert.deepEqual(trouble, [])
 })
 

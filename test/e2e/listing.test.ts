@@ -127,7 +127,7 @@ test('on a phone the filters are a sheet that says how many products it leads to
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   const [button, sort] = [await filters.boundingBox(), await page.getByLabel('Sort by').boundingBox()]
   assert.ok(button!.y >= 0 && button!.y < 300, `${button!.y}`)
-  assert.equal(button!.y, sort!.y)
+  assert.ok(Math.abs(button!.y - sort!.y) < 3, 'one row')
   // The number follows a price while it is typed.
   await filters.click()
   await sheet.getByLabel('From ₹').pressSequentially('90000')

@@ -33,6 +33,12 @@ await db
   .set({ images: pictured.map(({ image }) => image!) })
   .where('id', '=', lipstick)
   .execute()
+// The demo's own pictures on skin would be among them.
+await db
+  .updateTable('products')
+  .set({ skin_pictures: '[]' })
+  .where('family', '=', 'rangrekha-satin-matte-lipstick')
+  .execute()
 const buyer = await someone(db, 'customer', 'Meera')
 await deliver(db, buyer, serum)
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -318,7 +324,7 @@ test('a sold-out shade offers shades like it, and one mail when it is back', asy
   const form = page.getByRole('form', { name: 'Notify me' })
   await form.getByLabel('Your email').fill('nobody')
   await form.getByRole('button', { name: 'Notify me' }).click()
-  await form.getByText('Please enter a valid email').waitFor()
+  await form.getByLabel('Your email').and(page.locator('[aria-invalid]')).waitFor()
   assert.equal(await form.getByLabel('Your email').inputValue(), 'nobody')
   await form.getByLabel('Your email').fill('nagpur@example.com')
   await form.getByRole('button', { name: 'Notify me' }).click()
@@ -327,7 +333,7 @@ test('a sold-out shade offers shades like it, and one mail when it is back', asy
   await page.goto(`/stock-alert/confirm?token=${token}`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('We will send you one mail as soon as it is back.').waitFor()
-  assert.equal(trouble.length, 1, trouble.join('\n'))
+  assert.deepEqual(trouble, [])
 })
 
 test('a customer asks, the seller answers in the back office, and a review is found helpful', async () => {
@@ -350,8 +356,9 @@ test('a customer asks, the seller answers in the back office, and a review is fo
   const seller = { id: id!, name: 'Seller', role: 'seller', token: await freshToken(db, id!) }
   const office = await signedIn(browser, address, seller)
   await office.page.goto('/admin/question')
-  await office.page.getByRole('link', { name: 'Questions 1 open' }).waitFor()
-  await office.page.getByRole('button', { name: 'Answer' }).click()
+  await office.page.getByRole('link', { name: /^Questions .*\d/ }).waitFor()
+  const asked = office.page.getByRole('row').filter({ hasText: 'Can I use it in the morning?' })
+  await asked.getByRole('button', { name: 'Answer' }).click()
   await office.page.getByRole('textbox', { name: 'Answer' }).fill('Yes, under sunscreen.')
   await office.page.getByRole('button', { name: 'Save answer' }).click()
   await office.page.getByText('Answer saved').waitFor()
@@ -359,7 +366,7 @@ test('a customer asks, the seller answers in the back office, and a review is fo
 
   await page.reload()
   await questions.getByText('Yes, under sunscreen.').waitFor()
-  await questions.getByText('answered by the seller').waitFor()
+  await questions.getByText('Asked by Meera, answered by the seller').waitFor()
   await reviews.getByRole('button', { name: 'Helpful 1', pressed: true }).waitFor()
   assert.deepEqual([...trouble, ...office.trouble], [])
 })

@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
-import { accessibilityProblems, newVisitor, openBrowser } from './browser.ts'
+import { lettersTo } from '../outbox.ts'
+import { until } from '../until.ts'
+import { accessibilityProblems, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
+import { looksRight } from './looks-right.ts'
 import { fillSignUp } from './signed-in.ts'
 
 const shop = await openTestShop({}, demoMedia)
@@ -14,16 +17,27 @@ const browser = await openBrowser()
 test('a customer registers, signs in, is greeted by name on every page, and signs out', async () => {
   const { page, trouble } = await newVisitor(browser, address)
   await page.goto('/register')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  for (const missing of ['enter your name', 'enter your email', 'enter your password', 'choose your role'])
+    await page.getByText(`Please ${missing}.`).waitFor()
+  await page.getByText('You buy, keep a wishlist and follow your orders.').waitFor()
+  await looksRight(page)
   await fillSignUp(page, {
     name: 'Kavya Nair',
     email: 'kavya@example.com',
     password: 'Monsoon-in-Kochi-9',
     role: 'Customer',
   })
+  await page.getByRole('button', { name: 'Show password' }).click()
+  assert.equal(await page.getByLabel('Password').getAttribute('type'), 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  assert.equal(await page.getByLabel('Password').getAttribute('type'), 'password')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Registered successfully!').waitFor()
   await page.waitForURL('/login')
 
+  await until(async () => (await page.getByLabel('Email').inputValue()) === 'kavya@example.com')
   await page.getByLabel('Email').fill('KAVYA@example.com')
   await page.getByLabel('Password').fill('Monsoon-in-Kochi-9')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -42,14 +56,48 @@ test('a customer registers, signs in, is greeted by name on every page, and sign
   assert.deepEqual(trouble, [])
 })
 
-test('a wrong password is told, and what was typed stays', async () => {
-  const { page } = await newVisitor(browser, address)
-  await page.goto('/login')
+test('a wrong password is told, and what was typed stays, also on a phone whose script is late', async () => {
+  const { page } = await newVisitor(browser, address, phone)
+  let load = () => {}
+  const late = new Promise<void>(resolve => {
+    load = resolve
+  })
+  await page.route('**/assets/entry.client*', async route => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('customer@kanti.example')
   await page.getByLabel('Password').fill('not the one')
   await page.getByRole('button', { name: 'Login' }).click()
+  load()
   await page.getByText('The email or the password is not right.').waitFor()
+  await page.getByText('Please check both, or get a code by mail.').waitFor()
   assert.equal(await page.getByLabel('Email').inputValue(), 'customer@kanti.example')
+})
+
+test('a code of a mail signs in, on the way to a page, and after a reload in between', async () => {
+  const { page } = await newVisitor(browser, address, phone)
+  await page.goto('/login?next=%2Forders')
+  await hydrated(page)
+  await page.getByLabel('Email').fill('customer@kanti.example')
+  await page.getByRole('link', { name: 'Get a code by mail' }).click()
+  await page.waitForURL('/login/code?next=%2Forders')
+  await hydrated(page)
+  assert.equal(await page.getByLabel('Email').inputValue(), 'customer@kanti.example')
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code').waitFor()
+  await page.reload()
+  await page.getByLabel('Code').fill('12')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('The code has six digits.').waitFor()
+  await looksRight(page)
+  const [letter] = await lettersTo(shop, 'customer@kanti.example')
+  await page.getByLabel('Code').fill(letter!.subject.slice(0, 6))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/orders')
+  await page.getByRole('heading', { name: 'Your orders' }).waitFor()
 })
 
 test('the back office lets in sellers and admins only, and brings them back after signing in', async () => {
@@ -62,7 +110,7 @@ test('the back office lets in sellers and admins only, and brings them back afte
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/admin/dashboard')
   await page.getByText('Admin Dashboard').waitFor()
-  await page.getByText(seller.name).waitFor()
+  await page.getByRole('button', { name: seller.name }).waitFor()
   assert.deepEqual(await accessibilityProblems(page), [])
   assert.deepEqual(trouble, [])
 })

@@ -70,6 +70,8 @@ export const listingQuery = z.object({
   origin: several('the country of origin'),
   concern: several('the concern'),
   claim: several('the claim'),
+  color: several('the colour'),
+  kind: several('the kind of product'),
   sort,
   cursor,
   page: filter(

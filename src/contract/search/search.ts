@@ -29,6 +29,16 @@ const group = z
   .min(2, 'A group of synonyms needs at least two words.')
   .max(20, 'A group of synonyms may have at most 20 words.')
 
+/** What the text was read as: 'red lipstick under 500'. */
+const understood = z.object({
+  color: z.array(z.string()).optional(),
+  kind: z.array(z.string()).optional(),
+  minPrice: z.number().optional(),
+  maxPrice: z.number().optional(),
+  /** The words that are left to look for. */
+  text: z.string(),
+})
+
 export const searchEndpoints = endpoints({
   'GET /api/search': {
     summary: 'Products by words and filters, with the counts of what they can be narrowed to',
@@ -45,6 +55,8 @@ export const searchEndpoints = endpoints({
       facets: z.array(facet),
       /** What was looked for instead, where a word is not in the catalogue. */
       corrected: z.string().optional(),
+      /** The filters that `q` was read as. */
+      understood: understood.optional(),
       /** No product has all the words: these have the most of them. */
       partial: z.literal(true).optional(),
       sort: z.string(),
@@ -57,11 +69,22 @@ export const searchEndpoints = endpoints({
     query: z.object({ q: searchText }),
     reply: z.object({
       products: z.array(
-        z.object({ _id: productId, name: z.string(), image: z.string().nullable(), price: z.number() }),
+        z.object({
+          _id: productId,
+          name: z.string(),
+          image: z.string().nullable(),
+          price: z.number(),
+          inStock: z.boolean(),
+        }),
       ),
       brands: z.array(z.object({ name: z.string() })),
       categories: z.array(z.object({ name: z.string(), slug: z.string() })),
       corrected: z.string().optional(),
+      understood: understood.optional(),
+      /** What `understood` is called on the screen: 'Red', 'Lipstick', 'Up to ₹500'. */
+      filters: z.array(z.string()),
+      /** Without a text: the kinds of products that are bought most. */
+      popular: z.array(z.string()),
     }),
   },
   'GET /api/search/synonyms': {

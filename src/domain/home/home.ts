@@ -28,6 +28,8 @@ export interface Home {
   brands: { name: string; logo: string | null; link?: string }[]
   testimonials: { quote: string; name: string; city: string; stars: number }[]
   trustBadges: { title: string; text: string; icon: string }[]
+  /** The slug of the collection that is bought in one go; empty for none. */
+  routine: { collection: string }
 }
 
 /** The version of each piece. */

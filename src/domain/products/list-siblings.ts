@@ -11,7 +11,9 @@ export type Sibling = Pick<
 // Nobody chooses from more; a larger family is a mistake in the data.
 const maxSiblings = 60
 
-/** A product's family including itself, oldest first; empty if it has no siblings. */
+const byNumber = new Intl.Collator('en', { numeric: true })
+
+/** A product's family including itself, by number or else oldest first; empty if it has no siblings. */
 export async function listSiblings(
   db: Db,
   { family, sellerId }: Pick<Product, 'family' | 'sellerId'>,
@@ -30,7 +32,10 @@ export async function listSiblings(
     .orderBy('p.id')
     .limit(maxSiblings)
     .execute()
-  return siblings.length > 1 ? siblings : []
+  if (siblings.length < 2) return []
+  // Labels with a number, such as '110N Malai' or '200 ml', are looked for by it.
+  const isNumbered = siblings.every(({ optionLabel }) => /^\d/.test(optionLabel))
+  return isNumbered ? siblings.sort((a, b) => byNumber.compare(a.optionLabel, b.optionLabel)) : siblings
 }
 
 /** A product on skin: its own pictures, and those of its siblings that show the whole family. */

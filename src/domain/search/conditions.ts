@@ -15,6 +15,8 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
   const { seller, collection, minPrice, maxPrice, rating, discount, inStock } = filters
   const tokenQueries = [
     seller && filterTokensQuery('s', [seller]),
+    filters.color && filterTokensQuery('h', filters.color),
+    filters.kind && filterTokensQuery('k', filters.kind),
     ...filterTokens.map(
       ([name, kind]) => filters[name] && name !== without && filterTokensQuery(kind, filters[name]),
     ),
@@ -42,8 +44,8 @@ export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
 
 /** The conditions that do not come from facets. */
-export const withoutFacets = ({ words, seller, collection }: Filters) =>
-  conditions({ words, seller, collection })
+export const withoutFacets = ({ words, seller, collection, color, kind }: Filters) =>
+  conditions({ words, seller, collection, color, kind })
 
 /** One facet's filter by the row's columns: where the row is read anyway, that is faster than matching its tsvector. */
 export const facetCondition = (filters: Filters, name: FacetName) => facetConditions[name](filters)
@@ -59,6 +61,10 @@ const facetConditions: Record<FacetName, (filters: Filters) => RawBuilder<boolea
   concern: ({ concern }) => sql`s.concerns && ${concern}::text[]`,
   claim: ({ claim }) => sql`s.claims && ${claim}::text[]`,
 }
+
+/** Whether anything but words and the page itself narrows it. */
+export const isFiltered = (filters: Filters) =>
+  facetsInUse(filters).length > 0 || Boolean(filters.color || filters.kind)
 
 /** The facets that a filter is set for. */
 export function facetsInUse(filters: Filters): FacetName[] {

@@ -4,10 +4,10 @@ import { refuse } from '#domain/errors.ts'
 import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { ColumnSort } from '#values/product-sorts.ts'
+import { parsePrefixQuery } from './complete-word.ts'
 import { conditions } from './conditions.ts'
 import { listProducts } from './list-products.ts'
 import type { Filters, Listing, Sort } from './listing.ts'
-import { parsePrefixQuery } from './suggest.ts'
 
 interface OwnFilters extends Pick<Listing, 'category' | 'inStock'> {
   text?: string | undefined

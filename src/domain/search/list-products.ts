@@ -64,6 +64,8 @@ type Cursor = ReturnType<typeof parseCursor> | undefined
 export const isIndexRange = (listing: Filters) =>
   !listing.words &&
   !listing.collection &&
+  !listing.color &&
+  !listing.kind &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 

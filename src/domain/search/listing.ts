@@ -16,6 +16,10 @@ export interface Filters {
   origin?: string[] | undefined
   concern?: string[] | undefined
   claim?: string[] | undefined
+  /** Such as 'red': what shoppers call it, whatever the shade's own name. */
+  color?: string[] | undefined
+  /** Such as 'Lipstick': the product's itemTypeName. */
+  kind?: string[] | undefined
   minPrice?: Paise | undefined
   maxPrice?: Paise | undefined
   /** The lowest average of stars in reviews. */

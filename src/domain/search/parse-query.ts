@@ -1,93 +1,46 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { closestWord } from './closest-word.ts'
+import { addCompletions, findCompletions } from './complete-word.ts'
+import { type ReadFilters, readFilters } from './read-filters.ts'
+import { readPrice } from './read-price.ts'
+import { correctSpelling, tokenize } from './read-words.ts'
 import { listSynonymStems } from './synonyms.ts'
 import type { Words } from './tsquery.ts'
 
-const maxWords = 10
-
-const stopWords = new Set('a an and at by for from in of on or the to with'.split(' '))
-
 export interface ParsedQuery {
+  /** Undefined where nothing but filters was typed. */
   words: Words | undefined
   /** The query with its spelling corrected, if it had to be. */
   corrected: string | undefined
+  /** Colour, kind and price, where the query named any, and the text without them. */
+  understood: Understood | undefined
 }
 
-/** A query as stems of words that the catalogue has; undefined without any words. */
+export interface Understood extends ReadFilters {
+  text: string
+}
+
+/** A query as filters, and stems of words that the catalogue has. */
 export async function parseQuery(db: Db, text: string): Promise<ParsedQuery> {
-  const [typed, synonyms] = await Promise.all([tokenize(db, text), listSynonymStems(db)])
-  const meant = await correctSpelling(db, typed, new Set(synonyms.flat(2)))
+  const { text: withoutPrice, part, ...price } = readPrice(text)
+  const [typed, synonyms] = await Promise.all([tokenize(db, withoutPrice), listSynonymStems(db)])
+  const withSynonyms = new Set(synonyms.flat(2))
+  const last = typed.at(-1)
+  // A last word that is unknown but can be completed is unfinished, not misspelled.
+  const completions =
+    last && last.documents === null && !withSynonyms.has(last.stem) && !/\d/.test(last.word)
+      ? await findCompletions(db, last.word)
+      : []
+  const finished = completions.length > 0 ? typed.slice(0, -1) : typed
+  const meant = [...(await correctSpelling(db, finished, withSynonyms)), ...typed.slice(finished.length)]
+  const isCorrected = meant.some(({ corrected }) => corrected)
+  const named = await readFilters(db, meant, { synonyms, price })
+  const rest = named ? named.rest : meant
+  const isUnfinished = completions.length > 0 && rest.at(-1) === last
   return {
-    words: groupSynonyms(meant, synonyms),
-    corrected: meant.some(({ corrected }) => corrected) ? meant.map(({ word }) => word).join(' ') : undefined,
+    words: addCompletions(rest, isUnfinished ? completions : [], synonyms),
+    corrected: isCorrected
+      ? [...meant.map(({ word }) => word), ...(part ? [part] : [])].join(' ')
+      : undefined,
+    understood: named && { ...named.filters, text: rest.map(({ word }) => word).join(' ') },
   }
-}
-
-export interface Token {
-  word: string
-  stem: string
-  /** Estimated document frequency; null for a word that is in no product. */
-  documents: number | null
-  /** Estimated number of products in the catalogue. */
-  products: number
-  corrected?: boolean
-}
-
-export async function tokenize(db: Db, text: string): Promise<Token[]> {
-  const { rows } = await sql<Token>`
-    SELECT word, stem, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents,
-      (SELECT reltuples::int FROM pg_class WHERE oid = 'listed_products'::regclass) AS products
-    FROM (SELECT word, stem_of(word) AS stem FROM words_in(${text}) word LIMIT ${maxWords}) cut`.execute(db)
-  const selective = rows.filter(({ word }) => !stopWords.has(word))
-  // A query of stop words only is searched as it is.
-  return selective.length > 0 ? selective : rows
-}
-
-/** Replaces unknown words by the nearest known ones, unless they have synonyms. */
-export async function correctSpelling(db: Db, typed: Token[], withSynonyms: Set<string>): Promise<Token[]> {
-  const unknown = typed.filter(
-    ({ documents, stem, word }) => documents === null && !withSynonyms.has(stem) && word.length > 2,
-  )
-  if (unknown.length === 0) return typed
-  const { rows } = await sql<{ given: string; word: string; stem: string; documents: number }>`
-    SELECT given, near.* FROM unnest(${unknown.map(({ word }) => word)}::text[]) given
-    CROSS JOIN LATERAL (
-      SELECT word, stem, documents FROM search_words WHERE word % given
-      ORDER BY similarity(word, given) DESC, documents DESC LIMIT 12) near`.execute(db)
-  return typed.map(one => {
-    if (!unknown.includes(one)) return one
-    const found = closestWord(
-      one.word,
-      rows.filter(({ given }) => given === one.word),
-    )
-    return found
-      ? { ...one, word: found.word, stem: found.stem, documents: found.documents, corrected: true }
-      : one
-  })
-}
-
-/** Groups the words that form a synonym into one unit with its alternatives; the longest synonym wins. */
-export function groupSynonyms(meant: Token[], synonyms: string[][][]): Words | undefined {
-  if (meant.length === 0) return undefined
-  const units: string[][][] = []
-  const counts: (number | undefined)[] = []
-  for (let at = 0; at < meant.length; ) {
-    const here = synonyms
-      .flatMap(group => group.map(phrase => ({ group, phrase })))
-      .filter(({ phrase }) => phrase.every((stem, i) => meant[at + i]?.stem === stem))
-      .sort((a, b) => b.phrase.length - a.phrase.length)[0]
-    units.push(here ? here.group : [[meant[at]!.stem]])
-    counts.push(here ? undefined : (meant[at]!.documents ?? 0))
-    at += here?.phrase.length ?? 1
-  }
-  const known = counts.filter(count => count !== undefined)
-  const { products } = meant[0]!
-  return { units, counts, products, documents: expectedMatches(known, products) }
-}
-
-/** How many products have all of these words, if they occur independently. */
-export function expectedMatches(counts: number[], products: number): number {
-  const shares = counts.map(count => Math.min(1, count / Math.max(products, 1)))
-  return Math.round(shares.reduce((all, share) => all * share, Math.max(products, 0)))
 }

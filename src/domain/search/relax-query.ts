@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { listProducts } from './list-products.ts'
-import { expectedMatches } from './parse-query.ts'
+import { expectedMatches } from './read-words.ts'
 import { combinations, type Words } from './tsquery.ts'
 
 /** Only the most selective units are kept, because every combination of them is queried. */

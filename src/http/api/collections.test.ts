@@ -90,3 +90,45 @@ test('a list of products that cannot be is refused, and nothing changes', async 
   const after = await named('best-bath-soaps')
   assert.deepEqual([after.collection.title, names(after)], ['Best Bath Soaps', ['Loofah']])
 })
+
+test('one call puts a whole collection into the cart, as far as it is in stock', async () => {
+  const customer = await someone(db, 'customer', 'Rohan')
+  const inStock = [await someProduct(db, { name: 'Wash' }), await someProduct(db, { name: 'Mist' })]
+  const gone = await someProduct(db, { name: 'Serum', stock: 0 })
+  const products = [...inStock, gone].map(({ id }) => id)
+  const { collection } = (await send('POST', '', { title: 'Morning', products })).json()
+  const add = () =>
+    app.inject({
+      method: 'POST',
+      url: `/api/collections/${collection.slug}/add-to-cart`,
+      headers: customer.headers,
+    })
+  const reply = await add()
+  assert.deepEqual(reply.json(), {
+    message: '2 products added to cart! Not in stock now: Serum.',
+    added: ['Wash', 'Mist'],
+    skipped: ['Serum'],
+  })
+  await add()
+  const cart = (await app.inject({ url: '/api/cart', headers: customer.headers })).json()
+  assert.deepEqual(
+    cart.items.map(({ quantity }: { quantity: number }) => quantity),
+    [2, 2],
+  )
+  await db
+    .updateTable('products')
+    .set({ stock: 0 })
+    .where(
+      'id',
+      'in',
+      inStock.map(({ id }) => id),
+    )
+    .execute()
+  assert.equal((await add()).statusCode, 409)
+  const unknown = await app.inject({
+    method: 'POST',
+    url: '/api/collections/nowhere/add-to-cart',
+    headers: customer.headers,
+  })
+  assert.equal(unknown.statusCode, 404)
+})

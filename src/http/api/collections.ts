@@ -1,4 +1,5 @@
 import type { collectionEndpoints } from '#contract/collections.ts'
+import { addCollectionToCart } from '#domain/cart/add-collection.ts'
 import { addCollection, changeCollection, deleteCollection } from '#domain/collections/change-collection.ts'
 import {
   type Collection,
@@ -26,6 +27,13 @@ export const collectionHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
     'GET /api/collections/{slug}': async ({ params, cacheUntilChanged }) => {
       cacheUntilChanged('collections', 'products', 'categories')
       return whole(await getCollectionBySlug(db, params.slug))
+    },
+
+    'POST /api/collections/{slug}/add-to-cart': async ({ account, params }) => {
+      const { added, skipped } = await addCollectionToCart(db, account, params.slug)
+      const number = added.length === 1 ? 'One product' : `${added.length} products`
+      const rest = skipped.length > 0 ? ` Not in stock now: ${skipped.join(', ')}.` : ''
+      return { message: `${number} added to cart!${rest}`, added, skipped }
     },
 
     'POST /api/collections': async ({ account, body }) => {

@@ -1,4 +1,5 @@
 import type { homeEndpoints } from '#contract/home.ts'
+import { getCollectionBySlug } from '#domain/collections/collection.ts'
 import { changeBrands, changeHome, changePromo, changeSlides } from '#domain/home/change-home.ts'
 import { getHome, getHomeVersions, type Home } from '#domain/home/home.ts'
 import type { Services } from '#services.ts'
@@ -22,11 +23,9 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
       home: await edited(await changeSlides(db, account, { ...body, uploads: uploadsOf(files) }, services)),
     }),
 
-    'PUT /api/home/marquee': async ({ account, body }) => ({
+    'PUT /api/home/marquee': async ({ account, body: { version, ...marquee } }) => ({
       message,
-      home: await edited(
-        await changeHome(db, account, { marquee: { text: body.text }, version: body.version }),
-      ),
+      home: await edited(await changeHome(db, account, { marquee, version })),
     }),
 
     'PUT /api/home/side-offer': async ({ account, body: { version, ...sideOffer } }) => ({
@@ -48,6 +47,11 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
       message,
       home: await edited(await changeHome(db, account, body)),
     }),
+
+    'PUT /api/home/routine': async ({ account, body: { version, ...routine } }) => {
+      if (routine.collection) await getCollectionBySlug(db, routine.collection)
+      return { message, home: await edited(await changeHome(db, account, { routine, version })) }
+    },
 
     'PUT /api/home/trust-badges': async ({ account, body }) => ({
       message,

@@ -203,3 +203,14 @@ test('names and messages cannot inject HTML or headers', () => {
     }),
   )
 })
+
+test('the mail of an order says when it arrives, and leads to that order', async () => {
+  const home = { name: 'Asha', phone: '9876543210', line1: '12 MG Road', city: 'Pune' }
+  const { id } = await someProduct(db, { name: 'Kajal' })
+  await call('POST', '/api/cart/add', { productId: id })
+  const address = { ...home, state: 'Maharashtra', pincode: '411001' }
+  const { order } = (await call('POST', '/api/orders/place', { address })).json()
+  const [letter] = await lettersTo(shop, asha.email)
+  assert.ok(letter!.text.includes(`http://127.0.0.1:3000/orders/${order.orderNumber}`), letter!.text)
+  assert.match(letter!.text, /It arrives \w{3}, \d+ \w{3} to \w{3}, \d+ \w{3}\./)
+})

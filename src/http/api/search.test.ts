@@ -176,17 +176,29 @@ test('only an admin edits synonyms, and who did it is kept', async () => {
   assert.deepEqual([event.actor_name, event.after], ['Meera', { groups }])
 })
 
+test('suggestions say what is sold out and how the text was read; without one, what is popular', async () => {
+  const suggest = async (q: string) => (await app.inject(`/api/search/suggest?q=${q}`)).json()
+  assert.deepEqual(
+    (await suggest('velvet+kajal')).products.map(({ inStock }: { inStock: boolean }) => inStock),
+    [false],
+  )
+  const { id } = await someProduct(db, { name: 'Sindoor', itemTypeName: 'Lip paint', color: 'Red' })
+  const { filters, understood, products } = await suggest('red+lip+paint+under+300')
+  assert.deepEqual(filters, ['Red', 'Lip paint', 'Up to ₹300'])
+  assert.deepEqual(understood, { color: ['red'], kind: ['Lip paint'], maxPrice: 300, text: '' })
+  assert.equal(products[0]._id, id)
+  assert.deepEqual((await suggest('')).popular, ['Lip paint'])
+})
+
 test('suggestions are small, and none for nothing', async () => {
   const reply = await app.inject('/api/search/suggest?q=lips')
   const { products, categories } = reply.json()
-  assert.deepEqual(Object.keys(products[0]).sort(), ['_id', 'image', 'name', 'price'])
-  assert.deepEqual(categories, [{ name: 'Lips', slug: 'lips' }])
-  for (const query of ['', '?q=', '?q=%20', '?q=...'])
-    assert.deepEqual((await app.inject(`/api/search/suggest${query}`)).json(), {
-      products: [],
-      brands: [],
-      categories: [],
-    })
+  assert.deepEqual(Object.keys(products[0]).sort(), ['_id', 'image', 'inStock', 'name', 'price'])
+  assert.deepEqual(categories[0], { name: 'Lips', slug: 'lips' })
+  for (const query of ['', '?q=', '?q=%20', '?q=...']) {
+    const { popular: _, ...nothing } = (await app.inject(`/api/search/suggest${query}`)).json()
+    assert.deepEqual(nothing, { products: [], brands: [], categories: [], filters: [] })
+  }
 })
 
 test('the table of the back office is searched and sorted, each seller’s own', async () => {

@@ -1,14 +1,15 @@
 import type { searchEndpoints } from '#contract/search/search.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { countVariants } from '#domain/products/count-variants.ts'
+import { listPopularKinds } from '#domain/search/list-popular-kinds.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import { suggest } from '#domain/search/suggest.ts'
 import { changeSynonyms, getSynonymsVersion, listSynonyms } from '#domain/search/synonyms.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
-import { listingParams, toSearch } from '../listing-query.ts'
+import { listingParams, toSearch, withUnderstood } from '../listing-query.ts'
 import { presentCards } from '../present/products/products.ts'
-import { presentFacet } from '../present/search.ts'
+import { presentFacet, presentUnderstood, understoodLabels } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
 export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
@@ -22,7 +23,7 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
     if (found.next)
       reply.header(
         'link',
-        `</api/search?${listingParams({ ...query, page: undefined, cursor: found.next })}>; rel="next"`,
+        `</api/search?${listingParams({ ...withUnderstood(query, found.understood), page: undefined, cursor: found.next })}>; rel="next"`,
       )
     return {
       products: presentCards(found.products, variants),
@@ -30,6 +31,7 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
       more: !found.exact,
       facets: found.facets.map(facet => presentFacet(facet, query, categories)),
       corrected: found.corrected,
+      understood: presentUnderstood(found.understood),
       partial: found.partial || undefined,
       sort: found.sort,
       next: found.next ?? null,
@@ -38,15 +40,19 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
 
   'GET /api/search/suggest': async ({ query, cacheUntilChanged }) => {
     cacheUntilChanged('products', 'categories', 'synonyms')
-    const { products, ...rest } = await suggest(db, query.q ?? '')
+    const { products, understood, ...rest } = await suggest(db, query.q ?? '')
     return {
-      products: products.map(({ id, name, image, price }) => ({
+      products: products.map(({ id, name, image, price, stock }) => ({
         _id: id,
         name,
         image,
         price: toRupees(price),
+        inStock: stock > 0,
       })),
       ...rest,
+      understood: presentUnderstood(understood),
+      filters: understood ? understoodLabels(understood) : [],
+      popular: query.q ? [] : await listPopularKinds(db, 6),
     }
   },
 

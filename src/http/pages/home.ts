@@ -1,29 +1,39 @@
+import type { RoutineView } from '#contract/pages.ts'
+import type { Db } from '#db/client.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
+import { collectionProducts, listCollections } from '#domain/collections/collection.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
+import type { Product } from '#domain/products/product.ts'
+import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
+import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
+import { presentCollection } from '../present/collections.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { LoadedPage } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
-const counts = { newArrivals: 8, latest: 12, bestSelling: 10, articles: 3 }
+/** The carousels request the rest of their products when they come near, so that the page itself stays light. */
+const counts = { newest: 8, bestSelling: 2, articles: 3, concerns: 8 }
 
 export async function homePage({ db }: Services): Promise<LoadedPage> {
-  const [pieces, newest, bestSelling, blog] = await Promise.all([
+  const [{ routine, ...pieces }, newest, bestSelling, concerns, blog] = await Promise.all([
     getHome(db),
-    withFallback(listProducts(db, { sort: 'newest', limit: counts.latest }), null),
+    withFallback(listProducts(db, { sort: 'newest', limit: counts.newest }), null),
     withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
+    withFallback(listConcerns(db, counts.concerns), []),
     listWithLead(db, { limit: counts.articles }),
   ])
-  const products = newest.value?.products.map(presentProductCard)
+  const offered = await withFallback(findRoutine(db, routine.collection), null)
   return {
     name: 'home',
     props: {
       ...pieces,
-      newArrivals: products?.slice(0, counts.newArrivals) ?? null,
-      latest: products ?? null,
-      bestSelling: bestSelling.value?.products.map(presentProductCard) ?? null,
+      concerns: concerns.value,
+      routine: offered.value,
+      newest: newest.value?.products.map(presentLightCard) ?? null,
+      bestSelling: bestSelling.value?.products.map(presentLightCard) ?? null,
       articles: blog.articles.map(presentArticleCard),
     },
     head: {
@@ -34,14 +44,40 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
       canonical: '/',
       preload: firstPicture(pieces),
     },
-    tags: ['home', 'products', 'categories', 'blog'],
+    tags: ['home', 'products', 'categories', 'collections', 'blog'],
     expiresAt: blog.staleAt,
-    failures: [...newest.failures, ...bestSelling.failures],
+    failures: [newest, bestSelling, concerns, offered].flatMap(({ failures }) => failures),
+  }
+}
+
+/** No card shows the description, which is most of its data. */
+const presentLightCard = (product: Product) => ({ ...presentProductCard(product), description: '' })
+
+async function findRoutine(db: Db, slug: string): Promise<RoutineView | null> {
+  if (!slug) return null
+  const collection = (await listCollections(db)).find(one => one.slug === slug)
+  // It may have been deleted since it was chosen.
+  if (!collection) return null
+  const products = await collectionProducts(db, collection.id)
+  if (products.length === 0) return null
+  const { title, intro, path } = presentCollection(collection)
+  return {
+    slug,
+    title,
+    intro,
+    path,
+    steps: products.map(({ id, name, image, price, stock }) => ({
+      _id: id,
+      name,
+      image,
+      price: toRupees(price),
+      inStock: stock > 0,
+    })),
   }
 }
 
 /** `sizes` is the banner's, so that the browser preloads the rendition it then shows. */
-function firstPicture({ slides }: Home) {
+function firstPicture({ slides }: Pick<Home, 'slides'>) {
   const path = slides[0]?.picture
   return path ? { path, sizes: '(min-width: 80rem) 78rem, 100vw' } : undefined
 }

@@ -41,6 +41,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/account/addresses', 'addresses', 'Addresses'),
   shell('/wishlist', 'wishlist', 'Wishlist'),
   shell('/login', 'login', 'Login', { description: 'Sign in to your account.', noIndex: false }),
+  shell('/login/code', 'login-code', 'Sign in with a code'),
   shell('/register', 'register', 'Sign Up', { description: 'Create your account.', noIndex: false }),
   shell('/forgot-password', 'forgot-password', 'Forgot password?'),
   shell('/reset-password', 'reset-password', 'Choose a new password'),

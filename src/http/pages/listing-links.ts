@@ -4,9 +4,8 @@ import { type ListingQuery, listingQuery, mostPages } from '#contract/search/lis
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { listFacets } from '#values/facets.ts'
-import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { listingParams } from '../listing-query.ts'
-import { starsAndUp } from '../present/search.ts'
+import { capitalised, kindsLabel, priceLabel, starsAndUp } from '../present/search.ts'
 
 type Facet = z.input<typeof facet>
 
@@ -28,11 +27,11 @@ const titles: Record<Facet['name'], string> = {
 export function filterViews(path: string, query: ListingQuery, facets: Facet[], total: number): FilterView[] {
   return facets
     .filter(facet => isUseful(facet, query, total))
-    .map(({ name, exact, values }) => ({
-      name,
-      title: titles[name],
-      exact,
-      values: withoutRepeats(name, values)
+    .map(facet => ({
+      name: facet.name,
+      title: titles[facet.name],
+      exact: facet.exact,
+      values: usefulValues(facet, query, total)
         .filter(({ selected }, index) => selected || index < maxValues)
         .map(value => ({
           label: value.label,
@@ -52,11 +51,12 @@ function isSet(name: Facet['name'], query: ListingQuery): boolean {
   return query[name === 'availability' ? 'inStock' : name] !== undefined
 }
 
-/** Of levels that lead to the same products, such as '3 stars and up' after '4 stars and up', the first. */
-const withoutRepeats = (name: Facet['name'], values: Facet['values']) =>
-  name === 'rating' || name === 'discount'
-    ? values.filter(({ selected, count }, nth) => selected || count !== values[nth - 1]?.count)
-    : values
+/** Without levels that lead to the same products as the one before, or to all of them: '3 stars and up' of good products. */
+function usefulValues({ name, exact, values }: Facet, query: ListingQuery, total: number): Facet['values'] {
+  const hasLevels = name === 'rating' || name === 'discount'
+  if (!hasLevels || !exact || isSet(name, query)) return values
+  return values.filter(({ count }, nth) => count < total && count !== values[nth - 1]?.count)
+}
 
 const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
 
@@ -154,6 +154,11 @@ export function chosenFilters(
     },
   ]
   return [
+    ...(query.color ?? []).map(value => ({
+      label: capitalised(value),
+      href: without({ color: removeValue(query.color, value) }),
+    })),
+    ...(query.kind ? [{ label: kindsLabel(query.kind), href: without({ kind: undefined }) }] : []),
     ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({
         label: name === 'category' ? nameOf(value) : value,
@@ -168,14 +173,3 @@ function removeValue(values: string[] | undefined, removed: string): string[] | 
   const left = values?.filter(value => value !== removed) ?? []
   return left.length > 0 ? left : undefined
 }
-
-function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
-  if (to === undefined) return `${rupees(from!)} and above`
-  // A band ends one paisa below the next one; its chip says what its filter says.
-  const isBand = to % 100 === 99
-  const end = rupees(isBand ? paise(to + 1) : to)
-  if (from !== undefined) return `${rupees(from)} to ${end}`
-  return isBand ? `Under ${end}` : `Up to ${end}`
-}
-
-const rupees = (amount: Paise) => formatRupees(toRupees(amount))

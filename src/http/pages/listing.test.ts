@@ -150,6 +150,31 @@ test('a category’s page has its picture and the words that its editor wrote', 
   assert.equal(tooLong.statusCode, 400)
 })
 
+test('colour, kind and price in a search are chips that can be taken away one by one', async () => {
+  const red = { categoryId: lips.id, itemTypeName: 'Lipstick', color: 'Red' }
+  const { id } = await someProduct(db, { ...red, name: 'Sindoor', price: fromRupees(450) })
+  await someProduct(db, { ...red, name: 'Gerua', color: 'Orange', price: fromRupees(450) })
+  await someProduct(db, { ...red, name: 'Kumkum', price: fromRupees(700) })
+  const body = await bodyOf('/search?q=red+lipstick+under+500')
+  assert.match(body, /Results for “red lipstick under 500”/)
+  assert.deepEqual(
+    hrefs(body).filter(href => href.startsWith('/product/')),
+    [`/product/${id}`],
+  )
+  const chips = [...body.matchAll(/Remove filter <\/span>([^<]+)</g)].map(([, label]) => label)
+  assert.deepEqual(chips, ['Red', 'Lipstick', 'Up to ₹500'])
+  for (const link of [
+    '/search?maxPrice=500&kind=Lipstick',
+    '/search?maxPrice=500&color=red',
+    '/search?color=red&kind=Lipstick',
+  ])
+    assert.ok(hrefs(body).includes(link), link)
+  assert.match(await bodyOf('/search?color=red&kind=Lipstick'), /<h1[^>]*>Red Lipstick<.*2 products/s)
+
+  const none = await bodyOf('/search?q=red+lipstick+under+300')
+  assert.match(none, /No products found.*Red Lipstick at other prices.*Sindoor.*Kumkum/s)
+})
+
 test('filters that cannot be understood are passed over', async () => {
   for (const query of ['sort=nonsense', 'minPrice=x&limit=9999', 'cursor=zz', 'rating=99'])
     assert.match(await bodyOf(`/product?${query}`), />Velvet Lipstick, Rani</, query)

@@ -1,15 +1,15 @@
-import type { SellerView } from '#contract/pages.ts'
+import type { Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { countVariants } from '#domain/products/count-variants.ts'
 import { listRelated } from '#domain/search/list-related.ts'
-import { searchProducts } from '#domain/search/search-products.ts'
+import { type Found, searchProducts } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
-import { toSearch } from '../listing-query.ts'
+import { toSearch, withUnderstood } from '../listing-query.ts'
 import { presentCards, presentProductCard } from '../present/products/products.ts'
-import { presentFacet } from '../present/search.ts'
+import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
@@ -33,12 +33,17 @@ export async function productListing(services: Services, { query }: PageCall): P
 export async function searchListing(services: Services, call: PageCall): Promise<LoadedPage> {
   const query = readQuery(call.query)
   const page = await listing(services, {
-    title: query.q ? `Results for “${query.q}”` : 'Search',
+    title: searchTitle(query),
     path: '/search',
     tags: ['products', 'categories', 'synonyms'],
     query,
   })
   return { ...page, head: { ...page.head, noIndex: true } }
+}
+
+function searchTitle({ q, color = [], kind }: ListingQuery): string {
+  if (q) return `Results for “${q}”`
+  return [...color.map(capitalised), ...(kind ? [kindsLabel(kind)] : [])].join(' ') || 'Search'
 }
 
 export async function categoryListing(
@@ -78,9 +83,9 @@ interface Listing {
 
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
   const { db, config } = services
-  const { title, intro, path, tags, query, within, collection, seller } = wanted
+  const { title, intro, path, tags, within, collection, seller } = wanted
   const search = {
-    ...(await toSearch(db, query, perPage)),
+    ...(await toSearch(db, wanted.query, perPage)),
     collection,
     seller: seller?._id,
     grouped: !collection,
@@ -89,6 +94,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     searchProducts(db, within ? { ...search, category: [within] } : search),
     listCategories(db),
   ])
+  const query = withUnderstood(wanted.query, found.understood)
   const facets = found.facets
     .filter(({ name }) => !(within && name === 'category'))
     .map(facet => presentFacet(facet, query, categories))
@@ -108,6 +114,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       products,
       pages,
       q: query.q,
+      typed: found.understood && wanted.query.q,
       corrected: found.corrected,
       partial: found.partial || undefined,
       total: found.total,
@@ -116,9 +123,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       kept: keptParams(query),
       filters: filterViews(path, query, facets, found.total),
       chosen: chosenFilters(path, query, categories),
-      bestSellers: nothing
-        ? (await listRelated(db, { category: within ?? null, limit: 8 })).map(presentProductCard)
-        : undefined,
+      ...(nothing ? await alternatives(services, found, within) : {}),
     },
     head: {
       title: `${title}${pages.current > 1 ? `, page ${pages.current}` : ''}`,
@@ -138,6 +143,25 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     // An empty page shows the best-selling products of the whole shop.
     tags: nothing ? [...tags, 'products'] : tags,
   }
+}
+
+/** Instead of nothing: what is closest to a colour, kind and price that nothing has together, or else what sells best. */
+async function alternatives(
+  { db }: Services,
+  { understood }: Pick<Found, 'understood'>,
+  within: CategoryId | undefined,
+): Promise<Pick<Pages['listing'], 'bestSellers' | 'bestSellersTitle'>> {
+  const { color, kind } = understood ?? {}
+  if (kind) {
+    const { products } = await searchProducts(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
+    if (products.length > 0)
+      return {
+        bestSellers: presentCards(products, await countVariants(db, products)),
+        bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
+      }
+  }
+  const related = await listRelated(db, { category: within ?? null, limit: 8 })
+  return { bestSellers: related.map(presentProductCard) }
 }
 
 /** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */

@@ -3,6 +3,7 @@ import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
+import { listMenu } from '#domain/search/list-menu.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
 import type { CacheableResponse } from '../cache/encode-response.ts'
@@ -37,8 +38,9 @@ export function servePages(
 
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
-    const [categories, footer, settings] = await Promise.all([
+    const [categories, menu, footer, settings] = await Promise.all([
       withFallback(listCategories(services.db), []),
+      withFallback(listMenu(services.db), { concerns: [], brands: [] }),
       withFallback(findFooter(services.db), null),
       getSettings(services.db),
     ])
@@ -47,13 +49,14 @@ export function servePages(
     if (footer.failures.length > 0) failed.push('footer')
     const layout: Layout = {
       categories: categories.value.map(presentCategory),
+      menu: menu.value,
       footer: footer.value && withIcons(presentFooter(footer.value)),
       year: inIndia(new Date()).year,
       settings: presentSettings(settings),
       failed: failed.length > 0 ? failed : undefined,
     }
     if (!layout.failed) lastLayout = layout
-    return { layout, failures: [...categories.failures, ...footer.failures] }
+    return { layout, failures: [...categories.failures, ...menu.failures, ...footer.failures] }
   }
 
   async function render(load: Promise<LoadedPage | MovedPage>): Promise<CacheableResponse> {

@@ -3,8 +3,9 @@ import type { ListingQuery } from '#contract/search/listing.ts'
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { type Facet, priceBands } from '#domain/search/count-facet-values.ts'
+import type { Understood } from '#domain/search/parse-query.ts'
 import type { listFacets } from '#values/facets.ts'
-import { formatRupees, paise, toRupees } from '#values/money.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 
 type Value = z.input<typeof facet>['values'][number]
 
@@ -81,3 +82,31 @@ function bandLabel(from: number, next: number | undefined): string {
 
 export const starsAndUp = (stars: number | string) =>
   `${stars} ${Number(stars) === 1 ? 'star' : 'stars'} and up`
+
+export const presentUnderstood = (understood: Understood | undefined) =>
+  understood && {
+    ...understood,
+    minPrice: understood.minPrice && toRupees(understood.minPrice),
+    maxPrice: understood.maxPrice && toRupees(understood.maxPrice),
+  }
+
+/** As the chips of the results page are labelled. */
+export const understoodLabels = ({ color = [], kind, minPrice, maxPrice }: Understood): string[] => [
+  ...color.map(capitalised),
+  ...(kind ? [kindsLabel(kind)] : []),
+  ...(minPrice === undefined && maxPrice === undefined ? [] : [priceLabel(minPrice, maxPrice)]),
+]
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const kindsLabel = (kinds: string[]) =>
+  kinds.length > 2 ? `${kinds.slice(0, 2).join(', ')} and ${kinds.length - 2} more` : kinds.join(', ')
+
+export function priceLabel(from: Paise | undefined, to: Paise | undefined): string {
+  if (to === undefined) return `${format(from!)} and above`
+  // A band ends one paisa below the next one; its chip says what its filter says.
+  const isBand = to % 100 === 99
+  const end = format(isBand ? to + 1 : to)
+  if (from !== undefined) return `${format(from)} to ${end}`
+  return isBand ? `Under ${end}` : `Up to ${end}`
+}

@@ -18,5 +18,5 @@ export function goToLogin(
 }
 
 /** The address of a page that goes on to `next` after signing in. */
-export const withNext = (page: '/login' | '/register', next: string) =>
+export const withNext = (page: '/login' | '/login/code' | '/register', next: string) =>
   `${page}?next=${encodeURIComponent(next)}`

@@ -1,11 +1,14 @@
 import { CallError, call } from '#contract/client.ts'
 import { keepSession, lastSession, readSession } from './session.ts'
 
+/** The password, or a code of a mail. */
+type Proof = { password: string } | { code: string }
+
 /** Shows the question and resolves to whether it was answered by signing in. */
 type Ask = (question: {
   name: string
   email: string
-  signIn(email: string, password: string): Promise<void>
+  signIn(email: string, proof: Proof): Promise<void>
 }) => Promise<boolean>
 
 /** The dialog, which is drawn by another layer and loaded only when it is needed. */
@@ -26,14 +29,17 @@ export async function signInAgain(token: string | undefined): Promise<boolean> {
   const now = readSession()
   // Another tab, or another call's dialog, has signed in meanwhile.
   if (now && now.token !== token) return isSameAccount(now.user._id)
-  asking ??= ask({ name: before.user.name, email: before.user.email ?? '', signIn }).finally(() => {
+  const { name, email = '' } = before.user
+  asking ??= ask({ name, email, signIn }).finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function signIn(email: string, password: string): Promise<void> {
-  const { user, token } = await call('POST /api/auth/login', { body: { email, password } })
+async function signIn(email: string, proof: Proof): Promise<void> {
+  const { user, token } = await ('code' in proof
+    ? call('POST /api/auth/code/login', { body: { email, ...proof } })
+    : call('POST /api/auth/login', { body: { email, ...proof } }))
   if (!isSameAccount(user._id)) {
     // That session was only opened to find out whose it is.
     await call('POST /api/auth/logout', {}, { token }).catch(() => {})

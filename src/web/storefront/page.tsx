@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Layout, PageData } from '#contract/pages.ts'
 import { DefaultRating } from '#web/ui/star-rating.tsx'
-import { CheckoutLayout } from './layout/checkout-layout.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
 import { StorefrontLayout } from './layout/storefront-layout.tsx'
 
-/** Pages without header and footer: signing in and up, and where links in mails lead. */
+/** Pages without the header and footer: the checkout has its own; signing in and up, and where links in mails lead, have none. */
 const bare = new Set<PageData['name']>([
+  'order',
   'login',
+  'login-code',
   'register',
   'forgot-password',
   'reset-password',
@@ -25,16 +26,16 @@ function shownUnrated({ unratedShows, defaultRating }: Layout['settings']) {
 
 export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
   const content = <Content {...data.props} />
-  const q = data.name === 'listing' ? data.props.q : undefined
+  const q = data.name === 'listing' ? (data.props.typed ?? data.props.q) : undefined
   return (
     <LayoutContext value={data.layout}>
       <DefaultRating value={shownUnrated(data.layout.settings)}>
         {bare.has(data.name) ? (
           content
-        ) : data.name === 'order' ? (
-          <CheckoutLayout>{content}</CheckoutLayout>
         ) : (
-          <StorefrontLayout q={q}>{content}</StorefrontLayout>
+          <StorefrontLayout page={data.name} q={q}>
+            {content}
+          </StorefrontLayout>
         )}
       </DefaultRating>
     </LayoutContext>

@@ -21,6 +21,7 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   addresses: () => import('./addresses/addresses-page.tsx'),
   wishlist: () => import('./wishlist/wishlist-page.tsx'),
   login: () => import('./accounts/login-page.tsx'),
+  'login-code': () => import('./accounts/login-code-page.tsx'),
   register: () => import('./accounts/register-page.tsx'),
   'forgot-password': () => import('./accounts/forgot-password-page.tsx'),
   'reset-password': () => import('./accounts/reset-password-page.tsx'),

@@ -3,3 +3,8 @@ export const categoryPath = (slug: string) => `/category/${encodeURIComponent(sl
 /** All products of a brand. The filter separates values by commas, so one within a name is escaped. */
 export const brandPath = (name: string) =>
   `/product?${new URLSearchParams({ brand: name.replaceAll(',', '\\,') })}`
+
+export const searchPath = (q: string) => `/search?${new URLSearchParams({ q })}`
+
+export const concernPath = (name: string) =>
+  `/product?${new URLSearchParams({ concern: name.replaceAll(',', '\\,') })}`

@@ -13,5 +13,4 @@ export function Button({ look = 'solid', className = '', type = 'button', ...res
 }
 
 /** For links that look like buttons. */
-export const buttonClass = (look: keyof typeof looks = 'solid') =>
-  `inline-flex min-h-11 items-center justify-center rounded-full px-6 font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]}`
+export const buttonClass = (look: keyof typeof looks = 'solid') => `button ${looks[look]}`

@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, type ElementType, useContext, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ElementType,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+} from 'react'
 
 /** The errors of the form around, by field name. */
 export const FieldErrors = createContext<Record<string, string>>({})
@@ -16,6 +24,8 @@ interface Words {
   label: string
   error?: string | undefined
   hint?: string | undefined
+  /** Within the field, at its end. */
+  end?: ReactNode
 }
 
 interface LabelledProps extends Words {
@@ -24,7 +34,7 @@ interface LabelledProps extends Words {
   [attribute: string]: unknown
 }
 
-function Labelled({ as: Control, label, hint, error: ownError, ...control }: LabelledProps) {
+function Labelled({ as: Control, label, hint, error: ownError, end, ...control }: LabelledProps) {
   const id = useId()
   const errors = useContext(FieldErrors)
   const error = ownError ?? errors[control.name ?? '']
@@ -32,18 +42,28 @@ function Labelled({ as: Control, label, hint, error: ownError, ...control }: Lab
   const lastError = useRef('')
   if (error) lastError.current = error
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const input = (
+    <Control
+      id={id}
+      className={end ? `${inputClass} pr-18` : inputClass}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy || undefined}
+      {...control}
+    />
+  )
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <Control
-        id={id}
-        className={inputClass}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        {...control}
-      />
+      {end ? (
+        <div className="relative grid">
+          {input}
+          <div className="absolute inset-y-0 right-0 flex">{end}</div>
+        </div>
+      ) : (
+        input
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

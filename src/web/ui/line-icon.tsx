@@ -1,19 +1,10 @@
 import type { ComponentProps } from 'react'
 
 /** A path drawn with a thin line on a 24-pixel grid. */
-export function LineIcon({ path, ...svg }: ComponentProps<'svg'> & { path: string }) {
+export function LineIcon({ path, className = 'size-6', ...svg }: ComponentProps<'svg'> & { path: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...svg}
-    >
+    // styles.css draws the line: a page has dozens of icons, and each would repeat how.
+    <svg viewBox="0 0 24 24" className={`line-icon ${className}`} aria-hidden="true" {...svg}>
       <path d={path} />
     </svg>
   )

@@ -1,4 +1,4 @@
-import { sourceSet } from '#values/pictures.ts'
+import { renditionPath, sourceSet } from '#values/pictures.ts'
 
 export interface PictureProps {
   /** The shop's own pictures are offered in several widths. */
@@ -17,16 +17,20 @@ export interface PictureProps {
   className?: string
 }
 
+const maxThumbnail = 320
+
 export function Picture({ path, sizes, upTo, eager = false, ...rest }: PictureProps) {
   const { alt = '', width = 1000, height = 1000, className = 'size-full object-cover' } = rest
+  // A thumbnail is one file: to choose between copies of it would cost more markup than it saves.
+  const thumbnail = upTo !== undefined && upTo <= maxThumbnail ? renditionPath(path, upTo, 'webp') : undefined
   const image = (
     <img
       // Before src: React sets attributes in this order, and the browser fetches as soon as it has src.
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       // Decoded synchronously, so that it is part of the first paint.
       decoding={eager ? 'sync' : 'async'}
-      src={path}
+      src={thumbnail ?? path}
       alt={alt}
       width={width}
       height={height}
@@ -34,12 +38,13 @@ export function Picture({ path, sizes, upTo, eager = false, ...rest }: PicturePr
     />
   )
   const avif = sourceSet(path, 'avif', upTo)
-  if (!avif) return image
+  if (!avif || thumbnail) return image
   // `contents`: the image is laid out as if the picture element were not there.
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(path, 'webp', upTo)} sizes={sizes} />
+      {/* Nearly every browser shows AVIF; for the others one copy is enough. */}
+      <source type="image/webp" srcSet={renditionPath(path, width > 1000 ? 1280 : 640, 'webp')} />
       {image}
     </picture>
   )

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '#contract/client.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { openDialog } from './open-dialog.tsx'
@@ -7,7 +8,7 @@ export interface SignInQuestion {
   name: string
   email: string
   /** Throws an error whose message says what is wrong. */
-  signIn(email: string, password: string): Promise<void>
+  signIn(email: string, proof: { password: string } | { code: string }): Promise<void>
 }
 
 /** The session has ended: sign in here, over the form, so that nothing that was typed is lost. */
@@ -22,40 +23,76 @@ interface Props {
   onCancel(): void
 }
 
-function SignInForm({ question: { name, email, signIn }, onSignedIn, onCancel }: Props) {
+function SignInForm({ question, onSignedIn, onCancel }: Props) {
+  const { name, email, signIn } = question
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [codeSent, setCodeSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const given = (name: string) => String(new FormData(form.current!).get(name))
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function run(action: () => Promise<void>) {
     if (busy) return
-    const given = new FormData(event.currentTarget)
     setBusy(true)
     setProblem('')
     try {
-      await signIn(String(given.get('email')), String(given.get('password')))
-      onSignedIn()
+      await action()
     } catch (error) {
       setProblem((error instanceof Error && error.message) || 'This did not work. Please try again.')
-      setBusy(false)
     }
+    setBusy(false)
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      await signIn(given('email'), codeSent ? { code: given('code') } : { password: given('password') })
+      onSignedIn()
+    })
+  }
+
+  const requestCode = () =>
+    run(async () => {
+      await call('POST /api/auth/code', { body: { email: given('email') } })
+      setCodeSent(true)
+    })
+
   return (
-    <form onSubmit={submit} className="mt-3 grid gap-4">
+    <form ref={form} onSubmit={submit} className="mt-3 grid gap-4">
       <p className="text-muted">
         {name ? `${name}, your session has ended.` : 'Your session has ended.'} What you entered is still here
         and is saved as soon as you have signed in.
       </p>
       <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        autoFocus={email !== ''}
-      />
+      {codeSent ? (
+        <Field
+          key="code"
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          autoFocus
+          hint="We have sent it to your mailbox. It works for 10 minutes."
+        />
+      ) : (
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus={email !== ''}
+        />
+      )}
+      <button
+        type="button"
+        onClick={requestCode}
+        className="-my-2 min-h-11 justify-self-start text-rose underline"
+      >
+        {codeSent ? 'Send a new code' : 'Get a code by mail'}
+      </button>
       <p role="alert" className="text-alert empty:hidden">
         {problem}
       </p>

@@ -290,6 +290,17 @@ test('pictures on skin are the product’s own, and those of all shades are on t
   assert.equal((await update(black.id, { skinPictures: [] }, rival.headers)).statusCode, 403)
 })
 
+test('sizes and shades with a number are in its order, whichever came first', async () => {
+  const sizes = []
+  for (const optionLabel of ['200 ml', '50 ml', '100 ml'])
+    sizes.push(await someProduct(db, { categoryId: bath.id, family: 'rose-water', optionLabel }))
+  const { siblings } = (await single(sizes[0]!.id)).json()
+  assert.deepEqual(
+    siblings.map(({ optionLabel }: { optionLabel: string }) => optionLabel),
+    ['50 ml', '100 ml', '200 ml'],
+  )
+})
+
 test('a bad or an eleventh picture refuses the whole form, in a sentence', async () => {
   const before = (await listed('/api/productdetail/myproducts', seller.headers)).length
   const send = (fields: Parameters<typeof sendForm>[2]) =>

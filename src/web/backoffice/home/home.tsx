@@ -2,6 +2,7 @@ import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
 import { BrandsEditor, TestimonialsEditor, TrustBadgesEditor } from './list-pieces.tsx'
+import { RoutineEditor } from './routine-editor.tsx'
 import { SlidesEditor } from './slides-editor.tsx'
 import { MarqueeEditor, PromoEditor, SideOfferEditor } from './text-pieces.tsx'
 
@@ -21,6 +22,7 @@ export function HomeScreen() {
             <MarqueeEditor home={home} />
             <SideOfferEditor home={home} />
             <PromoEditor home={home} />
+            <RoutineEditor home={home} />
             <BrandsEditor home={home} />
             <TestimonialsEditor home={home} />
             <TrustBadgesEditor home={home} />

@@ -82,6 +82,7 @@ const kinds: Record<string, string> = {
   'password-changed': 'News of a changed password',
   'new-device': 'News of a sign-in on a new device',
   'reset-password': 'The link for a new password',
+  'sign-in-code': 'The code to sign in with',
   'newsletter-confirmation': 'The question whether to subscribe',
   'newsletter-welcome': 'The newsletter’s welcome',
   'contact-message': 'A visitor’s message',

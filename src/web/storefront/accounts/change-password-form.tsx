@@ -2,10 +2,10 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { keepSession, readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { currentPasswordField, newPasswordField } from './field-props.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** The email is only for password managers, which keep the new password with it. */
 export function ChangePasswordForm({ email }: { email: string }) {
@@ -19,8 +19,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
   return (
     <Form submission={submission}>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field {...currentPasswordField} label="Current password" name="currentPassword" />
-      <Field {...newPasswordField} name="newPassword" />
+      <PasswordField {...currentPasswordField} label="Current password" name="currentPassword" />
+      <PasswordField {...newPasswordField} name="newPassword" />
       <p className="text-muted text-sm">
         At least {fieldLimits.passwordAtLeast} characters. All other devices are signed out.
       </p>

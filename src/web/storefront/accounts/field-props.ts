@@ -18,6 +18,17 @@ export const newPasswordField = {
   required: true,
 }
 
+/** Six digits of a mail: phones offer them above the keyboard. */
+export const codeField = {
+  label: 'Code',
+  name: 'code',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  maxLength: 7,
+  placeholder: '000000',
+  required: true,
+} as const
+
 export const currentPasswordField = {
   label: 'Password',
   name: 'password',

@@ -1,22 +1,25 @@
 import { CallError, call } from '#contract/client.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { keepSession } from '#web/client/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { addPendingToCart } from '../cart/buy.ts'
 import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { addPendingToWishlist } from '../wishlist/wishlist-store.ts'
 import { approvalNotes } from './approval-notes.ts'
 import { AuthForm } from './auth-form.tsx'
+import { enterShop } from './enter-shop.ts'
 import { currentPasswordField, emailField } from './field-props.ts'
-import { nextPath, useLinkWithNext, useSearchParam } from './next-param.ts'
+import { useLinkWithNext, useSearchParam } from './next-param.ts'
+import { PasswordField } from './password-field.tsx'
+import { keepSignInEmail, useSignInEmail } from './sign-in-email.ts'
 
 export default function LoginPage() {
   const approvalNote = approvalNotes.get(useSearchParam('waiting'))
   const register = useLinkWithNext('/register')
+  const withCode = useLinkWithNext('/login/code')
   const submission = useSubmit(signIn, error => toast(errorMessage(error, 'Login failed'), { kind: 'error' }))
+  const { form } = submission
+  useSignInEmail(form)
   return (
     <AuthForm
       title="Welcome back"
@@ -32,31 +35,36 @@ export default function LoginPage() {
       link={{ before: 'New here?', label: 'Sign Up', href: register }}
     >
       <Field {...emailField} />
-      <Field {...currentPasswordField} />
+      <PasswordField {...currentPasswordField} />
       <a
         href="/forgot-password"
-        className="inline-flex min-h-11 items-center justify-self-end text-rose underline"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-end text-rose underline"
       >
         Forgot password?
       </a>
       <Button type="submit" disabled={submission.busy}>
         Login
       </Button>
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <a
+        href={withCode}
+        onClick={() => keepSignInEmail(String(new FormData(form.current!).get('email')))}
+        className={buttonClass('outline')}
+      >
+        Get a code by mail
+      </a>
     </AuthForm>
   )
 }
 
-/** Never resolves once signed in: the page is being left. */
 async function signIn({ email = '', password = '' }: Record<string, string>): Promise<never> {
-  const reply = await call('POST /api/auth/login', { body: { email, password } })
-  // A proxy between the shop and the browser may answer with anything.
-  const { user, token } = reply ?? {}
-  if (!user || !token) throw new CallError(200, 'Invalid login response from server')
-  keepSession({ token, role: user.role, user })
-  toast('Login Successful!', { kind: 'success' })
-  await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
-  location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
-  return new Promise(() => {})
+  try {
+    return await enterShop(await call('POST /api/auth/login', { body: { email, password } }))
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    // The server does not say which of the two is wrong.
+    throw new CallError(401, error.message, { password: 'Please check both, or get a code by mail.' })
+  }
 }
-
-const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -8,7 +8,7 @@ export function nextPath(): string | null {
 }
 
 /** From signing in to signing up, or back, without losing ?next=. */
-export function useLinkWithNext(path: '/login' | '/register'): string {
+export function useLinkWithNext(path: '/login' | '/login/code' | '/register'): string {
   const next = useSearchParam('next')
   return next ? withNext(path, next) : path
 }

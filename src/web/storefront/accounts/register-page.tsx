@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -11,6 +11,8 @@ import { approvalNotes } from './approval-notes.ts'
 import { AuthForm } from './auth-form.tsx'
 import { emailField, newPasswordField } from './field-props.ts'
 import { useLinkWithNext } from './next-param.ts'
+import { PasswordField } from './password-field.tsx'
+import { keepSignInEmail } from './sign-in-email.ts'
 
 export default function RegisterPage() {
   const [note, setNote] = useState<string>()
@@ -21,6 +23,7 @@ export default function RegisterPage() {
   async function register(values: Record<string, string>): Promise<never> {
     const { user } = await call('POST /api/auth/register', { body: values as never })
     toast('Registered successfully!', { kind: 'success' })
+    keepSignInEmail(user.email)
     const next = new URL(login, location.origin)
     if (!user.isActive) {
       setNote(approvalNotes.get(user.role))
@@ -41,19 +44,22 @@ export default function RegisterPage() {
       lead="For your orders, or for your own shop."
       submission={submission}
       link={{ before: 'Have an account?', label: 'Login', href: login }}
+      wide
     >
-      <Field label="Name" name="name" autoComplete="name" maxLength={fieldLimits.personName} required />
-      <Field {...emailField} />
-      <Field {...newPasswordField} label="Password" />
-      <p className="-mt-2 text-muted text-sm">At least {fieldLimits.passwordAtLeast} characters.</p>
-      <Select label="Role" name="role" defaultValue="" required>
-        <option value="" disabled>
-          Select Role
-        </option>
-        <option value="seller">Seller</option>
-        <option value="customer">Customer</option>
-        <option value="admin">Admin</option>
-      </Select>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <Field label="Name" name="name" autoComplete="name" maxLength={fieldLimits.personName} required />
+          <Field {...emailField} />
+          <PasswordField
+            {...newPasswordField}
+            label="Password"
+            hint={`At least ${fieldLimits.passwordAtLeast} characters.`}
+          />
+        </div>
+        <div className="grid content-start gap-4">
+          <RoleChoice />
+        </div>
+      </div>
       {needsCode && (
         <Field
           label="One-time code"
@@ -72,5 +78,42 @@ export default function RegisterPage() {
         Sign Up
       </Button>
     </AuthForm>
+  )
+}
+
+const roles = [
+  ['seller', 'Seller', 'You sell your own products here. The shop may look at your account first.'],
+  ['customer', 'Customer', 'You buy, keep a wishlist and follow your orders. Ready at once.'],
+  ['admin', 'Admin', 'You run the shop: products, orders, people. An admin has to approve you first.'],
+] as const
+
+/** The choice, and beside it what each role is for. */
+function RoleChoice() {
+  const [chosen, setChosen] = useState('')
+  const choose: ComponentProps<'select'>['onChange'] = event => setChosen(event.target.value)
+  return (
+    <>
+      <Select label="Role" name="role" defaultValue="" onChange={choose} required>
+        <option value="" disabled>
+          Select Role
+        </option>
+        {roles.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <dl className="-mx-3 grid gap-1 text-sm">
+        {roles.map(([value, label, meaning]) => (
+          <div
+            key={value}
+            className={`rounded-xl px-3 py-2 transition-colors ${value === chosen ? 'bg-rose-soft' : ''}`}
+          >
+            <dt className="font-medium">{label}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { call } from '#contract/client.ts'
 import { forgetSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuthForm } from './auth-form.tsx'
 import { newPasswordField } from './field-props.ts'
 import { linkToken } from './mail-link-page.tsx'
+import { PasswordField } from './password-field.tsx'
 
 export default function ResetPasswordPage() {
   const submission = useSubmit(async ({ password = '' }) => {
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
           : { label: 'Login', href: '/login' }
       }
     >
-      {!done && <Field {...newPasswordField} />}
+      {!done && <PasswordField {...newPasswordField} />}
       <FormOutcome {...submission} />
       {!done && (
         <Button type="submit" disabled={busy} className="mt-2">

@@ -9,6 +9,7 @@ import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/clien
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { DeliveryHint } from '../delivery/delivery-hint.tsx'
+import { checkFields } from '../form/check-fields.ts'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
@@ -64,12 +65,20 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   const isWhole = pincodePattern.test(pincode)
   const pincodeError = isWhole && state ? pincodeProblem(pincode, state) : undefined
   const phoneError = enteredPhone && !readMobile(enteredPhone) ? mobileProblem : undefined
-  const text = (name: 'name' | 'phone' | 'line1' | 'line2' | 'city', props: ComponentProps<typeof Field>) => (
-    <Field name={name} defaultValue={start[name]} required {...props} />
+  /** A whole row on a phone; only the short fields share one there. */
+  const text = (name: 'name' | 'phone' | 'line2' | 'city', props: ComponentProps<typeof Field>) => (
+    <div className="col-span-2 sm:col-span-1">
+      <Field name={name} defaultValue={start[name]} required {...props} />
+    </div>
   )
 
   return (
-    <Form submission={submission} noValidate onInput={keep} className="grid items-start gap-4 sm:grid-cols-2">
+    <Form
+      submission={submission}
+      check={checkFields}
+      onInput={keep}
+      className="grid grid-cols-2 items-start gap-4"
+    >
       {text('name', { label: 'Full name', autoComplete: 'name', maxLength: fieldLimits.personName })}
       {text('phone', {
         label: 'Mobile number',
@@ -107,12 +116,15 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <div className="sm:col-span-2">
-        {text('line1', {
-          label: 'House and street',
-          autoComplete: 'address-line1',
-          maxLength: fieldLimits.addressLine,
-        })}
+      <div className="col-span-2">
+        <Field
+          label="House and street"
+          name="line1"
+          defaultValue={start.line1}
+          autoComplete="address-line1"
+          maxLength={fieldLimits.addressLine}
+          required
+        />
       </div>
       {text('line2', {
         label: 'Area or landmark (optional)',
@@ -122,7 +134,7 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
       })}
       {text('city', { label: 'City', autoComplete: 'address-level2', maxLength: fieldLimits.city })}
       {!address?.isDefault && (
-        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <label className="flex min-h-11 items-center gap-3 col-span-2">
           <input
             type="checkbox"
             name="isDefault"
@@ -132,10 +144,10 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           Deliver here unless I say otherwise
         </label>
       )}
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <FormOutcome problem={submission.problem} errors={submission.errors} />
       </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="flex flex-wrap gap-3 col-span-2">
         <Button type="submit" disabled={busy}>
           {save}
         </Button>

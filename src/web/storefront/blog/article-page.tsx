@@ -58,7 +58,7 @@ function Part({ text, products }: ArticlePart) {
         <RichText nodes={text} />
       </div>
       {products.length > 0 && (
-        <ul className={`my-8 grid gap-4 ${products.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        <ul className={`my-8 grid gap-4 ${products.length > 1 ? 'sm:grid-cols-2' : 'max-w-lg'}`}>
           {products.map(product => (
             <li key={product._id}>
               <NamedProduct product={product} />

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
-import { ProductSection } from '../products/product-section.tsx'
 import { type CartItem, CartItemRow } from './cart-item-row.tsx'
 import { CartStates, useSignedInCart } from './cart-states.tsx'
 import { CartSummary, CheckoutBar } from './cart-summary.tsx'
@@ -13,12 +12,12 @@ import { FreeDelivery } from './free-delivery.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { SavedForLater } from './saved-for-later.tsx'
-import { useGoesWith } from './use-goes-with.ts'
+
+const GoesWithSection = lazy(() => import('./goes-with-section.tsx'))
 
 export default function CartPage() {
   const cart = useSignedInCart()
   const title = useRef<HTMLHeadingElement>(null)
-  const goesWith = useGoesWith(cart)
   const { rows, remove, restore } = useRows(cart)
   useEffect(() => {
     window.addEventListener('pagehide', sendPendingOnPageHide)
@@ -98,11 +97,11 @@ export default function CartPage() {
         )}
       />
       {cart && <SavedForLater cart={cart} onChanged={focusTitle} />}
-      <ProductSection
-        title="Goes with it"
-        products={goesWith?.slice(0, 4) ?? []}
-        className="mt-16 border-line border-t pt-10"
-      />
+      {cart && cart.items.length > 0 && (
+        <Suspense>
+          <GoesWithSection cart={cart} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -162,7 +161,10 @@ function EmptyCart() {
         <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
           Sign Up
         </a>
-        <a href="/" className={buttonClass('outline')}>
+        <a href="/" className={`signed-out-only ${buttonClass('outline')}`}>
+          Go Shopping
+        </a>
+        <a href="/" className={`signed-in-only ${buttonClass()}`}>
           Go Shopping
         </a>
       </div>

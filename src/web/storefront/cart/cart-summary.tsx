@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Delivery } from '../delivery/delivery.tsx'
 import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { PriceRows } from './price-rows.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { usePromoCode } from './use-promo-code.ts'
+
+/** For those who have no address yet. */
+const Delivery = lazy(async () => ({ default: (await import('../delivery/delivery.tsx')).Delivery }))
 
 export function CartSummary({ cart }: { cart: CustomerCart }) {
   const promo = usePromoCode(cart)
@@ -39,7 +42,9 @@ export function CartSummary({ cart }: { cart: CustomerCart }) {
           {cart.deliverable && <span className="text-muted"> to {cart.pincode}</span>}
         </p>
       ) : (
-        <Delivery />
+        <Suspense>
+          <Delivery />
+        </Suspense>
       )}
       <a
         href="/product"

@@ -28,7 +28,7 @@ export function RemovedRow({ item, onRestored }: { item: CartItem; onRestored: (
         aria-disabled={busy}
         className="min-h-11 shrink-0 px-3 font-medium text-rose underline"
       >
-        Undo<span className="sr-only">: put {product.name} back</span>
+        Undo<span className="sr-only"> removing {product.name}</span>
       </button>
     </li>
   )

@@ -1,18 +1,20 @@
 import type { ComponentProps } from 'react'
 import { FieldErrors } from '#web/ui/field.tsx'
-import type { Submission } from './use-submit.ts'
+import type { CheckFields, Submission } from './use-submit.ts'
 
 /** A form of `useSubmit`; each `Field` within shows its own error. */
 export function Form({
   submission,
+  check,
   className = 'grid gap-4',
   ...rest
-}: ComponentProps<'form'> & { submission: Submission }) {
+}: ComponentProps<'form'> & { submission: Submission; check?: CheckFields }) {
   return (
     <FieldErrors value={submission.errors}>
       <form
         ref={submission.form}
-        onSubmit={submission.submit}
+        noValidate={check !== undefined}
+        onSubmit={event => submission.submit(event, check)}
         onChange={submission.correct}
         className={className}
         {...rest}

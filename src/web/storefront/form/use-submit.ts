@@ -3,6 +3,8 @@ import { CallError } from '#contract/client.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 
 type Values = Record<string, string>
+/** Answers what is wrong with which field, before anything is sent. */
+export type CheckFields = (form: HTMLFormElement) => Values
 type Send = (values: Values, data: FormData) => Promise<{ message: string }>
 
 /**
@@ -47,13 +49,10 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
     setBusy(false)
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>, check?: CheckFields) {
     event.preventDefault()
-    if (event.currentTarget.noValidate) {
-      const invalid = invalidFields(event.currentTarget)
-      refuse(invalid)
-      if (Object.keys(invalid).length > 0) return
-    }
+    const wrong = check?.(event.currentTarget) ?? {}
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     const data = new FormData(event.currentTarget)
     void run(() => send(Object.fromEntries(data) as Values, data))
   }
@@ -70,17 +69,6 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
 }
 
 export type Submission = ReturnType<typeof useSubmit>
-
-/** What the browser finds wrong, to be shown under each field instead of in a bubble over the first. */
-const invalidFields = (form: HTMLFormElement): Values =>
-  Object.fromEntries(
-    [...form.elements]
-      .filter(
-        (field): field is HTMLInputElement =>
-          'validity' in field && !(field as HTMLInputElement).validity.valid,
-      )
-      .map(field => [field.name, field.validationMessage]),
-  )
 
 /** Only errors of fields that the form has can be shown beside them. */
 const fieldsWithin = (form: HTMLFormElement | null, fields: Values) =>

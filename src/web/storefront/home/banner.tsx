@@ -1,6 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Carousel } from './carousel.tsx'
+import { MotionToggle } from './motion-toggle.tsx'
 import { PictureOrGlow, scrimClass } from './picture-or-glow.tsx'
 import { SlideVideo } from './slide-video.tsx'
 
@@ -26,7 +27,9 @@ export function Banner({ slides }: { slides: Slide[] }) {
           <div className="absolute right-4 bottom-4">{controls}</div>
         </div>
       )}
-    />
+    >
+      <MotionToggle />
+    </Carousel>
   )
 }
 

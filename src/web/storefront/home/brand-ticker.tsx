@@ -17,8 +17,7 @@ export function BrandTicker({ brands }: { brands: Brand[] }) {
       <div className="mx-auto max-w-7xl px-4">
         <Ticker
           label="Top Brands"
-          className="brands pb-16"
-          pauseClass="bottom-0 left-1/2 -translate-x-1/2 border border-line bg-white hover:border-rose hover:text-rose"
+          className="brands"
           round={copy =>
             rounds.map(time => (
               <ul
@@ -53,7 +52,7 @@ function BrandLogo({ brand: { name, logo, link }, reachable }: { brand: Brand; r
             width={320}
             height={128}
             sizes="12rem"
-            upTo={480}
+            upTo={320}
             className="h-18 w-full object-contain"
           />
         ) : (

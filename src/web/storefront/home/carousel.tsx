@@ -13,14 +13,16 @@ interface Props {
   look?: 'single' | 'several'
   /** Lays out the row and its buttons. */
   frame: (row: ReactNode, controls: ReactNode) => ReactNode
+  /** Between the two buttons. */
+  children?: ReactNode
 }
 
 /** Whether the carousel around is playing, for its videos. */
 export const CarouselPlays = createContext(true)
 
 /** Slides that advance by themselves, and by swiping, scrolling, buttons and arrow keys. */
-export function Carousel({ label, interval, slides, look = 'several', frame }: Props) {
-  const carousel = useCarousel(interval)
+export function Carousel({ label, interval, slides, look = 'several', frame, children }: Props) {
+  const carousel = useCarousel(interval, slides.length)
   const { box, track, playing, current, needed, handlers } = carousel
 
   function pressed(event: KeyboardEvent) {
@@ -40,7 +42,9 @@ export function Carousel({ label, interval, slides, look = 'several', frame }: P
     </ul>
   )
   const controls = (
-    <div className={`flex items-center gap-1 ${needed ? '' : 'invisible'}`}>
+    <div
+      className={`flex items-center gap-1 ${needed ? '' : 'invisible'} ${look === 'several' ? 'max-md:hidden' : ''}`}
+    >
       {look === 'single' && (
         <p className="mr-2 text-sm tabular-nums">
           <span aria-hidden="true">
@@ -50,11 +54,7 @@ export function Carousel({ label, interval, slides, look = 'several', frame }: P
         </p>
       )}
       <Control label={`Previous: ${label}`} path={icons.left} onClick={() => carousel.step(-1)} />
-      <Control
-        label={`${playing ? 'Pause' : 'Play'}: ${label}`}
-        path={playing ? icons.pause : icons.play}
-        onClick={carousel.toggle}
-      />
+      {children}
       <Control label={`Next: ${label}`} path={icons.right} onClick={() => carousel.step(1)} />
     </div>
   )
@@ -90,6 +90,7 @@ const focusable = { tabIndex: 0 }
 
 const rows = {
   single: 'auto-cols-[100%]',
+  // Below 768 px a third card peeks in, which says that there is more.
   several:
-    'auto-cols-[100%] gap-4 min-[480px]:auto-cols-[calc((100%-1rem)/2)] md:auto-cols-[calc((100%-2rem)/3)] lg:auto-cols-[calc((100%-4.5rem)/4)] lg:gap-6',
+    'auto-cols-[calc((100%-1.5rem)/2.2)] gap-3 max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 md:auto-cols-[calc((100%-2rem)/3)] md:gap-4 lg:auto-cols-[calc((100%-4.5rem)/4)] lg:gap-6',
 }

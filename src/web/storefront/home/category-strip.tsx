@@ -7,14 +7,11 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   return (
     <nav aria-label="Categories" className="overflow-x-auto pt-5 pb-3 [scrollbar-width:none] lg:py-7">
       {/* Not centred: the page is painted while it streams in, and each further category would shift the ones before. */}
-      <ul className="flex w-max gap-3 px-4 lg:gap-7 xl:gap-12">
+      <ul className="category-strip flex w-max gap-3 px-4 lg:gap-7 xl:gap-12">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
-            <a
-              href={categoryPath(slug)}
-              className="group grid w-20 justify-items-center gap-2 rounded-2xl text-center lg:w-28"
-            >
-              <span className="size-18 overflow-hidden rounded-full bg-sand ring-1 ring-line ring-offset-2 ring-offset-ivory transition-shadow group-hover:ring-2 group-hover:ring-rose lg:size-24">
+            <a href={categoryPath(slug)}>
+              <span>
                 <PictureOrInitial
                   path={image}
                   name={name}
@@ -24,9 +21,7 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
                 />
               </span>
               {/* Always the height of two lines, so that a late font does not shift the banner below. */}
-              <span className="h-10 text-sm leading-5 lg:h-5 lg:whitespace-nowrap" title={name}>
-                {shortName(name)}
-              </span>
+              <span title={name}>{shortName(name)}</span>
             </a>
           </li>
         ))}

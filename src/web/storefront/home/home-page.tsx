@@ -7,10 +7,12 @@ import { BrandTicker } from './brand-ticker.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { MarqueeBand } from './marquee-band.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
+import { OfferBar } from './offer-bar.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { PromoBanner } from './promo-banner.tsx'
+import { RoutineSet } from './routine-set.tsx'
 import { SectionHead } from './section-head.tsx'
-import { SideOfferTab } from './side-offer-tab.tsx'
+import { ShopByConcern } from './shop-by-concern.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
 import { TrustBadgeRow } from './trust-badge-row.tsx'
 
@@ -24,21 +26,24 @@ export default function HomePage(home: Pages['home']) {
         <Banner slides={home.slides} />
       </div>
       <div className={column}>
-        <NewArrivals products={home.newArrivals} fetch={() => fetchNewest(8)} />
+        <NewArrivals products={home.newest} fetch={() => fetchNewest(8)} />
+      </div>
+      <div className={column}>
+        <ShopByConcern concerns={home.concerns} />
       </div>
       <div className={`below-fold ${column}`}>
         <ProductCarousel
           title="Latest Products"
           loading="Loading latest products..."
-          source={{ products: home.latest, fetch: () => fetchNewest(12) }}
+          source={{ products: home.newest?.slice(0, 2) ?? null, fetch: () => fetchNewest(12) }}
           more="/product"
         />
       </div>
       <div className={column}>
         <PromoBanner promo={home.promo} />
       </div>
-      <MarqueeBand {...home.marquee} />
-      <SideOfferTab {...home.sideOffer} />
+      <MarqueeBand {...home.marquee} control={home.slides.length < 2} />
+      <OfferBar {...home.sideOffer} />
       <div className={`below-fold ${column}`}>
         <ProductCarousel
           title="Best Selling Products"
@@ -46,6 +51,9 @@ export default function HomePage(home: Pages['home']) {
           source={{ products: home.bestSelling, fetch: fetchBestSelling }}
           more="/product?sort=best-selling"
         />
+      </div>
+      <div className={`below-fold ${column}`}>
+        <RoutineSet routine={home.routine} />
       </div>
       <BrandTicker brands={home.brands} />
       <div className={column}>

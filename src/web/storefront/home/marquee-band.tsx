@@ -1,18 +1,23 @@
 import type { Pages } from '#contract/pages.ts'
+import { MotionToggle } from './motion-toggle.tsx'
 import { Ticker } from './ticker.tsx'
 
 const times = [1, 2, 3, 4]
 
-export function MarqueeBand({ text, secondText = '', secondLink = '' }: Pages['home']['marquee']) {
+type Props = Pages['home']['marquee'] & {
+  /** Whether the page's control of motion is here, because there is no banner that has it. */
+  control: boolean
+}
+
+export function MarqueeBand({ text, secondText = '', secondLink = '', control }: Props) {
   if (!text) return null
   return (
     <Ticker
       label="Offer"
       className="bg-rose text-white"
-      pauseClass="top-2.5 right-3 bg-rose-deep focus-visible:outline-white hover:bg-ink"
-      round={copy => (
+      round={(copy, looped) => (
         <div className="flex shrink-0 items-center">
-          {times.map(time => {
+          {(looped ? times : times.slice(0, 1)).map(time => {
             const repeated = copy || time > 1
             return (
               <p
@@ -41,7 +46,9 @@ export function MarqueeBand({ text, secondText = '', secondLink = '' }: Pages['h
           })}
         </div>
       )}
-    />
+    >
+      {control && <MotionToggle className="absolute top-2.5 right-3 text-ink" />}
+    </Ticker>
   )
 }
 

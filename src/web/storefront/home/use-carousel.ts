@@ -1,13 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
+import { useMotion } from './motion.ts'
 import { useInViewport } from './use-in-viewport.ts'
 
 /** The browser scrolls and snaps the row; a timer advances it while it is visible and not being used. */
-export function useCarousel(interval: number) {
+export function useCarousel(interval: number, slideCount: number) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  const [playing, setPlaying] = useState(true)
+  const { moving: playing } = useMotion()
   const [hovered, hoverHandlers] = useHoverOrFocus()
   const visible = useInViewport(box)
   const [current, setCurrent] = useState(0)
@@ -16,13 +17,14 @@ export function useCarousel(interval: number) {
   const [held, setHeld] = useState(false)
   const release = () => setHeld(false)
 
+  // Slides that are added later do not change the size of the row, so they are a reason to look again.
   useEffect(() => {
-    if (prefersReducedMotion()) setPlaying(false)
     const row = track.current!
-    const observer = new ResizeObserver(() => setNeeded(row.scrollWidth > row.clientWidth + 1))
+    const measure = () => setNeeded(slideCount > 1 && row.scrollWidth > row.clientWidth + 1)
+    const observer = new ResizeObserver(measure)
     observer.observe(row)
     return () => observer.disconnect()
-  }, [])
+  }, [slideCount])
 
   const running = playing && visible && needed && !hovered && !held
   useEffect(() => {
@@ -44,7 +46,6 @@ export function useCarousel(interval: number) {
       onPointerCancel: release,
     },
     onScroll: () => setCurrent(currentIndex(track.current!)),
-    toggle: () => setPlaying(!playing),
     step: (by: 1 | -1) => go(track.current!, by),
   }
 }

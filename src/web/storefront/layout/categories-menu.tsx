@@ -1,49 +1,64 @@
-import type { CategoryView } from '#contract/pages.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
-import { categoryPath } from '../paths.ts'
+import { brandPath, categoryPath, concernPath } from '../paths.ts'
 import { Dropdown } from './dropdown.tsx'
 import { useLayout } from './layout-context.tsx'
+import { discoverLinks } from './menu-links.ts'
 
+/** The whole shop at a glance: categories with pictures, concerns, brands, what is new and on offer. */
 export function CategoriesMenu() {
-  const { categories, failed } = useLayout()
-  if (failed?.includes('categories'))
-    return (
-      <Dropdown title="Categories">
-        <p className="absolute top-full left-0 mt-2 w-max rounded-2xl border border-line bg-white p-5 text-alert shadow-pop">
-          Failed to load categories
-        </p>
-      </Dropdown>
-    )
-  if (categories.length === 0) return null
+  const { categories, menu, failed } = useLayout()
+  if (!failed?.includes('categories') && categories.length === 0) return null
   return (
-    <Dropdown title="Categories">
-      <ul className="absolute top-full left-0 mt-2 grid max-h-[70dvh] w-[30rem] grid-cols-2 gap-1 overflow-y-auto rounded-2xl border border-line bg-white p-3 shadow-pop">
-        {categories.map(category => (
-          <li key={category._id}>
-            <a
-              href={categoryPath(category.slug)}
-              className="flex min-h-14 items-center gap-3 rounded-xl px-2 py-1.5 hover:bg-sand"
-            >
-              <CategoryPicture {...category} />
-              <span className="wrap-anywhere">{category.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    // Not positioned itself: the panel is as wide as the header.
+    <Dropdown
+      title="Categories"
+      className=""
+      summaryClass="bg-rose pr-3 pl-5 font-medium text-white hover:bg-rose-deep group-open:bg-rose-deep"
+    >
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain border-line border-y bg-white shadow-pop">
+        <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_9rem_9rem_8rem] gap-8 xl:gap-12 px-4 py-8">
+          {failed?.includes('categories') ? (
+            <p className="text-alert">Failed to load categories</p>
+          ) : (
+            <ul className="menu-tiles">
+              {categories.map(({ _id, slug, name, image }) => (
+                <li key={_id}>
+                  <a href={categoryPath(slug)}>
+                    <PictureOrInitial
+                      path={image}
+                      name={name}
+                      sizes="11rem"
+                      upTo={320}
+                      placeholderClass="text-3xl text-rose"
+                      className=""
+                    />
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <LinkList title="By concern" links={menu.concerns.map(name => [name, concernPath(name)])} />
+          <LinkList title="By brand" links={menu.brands.map(name => [name, brandPath(name)])} />
+          <LinkList title="Discover" links={discoverLinks.map(({ label, path }) => [label, path])} />
+        </div>
+      </div>
     </Dropdown>
   )
 }
 
-export function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
+function LinkList({ title, links }: { title: string; links: [label: string, path: string][] }) {
+  if (links.length === 0) return <div />
   return (
-    <span className="size-11 shrink-0 overflow-hidden rounded-full bg-sand">
-      <PictureOrInitial
-        path={image}
-        name={name}
-        sizes="3rem"
-        upTo={160}
-        placeholderClass="text-rose text-xl"
-      />
-    </span>
+    <div>
+      <p className="mb-1 text-muted text-xs uppercase tracking-widest">{title}</p>
+      <ul className="menu-links">
+        {links.slice(0, 9).map(([label, path]) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -5,11 +5,13 @@ import { icons } from './icons.ts'
 interface Props {
   title: ReactNode
   className?: string
+  /** For the button that opens it. */
+  summaryClass?: string
   children: ReactNode
 }
 
 /** Opens without scripts; Escape, a click outside and moving the focus out close it. One is open at a time. */
-export function Dropdown({ title, className = '', children }: Props) {
+export function Dropdown({ title, className = 'relative', summaryClass = plain, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -32,8 +34,10 @@ export function Dropdown({ title, className = '', children }: Props) {
     return () => controller.abort()
   }, [])
   return (
-    <details ref={details} name="header-menu" className={`group relative ${className}`}>
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full px-3 hover:bg-sand group-open:bg-sand [&::-webkit-details-marker]:hidden">
+    <details ref={details} name="header-menu" className={`group ${className}`}>
+      <summary
+        className={`flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full [&::-webkit-details-marker]:hidden ${summaryClass}`}
+      >
         {title}
         <LineIcon path={icons.down} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
@@ -41,3 +45,5 @@ export function Dropdown({ title, className = '', children }: Props) {
     </details>
   )
 }
+
+const plain = 'px-3 hover:bg-sand group-open:bg-sand'

@@ -20,7 +20,7 @@ export function HeaderAccountMenu() {
         </a>
       </div>
       <Dropdown
-        className="signed-in-only"
+        className="signed-in-only relative"
         title={
           <>
             <LineIcon path={icons.person} className="size-6 shrink-0" />

@@ -5,11 +5,20 @@ import { useLayout } from './layout-context.tsx'
 export function Logo() {
   const { shopName } = useLayout().settings
   return (
-    <a href="/" aria-label={`${shopName}, home`} className="inline-flex min-h-11 min-w-0 items-center">
+    <a
+      href="/"
+      aria-label={`${shopName}, home`}
+      className="inline-flex min-h-11 min-w-0 items-center max-md:flex-1"
+    >
       {shopName === drawnName ? (
         <img src="/logo.svg" alt="" width={98} height={36} />
       ) : (
-        <span className="max-w-60 truncate font-display text-rose text-xl">{shopName}</span>
+        // A long name takes two lines rather than lose its end.
+        <span
+          className={`wrap-anywhere line-clamp-2 max-w-56 text-balance font-display text-rose leading-tight ${shopName.length > 20 ? 'text-base md:text-lg' : 'text-xl'}`}
+        >
+          {shopName}
+        </span>
       )}
     </a>
   )

@@ -6,6 +6,13 @@ export const shopLinks = [
   { label: 'Contact Us', path: '/contact' },
 ]
 
+/** Beside the categories; two of them also in the row below the header. */
+export const discoverLinks = [
+  { label: 'New', path: '/product?sort=newest', inRow: true },
+  { label: 'Best sellers', path: '/product?sort=best-selling', inRow: false },
+  { label: 'Offers', path: '/product?discount=10&sort=discount', inRow: true },
+]
+
 /** For people who are signed in. */
 export const accountLinks = [
   { label: 'Order', path: '/order' },

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { fieldLimits } from '#values/field-limits.ts'
+import { rememberSearch } from '#web/client/recent-searches.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from './icons.ts'
 import type { SuggestionsProps } from './search-suggestions.tsx'
@@ -8,6 +9,8 @@ import type { SuggestionsProps } from './search-suggestions.tsx'
 export function SearchBox({ q }: { q: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+
+  const clicked = useRef(false)
 
   const load = () => {
     if (!Suggestions)
@@ -21,6 +24,9 @@ export function SearchBox({ q }: { q: string | undefined }) {
   useEffect(() => {
     if (document.activeElement === input.current) load()
   })
+  useEffect(() => {
+    if (q) rememberSearch(q)
+  }, [q])
 
   return (
     <search className="relative order-last w-full pb-3 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0">
@@ -47,6 +53,9 @@ export function SearchBox({ q }: { q: string | undefined }) {
           aria-expanded={false}
           aria-controls="search-suggestions"
           onFocus={load}
+          onClick={() => {
+            clicked.current = true
+          }}
           className="min-h-11 w-full min-w-0 rounded-l-full bg-transparent pl-5 outline-none placeholder:text-muted"
         />
         <button
@@ -57,7 +66,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
           <LineIcon path={icons.search} className="size-5" />
         </button>
       </form>
-      {Suggestions && <Suggestions input={input.current!} />}
+      {Suggestions && <Suggestions input={input.current!} clicked={clicked.current} />}
     </search>
   )
 }

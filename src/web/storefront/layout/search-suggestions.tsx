@@ -1,20 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Option, suggestedOptions } from './suggested-options.tsx'
+import { forgetSearches, recentSearches } from '#web/client/recent-searches.ts'
+import { useLayout } from './layout-context.tsx'
+import { firstOptions, type Option, suggestedOptions } from './suggested-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
   input: HTMLInputElement
+  /** Whether the box was clicked before this was loaded. */
+  clicked: boolean
 }
 
 /** A combobox: the focus stays in the input, arrow keys choose an option, Enter opens it. */
-export function SearchSuggestions({ input }: SuggestionsProps) {
+export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
   const [text, setText] = useState(input.value.trim())
   // Closed at first where the page filled in the text itself.
-  const [open, setOpen] = useState(input.value !== input.defaultValue)
+  const [open, setOpen] = useState(clicked || input.value !== input.defaultValue)
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(text, open)
-  const options = suggestions ? suggestedOptions(suggestions) : []
-  const shown = open && suggestions !== null
+  const [recent, setRecent] = useState(recentSearches)
+  const { categories } = useLayout()
+  const options = !suggestions
+    ? []
+    : suggestions.text === ''
+      ? firstOptions(recent, suggestions, categories)
+      : suggestedOptions(suggestions)
+  const shown = open && suggestions !== null && (suggestions.text !== '' || options.length > 0)
 
   const onInput = useEffectEvent(() => {
     setText(input.value.trim())
@@ -28,7 +38,7 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
       event.preventDefault()
       setOpen(false)
       setActive(-1)
-    } else if (step && text) {
+    } else if (step) {
       event.preventDefault()
       setOpen(true)
       // One position more than options: none chosen.
@@ -67,16 +77,33 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
         {shown && (options.length > 0 ? `${options.length} suggestions` : 'No suggestions')}
       </p>
       {shown && (
-        <div className="absolute top-full right-0 z-10 -mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-3 shadow-pop md:mt-2 xl:w-112">
+        <div className="absolute top-full right-0 z-10 -mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-3 shadow-pop md:mt-2">
           {suggestions.corrected && (
             <p className="px-2 pb-2 text-muted text-sm">
               Showing results for <strong className="font-medium text-ink">{suggestions.corrected}</strong>
+            </p>
+          )}
+          {suggestions.filters.length > 0 && (
+            <p className="flex flex-wrap items-center gap-2 px-2 pb-2 text-sm">
+              {suggestions.filters.map(label => (
+                <span key={label} className="rounded-full bg-sand px-3 py-1">
+                  {label}
+                </span>
+              ))}
             </p>
           )}
           {options.length > 0 ? (
             <div id={input.getAttribute('aria-controls')!} role="listbox" aria-label="Suggestions">
               {groups.map(group => (
                 <fieldset key={group} aria-label={group} className={`min-w-0 ${looks[group]}`}>
+                  {group !== 'Products' && group !== 'All results' && (
+                    <p
+                      aria-hidden="true"
+                      className={`w-full pb-1 text-muted text-xs uppercase tracking-widest ${group === 'Recent searches' ? 'px-2' : ''}`}
+                    >
+                      {group}
+                    </p>
+                  )}
                   {options.map(
                     (option, index) =>
                       option.group === group && (
@@ -101,6 +128,19 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
           ) : (
             <p className="px-2 py-3 text-muted">No products suggestions for “{suggestions.text}”</p>
           )}
+          {suggestions.text === '' && recent.length > 0 && (
+            <button
+              type="button"
+              className="absolute top-0 right-2 min-h-11 px-3 text-rose text-sm underline underline-offset-4"
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+                input.focus()
+              }}
+            >
+              Clear<span className="sr-only"> recent searches</span>
+            </button>
+          )}
         </div>
       )}
     </>
@@ -110,6 +150,8 @@ export function SearchSuggestions({ input }: SuggestionsProps) {
 const optionId = (index: number) => `suggestion-${index}`
 
 const looks: Record<Option['group'], string> = {
+  'Recent searches': 'grid pb-3',
+  Popular: 'flex flex-wrap gap-2 px-2',
   Products: 'grid',
   Categories: 'flex flex-wrap gap-2 px-2 pt-3',
   Brands: 'flex flex-wrap gap-2 px-2 pt-3',

@@ -120,17 +120,12 @@ function SocialIcon({ platform, icon }: { platform: string; icon: string | null 
   )
 }
 
-function FooterLinks({ links, className }: { links: FooterView['bottomLinks']; className?: string }) {
+function FooterLinks({ links, className = '' }: { links: FooterView['bottomLinks']; className?: string }) {
   return (
-    <ul className={className}>
+    <ul className={`footer-links ${className}`}>
       {links.map(({ label, path }) => (
         <li key={label + path}>
-          <a
-            href={path}
-            className="inline-flex min-h-11 items-center py-1.5 text-muted leading-snug hover:text-rose"
-          >
-            {label}
-          </a>
+          <a href={path}>{label}</a>
         </li>
       ))}
     </ul>

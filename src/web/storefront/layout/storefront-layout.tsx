@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { PageName } from '#contract/pages.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 
 interface Props {
+  page: PageName
   /** The search text, on a page of search results. */
   q: string | undefined
   children: ReactNode
 }
 
-export function StorefrontLayout({ q, children }: Props) {
+export function StorefrontLayout({ page, q, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,6 +25,7 @@ export function StorefrontLayout({ q, children }: Props) {
         {children}
       </main>
       <ShopFooter />
+      <BottomBar page={page} />
     </div>
   )
 }

@@ -1,34 +1,63 @@
 import type { ReactNode } from 'react'
+import type { CategoryView } from '#contract/pages.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
-import { brandPath, categoryPath } from '../paths.ts'
+import { brandPath, categoryPath, searchPath } from '../paths.ts'
 import { icons } from './icons.ts'
 import type { SuggestionsForText } from './use-suggestions.ts'
 
 export interface Option {
-  group: 'Products' | 'Categories' | 'Brands' | 'All results'
+  group: 'Recent searches' | 'Popular' | 'Products' | 'Categories' | 'Brands' | 'All results'
   href: string
   className: string
   content: ReactNode
 }
 
+/** Before anything is typed: what this device looked for, what others buy, where to look around. */
+export function firstOptions(
+  recent: string[],
+  { popular }: Pick<SuggestionsForText, 'popular'>,
+  categories: Pick<CategoryView, 'name' | 'slug'>[],
+): Option[] {
+  const known = new Set(recent.map(text => text.toLowerCase()))
+  return [
+    ...recent.map(text => ({
+      group: 'Recent searches' as const,
+      href: searchPath(text),
+      className: 'gap-3 px-2',
+      content: (
+        <>
+          <LineIcon path={icons.clock} className="size-5 shrink-0 text-muted" />
+          <span className="truncate">{text}</span>
+        </>
+      ),
+    })),
+    ...popular
+      .filter(text => !known.has(text.toLowerCase()))
+      .map(text => ({
+        group: 'Popular' as const,
+        href: searchPath(text),
+        className: chip,
+        content: text,
+      })),
+    ...categories.slice(0, 8).map(toCategory),
+  ]
+}
+
 /** All options, in the order of the arrow keys. */
-export function suggestedOptions({
-  text,
-  products,
-  brands,
-  categories,
-  corrected,
-}: SuggestionsForText): Option[] {
+export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
+  const { text, products, brands, categories, corrected } = suggestions
   const options: Option[] = [
-    ...products.map(({ _id, name, image, price }) => ({
+    ...products.map(({ _id, name, image, price, inStock }) => ({
       group: 'Products' as const,
       href: `/product/${_id}`,
       className: 'gap-3 p-2',
       content: (
         <>
-          <span className="size-12 shrink-0 overflow-hidden rounded-lg bg-sand">
+          <span
+            className={`size-12 shrink-0 overflow-hidden rounded-lg bg-sand ${inStock ? '' : 'opacity-60 grayscale-50'}`}
+          >
             <PictureOrInitial
               path={image}
               name={name}
@@ -38,16 +67,14 @@ export function suggestedOptions({
             />
           </span>
           <span className="wrap-anywhere line-clamp-2 flex-1">{name}</span>
-          <Money rupees={price} className="text-muted" />
+          <span className="grid shrink-0 justify-items-end">
+            <Money rupees={price} className={inStock ? '' : 'text-muted'} />
+            {!inStock && <span className="font-medium text-alert text-xs">Out of Stock</span>}
+          </span>
         </>
       ),
     })),
-    ...categories.map(({ name, slug }) => ({
-      group: 'Categories' as const,
-      href: categoryPath(slug),
-      className: chip,
-      content: name,
-    })),
+    ...categories.map(toCategory),
     ...brands.map(({ name }) => ({
       group: 'Brands' as const,
       href: brandPath(name),
@@ -61,7 +88,7 @@ export function suggestedOptions({
     ...options,
     {
       group: 'All results',
-      href: `/search?${new URLSearchParams({ q: all })}`,
+      href: searchPath(all),
       className: 'gap-2 px-2 text-rose',
       content: (
         <>
@@ -74,3 +101,10 @@ export function suggestedOptions({
 }
 
 const chip = 'border border-line px-4 aria-selected:border-rose'
+
+const toCategory = ({ name, slug }: Pick<CategoryView, 'name' | 'slug'>): Option => ({
+  group: 'Categories',
+  href: categoryPath(slug),
+  className: chip,
+  content: name,
+})

@@ -13,15 +13,20 @@ export function useSuggestions(text: string, enabled: boolean): SuggestionsForTe
 
   useEffect(() => {
     if (!enabled || isCurrent) return
-    if (text.length < minLength) return setSuggestions(null)
+    if (text !== '' && text.length < minLength) return setSuggestions(null)
     const controller = new AbortController()
     const { signal } = controller
-    const timer = setTimeout(async () => {
-      const answer = await call('GET /api/search/suggest', { query: { q: text } }, { signal }).catch(
-        () => null,
-      )
-      if (!signal.aborted) setSuggestions(answer && { ...answer, text })
-    }, debounce)
+    const timer = setTimeout(
+      async () => {
+        const answer = await call(
+          'GET /api/search/suggest',
+          { query: text ? { q: text } : {} },
+          { signal },
+        ).catch(() => null)
+        if (!signal.aborted) setSuggestions(answer && { ...answer, text })
+      },
+      text ? debounce : 0,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AddressForm } from '../addresses/address-form.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import type { Addresses, ChangedAddresses, SavedAddress } from '../addresses/use-addresses.ts'
 import { DeliveryDays } from '../delivery/delivery-hint.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { QuoteState } from './use-quote.ts'
+
+/** For a new address only: most customers have one. */
+const AddressForm = lazy(async () => ({
+  default: (await import('../addresses/address-form.tsx')).AddressForm,
+}))
 
 interface Props {
   saved: Addresses
@@ -69,13 +73,15 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
         <div aria-hidden="true" className="skeleton h-36 rounded-2xl" />
       ) : adding || addresses.length === 0 ? (
         <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
-          <AddressForm
-            states={states}
-            save="Save and deliver here"
-            onSaved={showSaved}
-            onCancel={addresses.length > 0 ? close : undefined}
-            focused={adding}
-          />
+          <Suspense fallback={<div aria-hidden="true" className="skeleton h-96 rounded-2xl" />}>
+            <AddressForm
+              states={states}
+              save="Save and deliver here"
+              onSaved={showSaved}
+              onCancel={addresses.length > 0 ? close : undefined}
+              focused={adding}
+            />
+          </Suspense>
         </div>
       ) : choosing ? (
         <div className="grid gap-3">
@@ -88,7 +94,7 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
               >
                 <AddressLines address={address} />
                 <Button look="outline" onClick={() => deliverTo(address._id)}>
-                  Deliver here<span className="sr-only">: {address.line1}</span>
+                  Deliver here<span className="sr-only"> {address.line1}</span>
                 </Button>
               </li>
             ))}

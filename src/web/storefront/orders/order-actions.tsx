@@ -65,6 +65,9 @@ export function OrderActions({ order, onChanged }: Props) {
             Cancel order<span className="sr-only"> {order.orderNumber}</span>
           </button>
         )}
+        <a href="/contact" className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto">
+          Help with this order
+        </a>
       </div>
       <ul role="status" className="mt-3 grid gap-1 text-alert text-sm empty:hidden">
         {leftOut.map(({ productId, name, reason }) => (

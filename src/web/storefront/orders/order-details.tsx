@@ -20,12 +20,17 @@ interface Props {
 /** All about an order: where it is, what is in it, what it costs, where it goes. */
 export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   const reviewable = useReviewable(useMemo(() => [order], [order]))
+  /** One timeline tells of all shipments, as long as none is ahead of the others. */
+  const inStep = order.shipments.every(({ status }) => status === order.status)
   return (
     <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
         <div>
-          <Heading id="order" className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
-            Order <span className="font-sans tabular-nums tracking-tight">{order.orderNumber}</span>
+          <Heading id="order" className={Heading === 'h1' ? 'text-2xl sm:text-3xl' : 'text-2xl'}>
+            Order{' '}
+            <span className="whitespace-nowrap font-sans tabular-nums tracking-tight">
+              {order.orderNumber}
+            </span>
           </Heading>
           <p className="mt-1 text-muted">
             <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
@@ -36,13 +41,13 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
         </div>
         <StatusBadge status={order.status} />
       </header>
-      {order.shipments.length === 1 && (
+      {inStep && (
         <div className="mb-8">
           <Timeline status={order.status} history={order.history} />
         </div>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-8">
           {order.shipments.length > 1 ? (
             order.shipments.map((shipment, index) => (
               <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
@@ -53,25 +58,20 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
                   {shipment.sellerName && (
                     <span className="text-muted text-sm">from {shipment.sellerName}</span>
                   )}
-                  <StatusBadge status={shipment.status} />
+                  {!inStep && <StatusBadge status={shipment.status} />}
                 </p>
                 <OrderItems
                   items={order.items.filter(item => item.shipment === shipment._id)}
                   reviewable={reviewable}
                 />
-                <details open>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose text-sm underline">
-                    Track this shipment
-                  </summary>
-                  <div className="pt-2">
-                    <Timeline
-                      status={shipment.status}
-                      history={order.history.filter(
-                        event => event.shipment === undefined || event.shipment === shipment._id,
-                      )}
-                    />
-                  </div>
-                </details>
+                {!inStep && (
+                  <Timeline
+                    status={shipment.status}
+                    history={order.history.filter(
+                      event => event.shipment === undefined || event.shipment === shipment._id,
+                    )}
+                  />
+                )}
               </section>
             ))
           ) : (

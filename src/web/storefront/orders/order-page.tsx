@@ -3,39 +3,47 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CartStates, useSignedInCart } from '../cart/cart-states.tsx'
 import { useBuyNow } from '../cart/use-buy-now.ts'
+import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { RecentOrders } from './recent-orders.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
+/** Below the first screen: loaded when the cart is there. */
+const RecentOrders = lazy(() => import('./recent-orders.tsx'))
 const BuyNowCheckout = lazy(() => import('./buy-now-checkout.tsx'))
 
 export default function OrderPage() {
   const cart = useSignedInCart()
   const buyNow = useBuyNow()
   return (
-    <SignedInPage
-      title="Your orders"
-      sentence="Please log in to order and to see your orders."
-      path={buyNow?.path ?? '/order'}
-    >
-      <div className="mx-auto max-w-6xl">
-        <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
-        {buyNow ? (
-          <Suspense fallback={<OrderSkeleton />}>
-            <BuyNowCheckout buyNow={buyNow} onPlaced={openConfirmation} />
-          </Suspense>
-        ) : (
-          <CartStates
-            cart={cart}
-            skeleton={<OrderSkeleton />}
-            empty={<EmptyCart />}
-            filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
-          />
-        )}
-        <RecentOrders />
-      </div>
-    </SignedInPage>
+    <CheckoutLayout>
+      <SignedInPage
+        title="Your orders"
+        sentence="Please log in to order and to see your orders."
+        path={buyNow?.path ?? '/order'}
+      >
+        <div className="mx-auto max-w-6xl">
+          <h1 className="mb-6 text-3xl sm:mb-8 sm:text-4xl">Review &amp; Place Order</h1>
+          {buyNow ? (
+            <Suspense fallback={<OrderSkeleton />}>
+              <BuyNowCheckout buyNow={buyNow} onPlaced={openConfirmation} />
+            </Suspense>
+          ) : (
+            <CartStates
+              cart={cart}
+              skeleton={<OrderSkeleton />}
+              empty={<EmptyCart />}
+              filled={cart => <CheckoutForm cart={cart} onPlaced={openConfirmation} />}
+            />
+          )}
+          {cart && (
+            <Suspense>
+              <RecentOrders />
+            </Suspense>
+          )}
+        </div>
+      </SignedInPage>
+    </CheckoutLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { useOrders } from './use-orders.ts'
 import { useReviewable } from './use-reviewable.ts'
 
 /** Below the checkout: the last three, and the way to all of them. */
-export function RecentOrders() {
+export default function RecentOrders() {
   const { orders, failed, busy, reload } = useOrders({ limit: 3 })
   const reviewable = useReviewable(orders)
   return (

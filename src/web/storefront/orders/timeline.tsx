@@ -15,7 +15,7 @@ export function Timeline({ status, history }: { status: Status; history: Custome
   const [mark, ring] = cancelled ? ['bg-muted', 'ring-muted'] : ['bg-leaf', 'ring-leaf']
   return (
     <div className="@container">
-      <ol className="grid @2xl:auto-cols-fr @2xl:grid-flow-col">
+      <ol className="grid @xl:auto-cols-fr @xl:grid-flow-col">
         {steps.map((step, index) => {
           const done = index <= reached
           const event = done ? when(step) : undefined
@@ -23,19 +23,19 @@ export function Timeline({ status, history }: { status: Status; history: Custome
             <li
               key={step}
               aria-current={index === reached ? 'step' : undefined}
-              className="relative flex gap-x-3 pb-4 last:pb-0 @2xl:block @2xl:pr-4 @2xl:pb-0"
+              className="relative flex gap-x-3 pb-4 last:pb-0 @xl:block @xl:pr-4 @xl:pb-0"
             >
               {index < steps.length - 1 && (
                 <span
                   aria-hidden="true"
-                  className={`absolute top-4 bottom-0 left-[0.5625rem] w-0.5 @2xl:top-[0.8125rem] @2xl:right-0 @2xl:bottom-auto @2xl:left-4 @2xl:h-0.5 @2xl:w-auto ${index < reached ? mark : 'bg-line'}`}
+                  className={`absolute top-4 bottom-0 left-[0.5625rem] w-0.5 @xl:top-[0.8125rem] @xl:right-0 @xl:bottom-auto @xl:left-4 @xl:h-0.5 @xl:w-auto ${index < reached ? mark : 'bg-line'}`}
                 />
               )}
               <span
                 aria-hidden="true"
                 className={`relative mt-1 block size-5 shrink-0 rounded-full border-4 border-white ring-2 ring-inset ${done ? `${mark} ${ring}` : 'bg-white ring-line'}`}
               />
-              <div className="@2xl:mt-2">
+              <div className="@xl:mt-2">
                 <p className={done ? 'font-medium' : 'text-muted'}>
                   {step}
                   {!done && <span className="sr-only"> (not yet)</span>}

@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
         )}
         {stock <= little && (
           <span
-            className={`absolute bottom-2 left-2 rounded-full px-2.5 py-1 font-medium text-xs ${inStock ? 'bg-alert-soft text-alert' : 'bg-ink text-white'}`}
+            className={`absolute bottom-2 left-2 rounded-full px-2.5 py-1 font-medium text-white text-xs ${inStock ? 'bg-alert' : 'bg-ink'}`}
           >
             {inStock ? `Only ${stock} left` : 'Out of Stock'}
           </span>

@@ -20,7 +20,7 @@ export function StickyBar({ product, quantity }: { product: ProductView; quantit
   return (
     <section
       aria-label="Buy"
-      className="sticky-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-white px-4 py-2 md:hidden"
+      className="sticky-bar replaces-bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-white px-4 py-2 md:hidden"
     >
       <p className="min-w-0">
         <span className="block truncate text-muted text-sm">{product.name}</span>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LineIcon } from '#web/ui/line-icon.tsx'
 import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -11,7 +10,7 @@ type Props = Pages['listing'] & { count: string; busy: boolean; go(address: stri
 const wide = '(min-width: 64rem)'
 
 /** Beside the list on wide screens; on a phone a sheet, which `FiltersButton` opens with and without scripts. */
-export function ListingFilters(props: Props) {
+export default function ListingFilters(props: Props) {
   const { filters, chosen, path, q, count, busy, go } = props
   const sheet = useRef<HTMLDialogElement>(null)
 
@@ -68,36 +67,3 @@ export function ListingFilters(props: Props) {
     </dialog>
   )
 }
-
-export function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
-  return (
-    <button
-      type="button"
-      {...opens}
-      onClick={showSheet}
-      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-white px-4 font-medium hover:border-muted lg:hidden"
-    >
-      <LineIcon
-        path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
-        className="size-5"
-        strokeLinecap="butt"
-      />
-      Filters
-      {chosen.length > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
-          {chosen.length}
-          <span className="sr-only"> active</span>
-        </span>
-      )}
-    </button>
-  )
-}
-
-/** For browsers without invoker commands; in the others it is open by now. */
-function showSheet() {
-  const sheet = document.getElementById('filters') as HTMLDialogElement | null
-  if (sheet && !sheet.open) sheet.showModal()
-}
-
-/** Invoker commands of the browser: the sheet opens before, and without, any script. */
-const opens = { command: 'show-modal', commandfor: 'filters' }

@@ -28,14 +28,14 @@ export function ListingHeading(props: Pages['listing']) {
   )
 }
 
-function Words({ title, intro, q, corrected, partial, total }: Pages['listing']) {
+function Words({ title, intro, q, typed = q, corrected, partial, total }: Pages['listing']) {
   return (
     <>
       <h1 className="wrap-anywhere text-3xl leading-tight sm:text-5xl">{title}</h1>
       {intro && <p className="mt-2 text-muted text-sm leading-relaxed sm:mt-3 sm:text-lg">{intro}</p>}
       {corrected && (
         <p className="wrap-anywhere mt-3">
-          Showing results for <strong>{corrected}</strong>; nothing here is called “{q}”.
+          Showing results for <strong>{corrected}</strong>; nothing here is called “{typed}”.
         </p>
       )}
       {partial && total > 0 && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -7,11 +7,17 @@ import { ProductGrid } from '../products/product-grid.tsx'
 import { SellerDetails } from '../sellers/seller-details.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { ListingFilters } from './listing-filters.tsx'
 import { ListingHeading } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
+
+/**
+ * Rendered on the server like all else, but its script is fetched apart: its links work without, and React keeps the
+ * server's markup until it is here. The server has to import it first, because it cannot wait while it renders.
+ */
+const filters = import('./listing-filters.tsx')
+const ListingFilters = import.meta.env.SSR ? (await filters).default : lazy(() => filters)
 
 export default function ListingPage(first: Pages['listing']) {
   const results = useRef<HTMLDivElement>(null)
@@ -29,7 +35,11 @@ export default function ListingPage(first: Pages['listing']) {
       <ListingHeading {...props} />
       {props.seller && <SellerDetails seller={props.seller} />}
       <div className={`mt-4 grid lg:mt-6 gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
-        {filtered && <ListingFilters {...props} count={count} busy={busy} go={go} />}
+        {filtered && (
+          <Suspense>
+            <ListingFilters {...props} count={count} busy={busy} go={go} />
+          </Suspense>
+        )}
         <div
           ref={results}
           tabIndex={-1}

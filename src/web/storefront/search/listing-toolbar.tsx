@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
-import { FiltersButton } from './listing-filters.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { ListingSort } from './listing-sort.tsx'
 
 type Props = Pages['listing'] & { count: string; go(address: string): void }
@@ -35,7 +35,7 @@ export function ListingToolbar({ count, ...props }: Props) {
       </p>
       <div
         ref={row}
-        className="top-30 z-20 -mx-4 mb-4 flex gap-2 bg-ivory px-4 py-2 max-lg:sticky md:top-18 lg:m-0 lg:p-0"
+        className="top-(--header-bar) z-20 -mx-4 mb-4 flex gap-2 bg-ivory px-4 py-2 max-lg:sticky lg:m-0 lg:p-0"
       >
         <FiltersButton {...props} />
         <ListingSort {...props} />
@@ -43,3 +43,37 @@ export function ListingToolbar({ count, ...props }: Props) {
     </div>
   )
 }
+
+/** Opens the sheet with and without scripts. */
+function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
+  return (
+    <button
+      type="button"
+      {...opens}
+      onClick={showSheet}
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-white px-4 font-medium hover:border-muted lg:hidden"
+    >
+      <LineIcon
+        path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
+        className="size-5"
+        strokeLinecap="butt"
+      />
+      Filters
+      {chosen.length > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
+          {chosen.length}
+          <span className="sr-only"> active</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** For browsers without invoker commands; in the others it is open by now. */
+function showSheet() {
+  const sheet = document.getElementById('filters') as HTMLDialogElement | null
+  if (sheet && !sheet.open) sheet.showModal()
+}
+
+/** Invoker commands of the browser: the sheet opens before, and without, any script. */
+const opens = { command: 'show-modal', commandfor: 'filters' }

@@ -7,8 +7,16 @@ import { clearedUrl } from './chosen-filters.tsx'
 
 /** Suggests what to do next. */
 export function NothingFound(props: Pages['listing']) {
-  const { path, q, chosen, curated, pages, bestSellers = [] } = props
+  const { path, q, chosen, curated, pages, bestSellers = [], bestSellersTitle } = props
   const { categories } = useLayout()
+  const alternatives = bestSellers.length > 0 && (
+    <section aria-labelledby="best-sellers" className="mt-12">
+      <h2 id="best-sellers" className="mb-6 text-2xl">
+        {bestSellersTitle ?? 'What others buy most'}
+      </h2>
+      <ProductGrid products={bestSellers} />
+    </section>
+  )
   return (
     <div className="py-6">
       <div className="rounded-3xl bg-sand px-6 py-12 text-center">
@@ -31,6 +39,8 @@ export function NothingFound(props: Pages['listing']) {
           </a>
         )}
       </div>
+      {/* What is close to a search comes before the rest of the shop. */}
+      {bestSellersTitle && alternatives}
       {categories.length > 0 && (
         <nav aria-labelledby="popular-categories" className="mt-10">
           <h2 id="popular-categories" className="mb-4 text-2xl">
@@ -39,14 +49,7 @@ export function NothingFound(props: Pages['listing']) {
           <CategoryPills />
         </nav>
       )}
-      {bestSellers.length > 0 && (
-        <section aria-labelledby="best-sellers" className="mt-12">
-          <h2 id="best-sellers" className="mb-6 text-2xl">
-            What others buy most
-          </h2>
-          <ProductGrid products={bestSellers} />
-        </section>
-      )}
+      {!bestSellersTitle && alternatives}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { call } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
@@ -13,7 +14,9 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
       ? callSignedIn('POST /api/stock-alerts/mine', { body: { productId } })
       : call('POST /api/stock-alerts', { body: { productId, email } }),
   )
-  const { busy, done, problem } = submission
+  const { busy, done, errors } = submission
+  const problem = errors.email ?? submission.problem
+  const id = useId()
   return (
     <Form submission={submission} aria-label="Notify me" noValidate className="rounded-2xl bg-sand p-4">
       <p>
@@ -27,14 +30,16 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
             autoComplete="email"
             aria-label="Your email"
             placeholder="Your email"
-            className="signed-out-only min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 placeholder:text-muted hover:border-muted"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={id}
+            className="signed-out-only min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 placeholder:text-muted hover:border-muted aria-invalid:border-alert"
           />
           <Button type="submit" aria-disabled={busy} className="shrink-0">
             Notify me
           </Button>
         </div>
       )}
-      <div className="has-[p]:mt-3">
+      <div id={id} className="has-[p]:mt-3">
         <FormOutcome problem={problem} done={done} />
       </div>
     </Form>

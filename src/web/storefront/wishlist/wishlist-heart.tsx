@@ -27,9 +27,9 @@ export function WishlistHeart({ productId, name, className = '' }: Props) {
       aria-pressed={added}
       aria-label={name ? `Wishlist: ${name}` : 'Wishlist'}
       onClick={toggle}
-      className={`group/heart grid size-11 place-items-center rounded-full text-rose ${className}`}
+      className={`heart ${className}`}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-white/90 shadow-card transition-transform group-hover/heart:scale-110">
+      <span>
         <LineIcon
           path="M12 20S3.500 15 3.500 9.200A4.700 4.700 0 0 1 12 6.500a4.700 4.700 0 0 1 8.500 2.700C20.500 15 12 20 12 20Z"
           className={`size-5 ${added ? 'fill-current' : ''}`}

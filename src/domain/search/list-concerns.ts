@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { orderBy, popularity } from './order.ts'
+
+export interface Concern {
+  name: string
+  /** Of a product that helps with it. */
+  image: string | null
+}
+
+const bestSellers = 300
+
+/** What the best-selling products help with, the most frequent first, each with the picture of another product. */
+export async function listConcerns(db: Db, limit: number): Promise<Concern[]> {
+  const { rows } = await sql<{ name: string; images: string[] }>`
+    SELECT concern AS name, array_agg(p.image ORDER BY nth) FILTER (WHERE p.image IS NOT NULL) AS images
+    FROM (SELECT s.product_id, s.concerns, row_number() OVER (ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })}) AS nth
+      FROM listed_products s ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(bestSellers)}) best
+    JOIN products p ON p.id = best.product_id CROSS JOIN LATERAL unnest(best.concerns) concern
+    GROUP BY concern ORDER BY count(*) DESC, concern LIMIT ${limit}`.execute(db)
+  const shown = new Set<string>()
+  return rows.map(({ name, images }) => {
+    const image = images?.find(one => !shown.has(one)) ?? images?.[0] ?? null
+    if (image) shown.add(image)
+    return { name, image }
+  })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { listProducts } from './list-products.ts'
+import type { Filters } from './listing.ts'
+import type { ReadPrice } from './read-price.ts'
+import type { Token } from './read-words.ts'
+import { wordsQuery } from './tsquery.ts'
+
+export type ReadFilters = Pick<Filters, 'color' | 'kind' | 'minPrice' | 'maxPrice'>
+
+interface Given {
+  synonyms: string[][][]
+  price: Pick<ReadPrice, 'minPrice' | 'maxPrice'>
+}
+
+/**
+ * The colour and the kind of product in a query: 'red matte lipstick' is the colour red, the kind Lipstick and the word matte.
+ * A kind alone stays a word, because words also find what is of a related kind. Undefined where nothing is a filter.
+ */
+export async function readFilters(
+  db: Db,
+  meant: Token[],
+  { synonyms, price }: Given,
+): Promise<{ filters: ReadFilters; rest: Token[] } | undefined> {
+  const hasPrice = price.minPrice !== undefined || price.maxPrice !== undefined
+  const colors = meant.filter(({ color }) => color !== null)
+  if (!hasPrice && colors.length === 0) return undefined
+  const named = await findKinds(db, meant, synonyms)
+  const colored = named && (await keepColors(db, meant, colors, named))
+  if (!hasPrice && !colored) return undefined
+  const used = new Set([...(named?.tokens ?? []), ...(colored ?? [])])
+  return {
+    filters: {
+      ...price,
+      ...(named ? { kind: named.kinds } : {}),
+      ...(colored ? { color: [...new Set(colored.map(({ color }) => color!))] } : {}),
+    },
+    rest: meant.filter(token => !used.has(token)),
+  }
+}
+
+interface NamedKinds {
+  kinds: string[]
+  tokens: Token[]
+}
+
+/** The kinds whose names end with words of the query, or with their synonyms: 'serum' is Face serum and Scalp serum. */
+async function findKinds(db: Db, meant: Token[], synonyms: string[][][]): Promise<NamedKinds | undefined> {
+  if (meant.length === 0) return undefined
+  const kinds = await listKinds(db)
+  const phrases = meant.flatMap((_, from) =>
+    meant.slice(from).map((__, length) => meant.slice(from, from + length + 1)),
+  )
+  // The longest phrase says most; of two as long, the later one is what the others describe.
+  const inOrder = phrases.sort((a, b) => b.length - a.length || meant.indexOf(b[0]!) - meant.indexOf(a[0]!))
+  for (const tokens of inOrder) {
+    const stems = tokens.map(({ stem }) => stem)
+    const same = [stems, ...synonyms.filter(group => group.some(phrase => equal(phrase, stems))).flat()]
+    const found = kinds.filter(kind => same.some(phrase => equal(kind.stems.slice(-phrase.length), phrase)))
+    if (found.length > 0 && found.length <= 20) return { kinds: found.map(({ kind }) => kind), tokens }
+  }
+  return undefined
+}
+
+const equal = (a: string[], b: string[]) => a.length === b.length && a.every((stem, i) => stem === b[i])
+
+/** A loose index scan: one index lookup per kind, no matter how many products each has. A set of brushes is brushes. */
+async function listKinds(db: Db): Promise<{ kind: string; stems: string[] }[]> {
+  const next = (after: ReturnType<typeof sql>) => sql`(
+    SELECT item_type_name COLLATE "C" AS kind FROM products
+    WHERE item_type_name COLLATE "C" > ${after} AND item_type_name <> '' AND deleted_at IS NULL AND suspended_at IS NULL
+    ORDER BY item_type_name COLLATE "C" LIMIT 1)`
+  const { rows } = await sql<{ kind: string; stems: string[] }>`
+    WITH RECURSIVE kinds AS (
+      SELECT * FROM ${next(sql`''`)} first
+      UNION ALL SELECT following.* FROM kinds CROSS JOIN LATERAL ${next(sql`kinds.kind`)} following)
+    SELECT kind, ARRAY(SELECT stem_of(word) FROM words_in(regexp_replace(kind, '\\s+set$', '', 'i')) word) AS stems
+    FROM kinds LIMIT 2000`.execute(db)
+  return rows
+}
+
+/**
+ * The colours that are meant as such: not 'green' in 'green tea face wash', where names have the two words side by side, and
+ * none where nothing of this kind has that colour, because then its colours may not have been filled in.
+ */
+async function keepColors(
+  db: Db,
+  meant: Token[],
+  colors: Token[],
+  { kinds, tokens }: NamedKinds,
+): Promise<Token[] | undefined> {
+  const asked = colors.filter(token => !tokens.includes(token))
+  const named = await Promise.all(
+    asked.map(async token => {
+      const next = meant[meant.indexOf(token) + 1]
+      return next !== undefined && !tokens.includes(next) && !next.color && isInNames(db, token, next)
+    }),
+  )
+  const kept = asked.filter((_, nth) => !named[nth])
+  if (kept.length === 0) return undefined
+  const color = kept.map(token => token.color!)
+  const found = await listProducts(db, { kind: kinds, color, sort: 'best-selling', limit: 1 })
+  return found.products.length > 0 ? kept : undefined
+}
+
+async function isInNames(db: Db, { stem: first }: Token, { stem: second }: Token): Promise<boolean> {
+  const phrase = wordsQuery(
+    { units: [[[first, second]]], counts: [undefined], products: 0, documents: 0 },
+    'a',
+  )
+  const { rows } = await sql`SELECT FROM listed_products s WHERE s.doc @@ ${phrase}::tsquery LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { closestWord } from './closest-word.ts'
+import type { Words } from './tsquery.ts'
+
+const maxWords = 10
+
+const stopWords = new Set('a an and at by for from in of on or the to with'.split(' '))
+
+export interface Token {
+  word: string
+  stem: string
+  /** Estimated document frequency; null for a word that is in no product. */
+  documents: number | null
+  /** Estimated number of products in the catalogue. */
+  products: number
+  /** The colour that it is the name of. */
+  color: string | null
+  corrected?: boolean
+}
+
+const colorOf = (words: string) =>
+  sql`(SELECT color FROM search_colors known WHERE known.word = ${sql.ref(`${words}.word`)} AND is_only_color)`
+
+export async function tokenize(db: Db, text: string): Promise<Token[]> {
+  const { rows } = await sql<Token>`
+    SELECT word, stem, ${colorOf('cut')} AS color, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents,
+      (SELECT reltuples::int FROM pg_class WHERE oid = 'listed_products'::regclass) AS products
+    FROM (SELECT word, stem_of(word) AS stem FROM words_in(${text}) word LIMIT ${maxWords}) cut`.execute(db)
+  const selective = rows.filter(({ word }) => !stopWords.has(word))
+  // A query of stop words only is searched as it is.
+  return selective.length > 0 ? selective : rows
+}
+
+/** Replaces unknown words by the nearest known ones, unless they have synonyms. A number is never a misspelling of another. */
+export async function correctSpelling(db: Db, typed: Token[], withSynonyms: Set<string>): Promise<Token[]> {
+  const unknown = typed.filter(
+    ({ documents, stem, word }) =>
+      documents === null && !withSynonyms.has(stem) && word.length > 2 && !/\d/.test(word),
+  )
+  if (unknown.length === 0) return typed
+  const { rows } = await sql<Pick<Token, 'word' | 'stem' | 'color'> & { given: string; documents: number }>`
+    SELECT given, near.*, ${colorOf('near')} AS color FROM unnest(${unknown.map(({ word }) => word)}::text[]) given
+    CROSS JOIN LATERAL (
+      SELECT word, stem, documents FROM search_words WHERE word % given
+      ORDER BY similarity(word, given) DESC, documents DESC LIMIT 12) near`.execute(db)
+  return typed.map(one => {
+    if (!unknown.includes(one)) return one
+    const found = closestWord(
+      one.word,
+      rows.filter(({ given }) => given === one.word),
+    )
+    return found
+      ? {
+          ...one,
+          word: found.word,
+          stem: found.stem,
+          documents: found.documents,
+          color: found.color,
+          corrected: true,
+        }
+      : one
+  })
+}
+
+/** Groups the words that form a synonym into one unit with its alternatives; the longest synonym wins. */
+export function groupSynonyms(meant: Token[], synonyms: string[][][]): Words | undefined {
+  if (meant.length === 0) return undefined
+  const units: string[][][] = []
+  const counts: (number | undefined)[] = []
+  for (let at = 0; at < meant.length; ) {
+    const here = synonyms
+      .flatMap(group => group.map(phrase => ({ group, phrase })))
+      .filter(({ phrase }) => phrase.every((stem, i) => meant[at + i]?.stem === stem))
+      .sort((a, b) => b.phrase.length - a.phrase.length)[0]
+    units.push(here ? here.group : [[meant[at]!.stem]])
+    counts.push(here ? undefined : (meant[at]!.documents ?? 0))
+    at += here?.phrase.length ?? 1
+  }
+  const known = counts.filter(count => count !== undefined)
+  const { products } = meant[0]!
+  return { units, counts, products, documents: expectedMatches(known, products) }
+}
+
+/** How many products have all of these words, if they occur independently. */
+export function expectedMatches(counts: number[], products: number): number {
+  const shares = counts.map(count => Math.min(1, count / Math.max(products, 1)))
+  return Math.round(shares.reduce((all, share) => all * share, Math.max(products, 0)))
+}

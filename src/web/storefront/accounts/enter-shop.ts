@@ -1,0 +1,22 @@
+import { CallError, type Reply } from '#contract/client.ts'
+import { keepSession } from '#web/client/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import { addPendingToCart } from '../cart/buy.ts'
+import { addPendingToWishlist } from '../wishlist/wishlist-store.ts'
+import { nextPath } from './next-param.ts'
+import { forgetSignInEmail } from './sign-in-email.ts'
+
+/** Keeps the session and goes on to where the visitor wanted. Never resolves: the page is being left. */
+export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Promise<never> {
+  // A proxy between the shop and the browser may answer with anything.
+  const { user, token } = reply ?? {}
+  if (!user || !token) throw new CallError(200, 'Invalid login response from server')
+  keepSession({ token, role: user.role, user })
+  forgetSignInEmail()
+  toast('Login Successful!', { kind: 'success' })
+  await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
+  location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
+  return new Promise(() => {})
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { call } from '#contract/client.ts'
+import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { AuthForm } from './auth-form.tsx'
+import { enterShop } from './enter-shop.ts'
+import { codeField, emailField } from './field-props.ts'
+import { useLinkWithNext } from './next-param.ts'
+import { keepSignInEmail, useSignInEmail } from './sign-in-email.ts'
+
+const draft = 'sign-in-code'
+const codeMinutes = 10
+
+/** Two steps: where to send the code, then the code. */
+export default function LoginCodePage() {
+  const login = useLinkWithNext('/login')
+  const [sentTo, setSentTo] = useState('')
+  // On a phone the page may be loaded again while its owner reads the mail.
+  useEffect(() => {
+    const sent = readSessionDraft<{ email: string; at: number }>(draft)
+    if (sent && Date.now() - sent.at < codeMinutes * 60_000) setSentTo(sent.email)
+  }, [])
+
+  async function sendCode(email: string) {
+    const reply = await call('POST /api/auth/code', { body: { email } })
+    keepSessionDraft(draft, { email, at: Date.now() })
+    keepSignInEmail(email)
+    setSentTo(email)
+    return reply
+  }
+
+  async function signIn(code: string) {
+    const reply = await call('POST /api/auth/code/login', { body: { email: sentTo, code } })
+    dropSessionDraft(draft)
+    return enterShop(reply)
+  }
+
+  const submission = useSubmit(({ email = '', code = '' }) => (sentTo ? signIn(code) : sendCode(email)))
+  useSignInEmail(submission.form)
+
+  function startOver() {
+    dropSessionDraft(draft)
+    setSentTo('')
+  }
+
+  return (
+    <AuthForm
+      title="Sign in with a code"
+      lead={
+        sentTo
+          ? `If there is an account with ${sentTo}, a code is on its way there. It works for ${codeMinutes} minutes.`
+          : 'We will send six digits to your mailbox. No password needed.'
+      }
+      submission={submission}
+      link={{ label: 'Use your password', href: login }}
+    >
+      {sentTo ? <Field key="code" {...codeField} autoFocus /> : <Field key="email" {...emailField} />}
+      <FormOutcome problem={submission.problem} errors={submission.errors} />
+      <Button type="submit" disabled={submission.busy}>
+        {sentTo ? 'Sign in' : 'Send me a code'}
+      </Button>
+      {sentTo && (
+        <div className="flex flex-wrap justify-center gap-x-4">
+          <button type="button" className={linkClass} onClick={() => submission.run(() => sendCode(sentTo))}>
+            Send a new code
+          </button>
+          <button type="button" className={linkClass} onClick={startOver}>
+            Use another email
+          </button>
+        </div>
+      )}
+    </AuthForm>
+  )
+}
+
+const linkClass = 'min-h-11 text-rose underline'

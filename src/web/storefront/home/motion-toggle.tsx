@@ -1,0 +1,21 @@
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
+import { useMotion } from './motion.ts'
+
+/** The page's one control for everything that moves by itself. */
+export function MotionToggle({ className = '' }: { className?: string }) {
+  const { moving, reduced, toggle } = useMotion()
+  if (reduced) return null
+  const label = moving ? 'Stop all motion' : 'Let the page move'
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+      className={`grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-rose hover:text-rose ${className}`}
+    >
+      <LineIcon path={moving ? icons.pause : icons.play} className="size-5" />
+    </button>
+  )
+}

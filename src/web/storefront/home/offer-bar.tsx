@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { rememberOffer } from '#web/client/seen-offer.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { icons } from '../layout/icons.ts'
+
+interface Props {
+  title: string
+  text: string
+}
+
+/**
+ * One slim bar above the page, which covers nothing. Once closed it does not come back: first-paint.ts hides it before it is
+ * seen.
+ */
+export function OfferBar({ title, text }: Props) {
+  const [closed, setClosed] = useState(false)
+  if (!title || closed) return null
+  const code = codeIn(text)
+
+  function close() {
+    rememberOffer()
+    setClosed(true)
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code!)
+      toast(`Code ${code} copied.`, { kind: 'success' })
+    } catch {
+      toast(`Your browser does not let us copy. The code is ${code}.`)
+    }
+  }
+
+  return (
+    // First on the screen, though it comes later in the text, as specified.
+    <aside aria-label={title} className="offer-bar order-first -mb-14 self-start bg-rose-soft lg:-mb-20">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-3 pr-1 pl-4 text-sm lg:justify-center">
+        <p className="min-w-0 flex-1 py-2 leading-snug lg:flex-none">
+          <strong className="font-semibold text-rose">{title}</strong> {text}
+        </p>
+        {code && (
+          <button
+            type="button"
+            onClick={copy}
+            className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-2 font-semibold text-rose hover:bg-white"
+          >
+            <LineIcon path={icons.copy} className="size-5" />
+            <span className="max-sm:sr-only">Copy code</span>
+            <span className="sr-only"> {code}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Close the offer"
+          onClick={close}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white"
+        >
+          <LineIcon path={icons.cross} className="size-5" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** 'Use code WELCOME2000.' */
+const codeIn = (text: string) => text.match(/\bcode ([A-Z0-9]{4,})\b/)?.[1]
