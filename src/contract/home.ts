@@ -153,8 +153,8 @@ export const homeEndpoints = endpoints({
     access: 'admin',
     body: z.object({
       text: text('The text', 200),
-      secondText: text('The second text', 200).default(''),
-      secondLink: linkTarget('The link of the second text').default(''),
+      secondText: text('The second text', 200).optional(),
+      secondLink: linkTarget('The link of the second text').optional(),
       version: sentVersion,
     }),
     reply: saved,

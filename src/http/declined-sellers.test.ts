@@ -62,6 +62,8 @@ const paramsOf: Record<string, string[]> = {
   '/api/products/category/{slug}': [lips.slug],
   '/api/productdetail/singledetail/{id}': [theirs.id, sibling.id, balm.id],
   '/api/reviews/product/{id}': [theirs.id],
+  '/api/questions/product/{id}': [theirs.id],
+  '/orders/{number}': ['KN-2026-000001'],
   '/api/collections/{slug}': [collection.slug],
   '/api/sellers/{id}': [tara.id, veda.id],
   '/seller/{id}': [tara.id, veda.id],

@@ -14,21 +14,32 @@ interface SentVersion {
   version?: number | undefined
 }
 
-/** Replaces a piece of the home page as a whole. */
+/** Without the second text and its link, the marquee keeps them. */
+type Changes = Partial<
+  Omit<Home, 'marquee'> & { marquee: { [Field in keyof Home['marquee']]?: string | undefined } }
+>
+
+/** Replaces a list of the home page as a whole; of any other piece, fields that are left out stay. */
 export async function changeHome(
   db: Db,
   actor: Actor,
-  { version: sent, ...pieces }: Partial<Home> & SentVersion,
+  { version: sentVersion, ...pieces }: Changes & SentVersion,
 ): Promise<Home> {
   return inTransaction(db, async trx => {
-    for (const [piece, after] of Object.entries(pieces)) {
+    for (const [piece, sent] of Object.entries(pieces)) {
       const before = await trx
         .selectFrom('home_pieces')
         .select(['value', 'version'])
         .where('piece', '=', piece)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      await refuseStale(trx, { subject: 'home', subjectId: piece, current: before.version, sent })
+      await refuseStale(trx, {
+        subject: 'home',
+        subjectId: piece,
+        current: before.version,
+        sent: sentVersion,
+      })
+      const after = Array.isArray(sent) ? sent : { ...(before.value as object), ...sent }
       const { version } = await trx
         .updateTable('home_pieces')
         .set({ value: JSON.stringify(after) })
