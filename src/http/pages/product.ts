@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { getPolicy } from '#domain/content/policy.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { allSellers, sellerTag } from '#domain/products/announce-seller.ts'
+import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
@@ -101,8 +101,6 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       'categories',
       'delivery',
       'policy:returns',
-      // Related products are chosen from all sellers.
-      allSellers,
       ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],

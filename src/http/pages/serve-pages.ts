@@ -3,6 +3,7 @@ import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { Refusal } from '#domain/errors.ts'
+import { allSellers } from '#domain/products/announce-seller.ts'
 import { listMenu } from '#domain/search/list-menu.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
@@ -76,8 +77,8 @@ export function servePages(
       status: loaded.status ?? 200,
       headers: pageHeaders,
       body: await renderer.page(data as never, head),
-      // An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
-      tags: allFailures.length > 0 ? [] : [...loaded.tags, 'footer', 'settings'],
+      // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
+      tags: allFailures.length > 0 ? [] : [...loaded.tags, 'footer', 'settings', allSellers],
       expiresAt: loaded.expiresAt,
     }
   }
