@@ -109,8 +109,8 @@ function whatIsCut(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const says = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
     if (!says || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // What scrolls by itself shows the rest; what only a screen reader reads is cut on purpose.
-    if (element.closest('.sr-only, .carousel-row, .ticker, [class*="overflow-x-auto"], table, pre')) continue
+    // What moves by itself shows the rest; what only a screen reader reads is cut on purpose.
+    if (element.closest('[class*="sr-only"], .ticker, table, pre') || scrollsSideways(element)) continue
     const { left, right } = element.getBoundingClientRect()
     const { overflowX, textOverflow } = getComputedStyle(element)
     const clipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
@@ -118,4 +118,11 @@ function whatIsCut(): string[] {
       cut.push(`${element.tagName} ${element.textContent.trim().slice(0, 60)}`)
   }
   return cut
+
+  function scrollsSideways(element: Element | null): boolean {
+    return (
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsSideways(element.parentElement))
+    )
+  }
 }

@@ -296,6 +296,8 @@ test('the tone that a shopper chooses comes first, in the gallery and for the ne
   const images = pictured.map(({ image }) => image!)
   const onSkin = (tone: SkinTone, path: string) => ({ path, tone, allShades: true })
   const skin_pictures = JSON.stringify([onSkin('fair', images[3]!), onSkin('deep', images[4]!)])
+  const family = db.updateTable('products').where('family', '=', 'rangrekha-satin-matte-lipstick')
+  await family.set({ skin_pictures: '[]' }).execute()
   await db.updateTable('products').set({ skin_pictures }).where('id', '=', lipstick).execute()
   announce(db, 'family:rangrekha-satin-matte-lipstick')
   const { page, trouble } = await open(`/product/${lipstick}`, desktop, buyer)

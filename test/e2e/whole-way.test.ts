@@ -82,7 +82,7 @@ test('a guest browses, filters, mistypes, is sent to sign up, and buys with a pr
   await page.waitForURL('/search?q=lipstik')
   await page.getByText('Product added to cart!').waitFor()
 
-  await page.getByRole('link', { name: 'Cart 1' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart 1' }).click()
   await page.waitForURL('/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('/order')
@@ -230,7 +230,7 @@ test('over a slow network buttons say that they are at it, and count once', asyn
   await button.click({ force: true })
   adding.open()
   await page.getByText('Product added to cart!').waitFor()
-  await page.getByRole('link', { name: 'Cart 1' }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart 1' }).waitFor()
 
   const reading = gate()
   await page.route('**/api/cart', async route => {
@@ -251,7 +251,7 @@ test('over a slow network buttons say that they are at it, and count once', asyn
     await route.continue()
   })
   await page.getByRole('link', { name: /^Nails \d/ }).click()
-  await page.locator('[aria-busy=true]').waitFor()
+  await page.locator('div[aria-busy=true]').waitFor()
   list.open()
   await page.getByRole('link', { name: 'Remove filter Nails' }).waitFor()
   assert.deepEqual(trouble, [])
