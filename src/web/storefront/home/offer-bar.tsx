@@ -36,7 +36,7 @@ export function OfferBar({ title, text }: Props) {
     // First on the screen, though it comes later in the text, as specified.
     <aside aria-label={title} className="offer-bar order-first -mb-14 self-start bg-rose-soft lg:-mb-20">
       <div className="mx-auto flex max-w-7xl items-center gap-x-3 pr-1 pl-4 text-sm lg:justify-center">
-        <p className="min-w-0 flex-1 py-2 leading-snug lg:flex-none">
+        <p className="min-w-0 flex-1 py-1.5 leading-snug max-sm:text-xs lg:flex-none">
           <strong className="font-semibold text-rose">{title}</strong> {text}
         </p>
         {code && (
