@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict'
 import type { KeptLetter } from '#domain/mail/mailer.ts'
-import { sendDueMails } from '#domain/mail/send-due-mails.ts'
-import { makeLetter } from '#jobs/make-letter.ts'
+import { sendMails } from '#jobs/send-mails.ts'
 import type { Services } from '#services.ts'
 
 /** Sends what is due, and answers every letter to this address so far, the newest first. */
 export async function lettersTo(shop: Services, address: string): Promise<KeptLetter[]> {
-  await sendDueMails(shop.db, {
-    mailer: shop.mailer,
-    makeLetter: (db, request) => makeLetter(db, request, shop.config),
-  })
+  await sendMails.run(shop, new AbortController().signal)
   const { letters } = await shop.mailer.outbox!.list({ limit: 1000 })
   return letters.filter(({ to }) => to.address.toLowerCase() === address.toLowerCase())
 }

@@ -12,7 +12,7 @@ import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findQuestion } from '#domain/questions/question.ts'
-import { getSettings } from '#domain/settings/settings.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
 import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
 import {
@@ -41,7 +41,7 @@ import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
-type MailSettings = Pick<Config, 'publicUrl' | 'mail'>
+type MailSettings = Pick<Config, 'publicUrl' | 'mail'> & Pick<Settings, 'shopName'>
 
 const oneMinute = 60_000
 const halfAnHour = 30
@@ -56,14 +56,14 @@ export async function makeLetter(
 ): Promise<Letter | null> {
   const letter = await draftLetter(db, request, settings)
   if (!letter) return null
-  const { shopName } = await getSettings(db)
+  const { shopName } = settings
   return { ...letter, ...frameMail(letter, shopName), fromName: shopName }
 }
 
 async function draftLetter(
   db: Db,
   request: MailRequest,
-  { publicUrl, mail }: MailSettings,
+  { publicUrl, mail, shopName }: MailSettings,
 ): Promise<Letter | null> {
   const { kind, data } = request
   switch (kind) {
@@ -183,7 +183,7 @@ async function draftLetter(
       const message = await findMessage(db, data.messageId)
       if (!message) return null
       return {
-        to: await shopMailbox(db, mail),
+        to: await shopMailbox(db, { mail, shopName }),
         replyTo: mailboxOf(message),
         ...writeContactMessage(message),
       }
@@ -210,7 +210,7 @@ async function draftLetter(
       const question = await findQuestion(db, data.questionId)
       if (!question || question.answer !== null) return null
       const seller = question.sellerId ? await findAccount(db, question.sellerId) : undefined
-      const to = seller ? mailboxOf(seller) : await shopMailbox(db, mail)
+      const to = seller ? mailboxOf(seller) : await shopMailbox(db, { mail, shopName })
       return { to, ...writeQuestionAsked({ question, publicUrl }) }
     }
     case 'question-answered': {
@@ -226,9 +226,8 @@ async function draftLetter(
   }
 }
 
-async function shopMailbox(db: Db, mail: MailSettings['mail']) {
+async function shopMailbox(db: Db, { mail, shopName }: Pick<MailSettings, 'mail' | 'shopName'>) {
   const address = mail.shopAddress ?? ((await getContact(db)).email || mail.from.address)
-  const { shopName } = await getSettings(db)
   return { name: shopName, address }
 }
 
