@@ -41,19 +41,11 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
     <li
       className={`grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-6 transition-opacity sm:grid-cols-[8rem_1fr] sm:gap-x-6 ${busy ? 'opacity-40' : ''}`}
     >
-      <a
-        href={`/product/${product._id}`}
-        tabIndex={-1}
-        className="row-span-2 aspect-square self-start overflow-hidden rounded-2xl bg-sand"
-      >
-        <ProductPicture
-          path={product.image}
-          name={product.name}
-          sizes="8rem"
-          upTo={480}
-          className={`size-full object-cover ${available ? '' : 'opacity-60 grayscale-50'}`}
-        />
-      </a>
+      <ItemPicture
+        product={product}
+        available={available}
+        className="row-span-2 aspect-square self-start rounded-2xl"
+      />
       <div className="grid content-start gap-1 sm:grid-cols-[1fr_auto] sm:gap-x-6">
         <div className="min-w-0">
           <h2 className="font-medium font-sans leading-snug">
@@ -91,6 +83,27 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
         </div>
       </div>
     </li>
+  )
+}
+
+interface ItemPictureProps {
+  product: CartItem['product']
+  available: boolean
+  className: string
+}
+
+/** Leads to the product, as its name does, which is why the keyboard skips it. */
+export function ItemPicture({ product, available, className }: ItemPictureProps) {
+  return (
+    <a href={`/product/${product._id}`} tabIndex={-1} className={`overflow-hidden bg-sand ${className}`}>
+      <ProductPicture
+        path={product.image}
+        name={product.name}
+        sizes="8rem"
+        upTo={480}
+        className={`size-full object-cover ${available ? '' : 'opacity-60 grayscale-50'}`}
+      />
+    </a>
   )
 }
 

@@ -66,9 +66,10 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
           value={typed ?? quantity}
           disabled={stock <= 0}
           onChange={event => type(event.target.value)}
+          onFocus={event => event.target.select()}
           onBlur={leave}
           onKeyDown={event => event.key === 'Enter' && leave()}
-          className="no-spin w-12 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
+          className="no-spin w-10 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
         />
         <Step
           label={`One more of ${name}`}
@@ -103,7 +104,7 @@ function Step({ label, path, disabled, onClick }: StepProps) {
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
-      className="grid size-11 place-items-center rounded-full hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+      className="grid h-12 w-11 place-items-center rounded-full hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     >
       <LineIcon path={path} className="size-5" />
     </button>

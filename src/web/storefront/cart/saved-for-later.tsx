@@ -1,8 +1,7 @@
 import { type CustomerCart, moveToCart, removeSaved } from '#web/client/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ProductPicture } from '../products/product-picture.tsx'
-import { type CartItem, quietClass } from './cart-item-row.tsx'
+import { type CartItem, ItemPicture, quietClass } from './cart-item-row.tsx'
 import { useCartChange } from './use-cart-change.ts'
 
 /** Nothing at all where nothing is saved. `onChanged` moves the focus: the button that had it is gone. */
@@ -36,19 +35,7 @@ function SavedItem({ item, onChanged }: { item: CartItem; onChanged: () => void 
     <li
       className={`flex gap-4 rounded-2xl border border-line bg-white p-3 transition-opacity ${busy ? 'opacity-40' : ''}`}
     >
-      <a
-        href={`/product/${product._id}`}
-        tabIndex={-1}
-        className="size-24 shrink-0 overflow-hidden rounded-xl bg-sand"
-      >
-        <ProductPicture
-          path={product.image}
-          name={product.name}
-          sizes="6rem"
-          upTo={320}
-          className={`size-full object-cover ${canMove ? '' : 'opacity-60 grayscale-50'}`}
-        />
-      </a>
+      <ItemPicture product={product} available={canMove} className="size-24 shrink-0 rounded-xl" />
       <div className="flex min-w-0 flex-1 flex-col">
         <a
           href={`/product/${product._id}`}

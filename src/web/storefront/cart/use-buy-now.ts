@@ -18,7 +18,7 @@ export interface BuyNow {
   quantity: number
   items: OrderedItems
   problem: string
-  /** The product is not in the shop any more. */
+  /** The product is no longer sold. */
   gone: boolean
   reload: () => void
   changeQuantity: (quantity: number) => void

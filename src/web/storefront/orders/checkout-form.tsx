@@ -147,7 +147,7 @@ function PaymentChoice({ chosen, choose }: { chosen: string; choose: (method: st
       <StepTitle number={2}>Payment method</StepTitle>
       <div className="grid gap-3">
         {paymentMethods.map(({ value, detail }) => (
-          <label key={value} className="choice">
+          <label key={value} className="choice gap-4 rounded-2xl px-5 py-4">
             <input
               type="radio"
               name="paymentMethod"

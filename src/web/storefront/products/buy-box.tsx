@@ -1,10 +1,7 @@
 import type { ProductView } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { QuantityStepper } from '../cart/quantity-stepper.tsx'
 import { useBuying } from '../cart/use-buying.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
-
-/** So many of a product fit into the cart. */
-const mostInCart = 99
 
 interface Props {
   product: ProductView
@@ -16,25 +13,24 @@ interface Props {
 export function BuyBox({ product, quantity, onQuantity }: Props) {
   const { busy, add, buy } = useBuying(product._id, addedToast(product), quantity)
   const soldOut = product.stock <= 0
-  const most = Math.min(product.stock, mostInCart)
   // Beside `disabled`, `aria-disabled` would say the same thing twice.
   const state = soldOut ? { disabled: true } : { 'aria-disabled': busy !== null }
   return (
     <div className={`grid gap-3 ${soldOut ? 'grid-cols-2' : ''}`}>
-      <div className="flex gap-3">
+      <div className="flex items-start gap-3">
         {!soldOut && (
-          <QuantityStepper name={product.name} quantity={quantity} most={most} onChange={onQuantity} />
+          <QuantityStepper
+            name={product.name}
+            quantity={quantity}
+            stock={product.stock}
+            onChange={onQuantity}
+          />
         )}
-        <Button className="min-h-12 grow whitespace-nowrap px-4!" {...state} onClick={add}>
+        <Button className="min-h-12.5 grow whitespace-nowrap px-4!" {...state} onClick={add}>
           {busy === 'add' ? 'Adding…' : 'Add to Cart'}
           <span className="sr-only">: {product.name}</span>
         </Button>
       </div>
-      {quantity > 1 && quantity >= most && (
-        <p role="status" className="text-muted text-sm">
-          {most < mostInCart ? `All ${most} that are left.` : `At most ${mostInCart} fit into the cart.`}
-        </p>
-      )}
       <Button look="outline" className="min-h-12" {...state} onClick={buy}>
         {busy === 'buy' ? 'One moment…' : 'Buy Now'}
         <span className="sr-only">: {product.name}</span>

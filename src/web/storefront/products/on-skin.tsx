@@ -29,7 +29,7 @@ export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
             {skinTones
               .filter(one => pictures.some(picture => picture.tone === one))
               .map(one => (
-                <label key={one} className="tone-choice">
+                <label key={one} className="choice min-h-11 items-center gap-2 rounded-full px-4">
                   <input
                     type="radio"
                     name="skin-tone"
