@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { until } from '../../test/until.ts'
 import { createFrontDoor } from './front-door.ts'
 
-test('beyond its number browsing is turned away unseen; health, orders and whoever comes later are not', async () => {
+test('beyond its number browsing is turned away unseen; health, orders and later visitors are not', async () => {
   const door = createFrontDoor({ most: 3, answerAfter: 0 })
   const seen: string[] = []
   const release: (() => void)[] = []

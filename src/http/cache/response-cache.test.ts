@@ -164,7 +164,7 @@ test('a render that waits is dropped when all its visitors have left, and not be
   two.leave()
   assert.equal(tasks[0]!.signal.aborted, true)
   const three = visit()
-  assert.equal(tasks.length, 2, 'whoever comes then gets a render of their own')
+  assert.equal(tasks.length, 2, 'a later visitor gets a new render')
   await assert.rejects(one.answer)
   await assert.rejects(two.answer)
   tasks[1]!.run()

@@ -8,6 +8,7 @@ import { listMenu } from '#domain/search/list-menu.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
 import type { CacheableResponse } from '../cache/encode-response.ts'
+import { keepUntilChanged } from '../cache/keep-until-changed.ts'
 import { sendEntry } from '../cache/response-cache.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
@@ -34,14 +35,22 @@ export function servePages(
 ) {
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
+  // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
+  const menu = keepUntilChanged({
+    changes: services.changes,
+    tags: [allSellers],
+    ttlSeconds: 60,
+    load: () => listMenu(services.db),
+  })
+
   /** For error pages: they keep their header and footer while the database is away. */
   let lastLayout: Layout | undefined
 
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
-    const [categories, menu, footer, settings] = await Promise.all([
+    const [categories, links, footer, settings] = await Promise.all([
       withFallback(listCategories(services.db), []),
-      withFallback(listMenu(services.db), { concerns: [], brands: [] }),
+      withFallback(menu(), { concerns: [], brands: [] }),
       withFallback(findFooter(services.db), null),
       getSettings(services.db),
     ])
@@ -50,14 +59,14 @@ export function servePages(
     if (footer.failures.length > 0) failed.push('footer')
     const layout: Layout = {
       categories: categories.value.map(presentCategory),
-      menu: menu.value,
+      menu: links.value,
       footer: footer.value && withIcons(presentFooter(footer.value)),
       year: inIndia(new Date()).year,
       settings: presentSettings(settings),
       failed: failed.length > 0 ? failed : undefined,
     }
     if (!layout.failed) lastLayout = layout
-    return { layout, failures: [...categories.failures, ...menu.failures, ...footer.failures] }
+    return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
   }
 
   async function render(load: Promise<LoadedPage | MovedPage>): Promise<CacheableResponse> {

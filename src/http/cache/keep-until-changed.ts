@@ -1,0 +1,28 @@
+import type { Changes } from '#db/changes.ts'
+
+interface Options<Value> {
+  changes: Changes
+  /** Announced when the value is out of date. */
+  tags: readonly string[]
+  /** The fallback for changes that nobody announces with these tags. */
+  ttlSeconds: number
+  load: () => Promise<Value>
+}
+
+/** Loads a value once, for all who ask for it, until one of its tags is announced. A failed load is not kept. */
+export function keepUntilChanged<Value>({ changes, tags, ttlSeconds, load }: Options<Value>) {
+  let kept: { value: Promise<Value>; until: number } | undefined
+  changes.subscribe(announced => {
+    if (announced === 'everything' || tags.some(tag => announced.includes(tag))) kept = undefined
+  })
+  return (): Promise<Value> => {
+    if (!changes.connected) return load()
+    if (kept && kept.until > Date.now()) return kept.value
+    const mine = { value: load(), until: Date.now() + ttlSeconds * 1000 }
+    kept = mine
+    mine.value.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return mine.value
+  }
+}
