@@ -305,9 +305,8 @@ test('the palette opens any screen or product by keyboard alone', async () => {
   await page.keyboard.type('import')
   await page.keyboard.press('Enter')
   await page.waitForURL('/admin/product/import')
-  await page.getByRole('heading', { name: 'Import' }).first().waitFor()
+  // Without a pause: no letter typed right after the shortcut is lost.
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Screens, products, orders' }).waitFor()
   await page.keyboard.type('soap 12')
   await page.getByRole('option', { name: /Soap 12/ }).waitFor()
   await page.keyboard.press('ArrowDown')

@@ -7,7 +7,7 @@ const Palette = lazy(loadPalette)
 /** Opens the command palette, as Ctrl-K or Cmd-K does. */
 export function PaletteButton(props: { role: 'admin' | 'seller' }) {
   const [isOpen, setOpen] = useState(false)
-  // Preload, so that letters typed right after the shortcut land in the search box.
+  const [text, setText] = useState('')
   useEffect(() => void loadPalette().catch(() => {}), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -18,6 +18,23 @@ export function PaletteButton(props: { role: 'admin' | 'seller' }) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+  // The search box has the focus only after it is mounted. Until then letters are caught here.
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (key.length !== 1 || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.matches('[data-palette]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      setText(before => before + key)
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      window.removeEventListener('keydown', onKey, true)
+      setText('')
+    }
+  }, [isOpen])
   return (
     <>
       <button
@@ -34,7 +51,7 @@ export function PaletteButton(props: { role: 'admin' | 'seller' }) {
       </button>
       {isOpen && (
         <Suspense>
-          <Palette {...props} onClose={() => setOpen(false)} />
+          <Palette {...props} text={text} onType={setText} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

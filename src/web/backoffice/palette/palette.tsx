@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
@@ -12,13 +11,14 @@ import { useDebounced } from '../use-debounced.ts'
 
 interface Props {
   role: 'admin' | 'seller'
+  text: string
+  onType(text: string): void
   onClose(): void
 }
 
 /** Finds screens, actions, products, orders and, for admins, people, promotions and articles: arrows choose, Enter opens. */
-export function Palette({ role, onClose }: Props) {
+export function Palette({ role, text, onType, onClose }: Props) {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
   const found = useServerSearch(text.trim(), role)
   const groups: Group[] = [
     { title: 'Screens', items: searchScreens(text.trim(), role) },
@@ -42,11 +42,12 @@ export function Palette({ role, onClose }: Props) {
             autoHighlight="always"
             keepHighlight
             value={text}
-            onValueChange={setText}
+            onValueChange={onType}
           >
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Icon name="search" className="size-5 text-muted" />
               <Autocomplete.Input
+                data-palette
                 aria-label="Screens, products, orders, people, actions"
                 placeholder="Screens, products, orders, people, actions"
                 maxLength={200}
