@@ -295,7 +295,7 @@ const written: Record<string, Row[]> = {
     ['ananya', 4, 32, 'Good for summer. Bar lasts five weeks for two people.'],
   ],
   'anjuri-rose-goat-milk-soap': [
-    ['tenzin', 5, 100, 'My shins do not itch any more. Real rose scent.'],
+    ['tenzin', 5, 100, 'My shins no longer itch. Real rose scent.'],
     ['kavya', 5, 64, 'Mild enough for me. Creamy foam.'],
     ['ritu', 4, 22, 'Lovely, a bit small for the price.'],
   ],

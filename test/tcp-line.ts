@@ -9,7 +9,7 @@ export interface TcpLine {
   port: number
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>
-  /** Keeps every connection open, but nothing comes through any more, new ones included. */
+  /** Keeps every connection open, but lets nothing through, on new ones either. */
   silence(): void
   mend(): Promise<void>
 }

@@ -17,7 +17,7 @@ export const terms: PolicySection[] = [
   {
     heading: 'Sellers on Kanti',
     content:
-      'Products are sold by independent sellers whom we have approved before they could list anything. The seller’s name is shown on the product page. Payment is collected on the seller’s behalf, and we stand by the return promise whoever the seller is.',
+      'Products are sold by independent sellers whom we have approved before they could list anything. The seller’s name is shown on the product page. Payment is collected on the seller’s behalf, and we stand by the return promise for every seller.',
     bulletPoints: [
       'One order may arrive in several parcels when it contains products of several sellers',
       'No seller can pay for a higher place in search or lists; lists are sorted by relevance, newness, price, discount, ratings or sales, as you choose',

@@ -116,7 +116,7 @@ async function draftLetter(
       }
     }
     case 'sign-in-code': {
-      // Sent late, such as after an outage of the mail server, nobody waits for it any more.
+      // Sent late, such as after an outage of the mail server, it is no longer of use.
       const isLate = Date.now() - new Date(data.at).getTime() > codeMinutes * oneMinute
       const account = isLate ? undefined : await findAccountByEmail(db, data.email)
       if (!account) return null

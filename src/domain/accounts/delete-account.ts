@@ -27,7 +27,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
     await refuseLastAdmin(trx, account)
     // Products that were added before the account was locked; from here on none can be.
     const late = await withdrawProducts(trx, id)
-    // Counted now that no order can be placed for these products any more.
+    // Counted now that no new order can be placed for these products.
     const open = await countOpenShipments(trx, id)
     if (open > 0) throw refuse.openShipments(account.name, open)
     if (account.role === 'seller') announce(trx, sellerTag(id))

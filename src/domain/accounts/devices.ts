@@ -40,7 +40,7 @@ export async function isKnownNetwork(db: Db, accountId: string, address: string)
   return found !== undefined
 }
 
-/** After the account was taken back: whoever had it must not count as known. */
+/** After the account was taken back: the devices of the person who had taken it must not count as known. */
 export async function forgetDevices(trx: Db, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('account_devices').where('account_id', '=', accountId).execute()
 }

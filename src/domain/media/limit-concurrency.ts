@@ -6,7 +6,7 @@ interface Limits {
 }
 
 interface Task {
-  /** Aborted when nobody wants the result any more: a task that still waits is dropped. */
+  /** Aborted when the result is no longer wanted: a task that still waits is dropped. */
   signal?: AbortSignal | undefined
   /** 0 goes first. */
   rank?: number

@@ -123,7 +123,7 @@ test('a move from a status that the order no longer has is a conflict that names
   assert.equal(mails.filter(({ data }) => (data as { orderId: string }).orderId === id).length, 2)
 })
 
-test('what the customer cancelled stays cancelled, whoever tries', async () => {
+test('what the customer cancelled stays cancelled for every role', async () => {
   const { id } = await someOrder()
   await moveOrder(db, veda, { order: id, status: 'Cancelled' })
   await cancelOrder(db, asha, { order: id })

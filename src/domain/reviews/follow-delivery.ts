@@ -7,7 +7,7 @@ import { deliveredTo } from './review.ts'
 const notDelivered = 'Its order was cancelled or is not delivered after all.'
 
 /**
- * Withdraws the account's reviews of products that no order has delivered any more. They are hidden by nobody, which tells
+ * Withdraws the account's reviews of products that no order counts as delivered now. They are hidden by nobody, which tells
  * them from those that an admin hid, and come back when the product is delivered after all.
  */
 export async function hideUndeliveredReviews(

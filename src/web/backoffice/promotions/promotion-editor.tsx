@@ -35,7 +35,7 @@ function ExistingPromotion({ id }: { id: string }) {
 
 function getById(promotions: PromotionRow[], id: string) {
   const promotion = promotions.find(({ _id }) => _id === id)
-  if (!promotion) throw new CallError(404, 'There is no such promotion any more.')
+  if (!promotion) throw new CallError(404, 'This promotion no longer exists.')
   return promotion
 }
 
