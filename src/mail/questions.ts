@@ -1,5 +1,6 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
 import type { Question } from '#domain/questions/question.ts'
+import { productPath } from '#values/product-path.ts'
 import { writeMail } from './write-mail.ts'
 
 interface Input {
@@ -34,7 +35,10 @@ export function writeQuestionAnswered({
       ...(withTexts
         ? ['You asked:', { quote: question.text }, 'The answer:', { quote: question.answer ?? '' }]
         : ['Your question is answered on the page of the product.']),
-      { button: 'To the product', url: `${publicUrl}/product/${question.productId}#questions` },
+      {
+        button: 'To the product',
+        url: `${publicUrl}${productPath(question.productId, question.productName)}#questions`,
+      },
     ],
     reason: 'You get this because you asked a question in our shop.',
   })

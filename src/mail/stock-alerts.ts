@@ -1,5 +1,6 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
 import type { StockAlert } from '#domain/stock-alerts/tell.ts'
+import { productPath } from '#values/product-path.ts'
 import { writeMail } from './write-mail.ts'
 
 interface Input {
@@ -26,7 +27,7 @@ export function writeBackInStock({ alert, publicUrl }: Input): MailContent {
     heading: 'It is back',
     blocks: [
       `${alert.productName} can be bought again. It is not reserved for you, so do not wait too long.`,
-      { button: 'To the product', url: `${publicUrl}/product/${alert.productId}` },
+      { button: 'To the product', url: publicUrl + productPath(alert.productId, alert.productName) },
     ],
     reason: 'You asked to be told when it is back. This is the only mail about it.',
   })

@@ -9,13 +9,13 @@ export const walkProducts = (db: Db) =>
     liveProducts(db).where(sql<boolean>`p.id > ${after}`).orderBy('p.id').limit(limit).execute(),
   )
 
-/** Only when they changed, of at most `max` products after the given one. */
+/** Only their names and when they changed, of at most `max` products after the given one. */
 export const walkUpdates = (db: Db, { after, max }: { after: ProductId | undefined; max: number }) =>
   inBatches(
     (last, limit) =>
       db
         .selectFrom('products')
-        .select(['id', 'updated_at as updatedAt'])
+        .select(['id', 'name', 'updated_at as updatedAt'])
         .where('deleted_at', 'is', null)
         .where('suspended_at', 'is', null)
         .where(sql<boolean>`id > ${last}`)

@@ -158,7 +158,7 @@ test('in its months an article leads the blog and the home page, every year', as
 test('a product that a section links to stands below it as a card, once, while it is for sale', async () => {
   const kajal = await someProduct(db, { name: 'Raat Kajal', price: fromRupees(199) })
   const balm = await someProduct(db, { name: 'Ghee Balm' })
-  const body = `Wear [kajal](/product/${kajal.id}).\n\n## Lips\n\n[Balm](/product/${balm.id}), and [kajal](/product/${kajal.id}).\n\n[Gone](/product/${'f'.repeat(24)}) [Else](/product)`
+  const body = `Wear [kajal](/product/${kajal.id}).\n\n## Lips\n\n[Balm](/product/an-old-name-${balm.id.slice(-8)}), and [kajal](/product/${kajal.id}).\n\n[Gone](/product/${'f'.repeat(24)}) [Else](/product)`
   const { slug } = (await post({ title: 'Two Products', body })).json().article
   const cards = async () =>
     [

@@ -7,6 +7,7 @@ import { deleteProduct } from '#domain/products/delete-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
 import { serveSitemap } from '#http/crawlers/sitemap.ts'
 import { fromRupees } from '#values/money.ts'
+import { productPath } from '#values/product-path.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
 
@@ -59,7 +60,7 @@ test('the sitemap names every page that can be found, and nothing that is gone',
   const listed = locations(await textOf(new URL(products!).pathname))
   assert.deepEqual(
     listed,
-    [rani, ...others].map(({ id }) => `https://kanti.example/product/${id}`),
+    [rani, ...others].map(({ id, name }) => `https://kanti.example${productPath(id, name)}`),
   )
   const addresses = locations(await textOf('/sitemap-pages.xml'))
   for (const path of ['/', '/product', '/category/lips-and-cheeks', '/blog/how-to-wait', '/about'])
@@ -94,7 +95,7 @@ test('the product feed says what a merchant centre asks for, whatever stands in 
   for (const text of [
     '<g:title>Rani &#60;Lipstick&#62; &#38; &#34;Liner&#34;</g:title>',
     '<g:description>Bold &#38; bright.</g:description>',
-    `<g:link>https://kanti.example/product/${rani.id}</g:link>`,
+    `<g:link>https://kanti.example/product/rani-lipstick-and-liner-${rani.id.slice(-8)}</g:link>`,
     '<g:availability>in_stock</g:availability>',
     '<g:price>399.00 INR</g:price><g:sale_price>249.00 INR</g:sale_price>',
     '<g:brand>Ojavana</g:brand><g:mpn>RR-1</g:mpn><g:gtin>4006381333931</g:gtin><g:identifier_exists>yes</g:identifier_exists>',
@@ -120,7 +121,7 @@ test('every page says what it is, for search engines and for shared links', asyn
   const page = (await app.inject(`/product/${rani.id}`)).body
   for (const tag of [
     '<title>Rani &#60;Lipstick&#62; &#38; &#34;Liner&#34; by Ojavana | Kanti</title>',
-    `<link rel="canonical" href="https://kanti.example/product/${rani.id}">`,
+    `<link rel="canonical" href="https://kanti.example/product/rani-lipstick-and-liner-${rani.id.slice(-8)}">`,
     '<meta property="og:type" content="product">',
     '<meta property="product:price:amount" content="249.00">',
     '<meta name="twitter:card" content="summary_large_image">',
@@ -180,4 +181,20 @@ test('a changed product is on the pages that recommend it at the very next reque
   assert.match((await app.inject(path)).body, />Gloss 1</)
   await updateProduct(db, admin, { id: others[1]!.id, fields: { name: 'Balm 1' } }, shop)
   assert.match((await app.inject(path)).body, />Balm 1</)
+})
+
+test('a product is found by its name in the address, also by an old one and by its id alone', async () => {
+  const product = await someProduct(db, { categoryId: lips.id, name: 'Gulaab Balm' })
+  const old = `/product/gulaab-balm-${product.id.slice(-8)}`
+  const page = await app.inject(old)
+  assert.equal(page.statusCode, 200)
+  assert.equal((await app.inject(`/product/${product.id}`)).body, page.body)
+  await updateProduct(db, admin, { id: product.id, fields: { name: 'Rose Balm' } }, shop)
+  const moved = await app.inject(old)
+  assert.deepEqual([moved.statusCode, moved.headers.location], [301, productPath(product.id, 'Rose Balm')])
+  assert.equal((await app.inject(moved.headers.location as string)).statusCode, 200)
+  await deleteProduct(db, admin, product.id)
+  for (const path of [old, productPath(product.id, 'Rose Balm'), `/product/${product.id}`])
+    assert.equal((await app.inject(path)).statusCode, 410, path)
+  assert.equal((await app.inject('/product/rose-balm-00000000')).statusCode, 404)
 })

@@ -6,6 +6,7 @@ import { walkProducts } from '#domain/products/walk-products.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { type Paise, paise, toRupees } from '#values/money.ts'
+import { productPath } from '#values/product-path.ts'
 import { sharedPicture } from '../pages/head-tags.ts'
 import { element, sendXml } from './xml.ts'
 
@@ -34,7 +35,7 @@ function toItem(product: Product, publicUrl: string, rules: DeliveryRules): stri
     element('g:id', product.id),
     element('g:title', product.name.slice(0, 150)),
     element('g:description', (product.description || product.name).slice(0, 5000)),
-    element('g:link', `${publicUrl}/product/${product.id}`),
+    element('g:link', publicUrl + productPath(product.id, product.name)),
     element('g:image_link', first),
     ...others.slice(0, 10).map(address => element('g:additional_image_link', address)),
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),

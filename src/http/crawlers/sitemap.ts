@@ -8,6 +8,7 @@ import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
 import { listSellersWithProducts } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
+import { productPath } from '#values/product-path.ts'
 import { policyTexts } from '../pages/content.ts'
 import { presentCollection } from '../present/collections.ts'
 import { sellerPath } from '../present/sellers.ts'
@@ -43,7 +44,9 @@ export function serveSitemap(
 
   async function* products(after: ProductId | undefined) {
     for await (const updates of walkUpdates(db, { after, max: size }))
-      yield updates.map(({ id, updatedAt }) => entry('url', `${publicUrl}/product/${id}`, updatedAt)).join('')
+      yield updates
+        .map(({ id, name, updatedAt }) => entry('url', publicUrl + productPath(id, name), updatedAt))
+        .join('')
   }
 
   async function* pages() {

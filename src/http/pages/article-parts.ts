@@ -1,21 +1,20 @@
 import type { TextNode } from '#contract/blog.ts'
 import type { ArticlePart, ProductCardView } from '#contract/pages.ts'
-import { isId, type ProductId } from '#values/ids.ts'
 
 const maxNamed = 24
 
-/** The products that a text links to, in that order. */
-export function namedProducts(nodes: TextNode[]): ProductId[] {
-  return [...new Set(nodes.flatMap(idsIn))].slice(0, maxNamed)
+/** The addresses of products that a text links to, in that order, without '/product/'. */
+export function namedAddresses(nodes: TextNode[]): string[] {
+  return [...new Set(nodes.flatMap(addressesIn))].slice(0, maxNamed)
 }
 
 /** The text, with the cards of the products that a section names for the first time at the end of that section. */
 export function articleParts(nodes: TextNode[], cards: Map<string, ProductCardView>): ArticlePart[] {
   const shown = new Set<string>()
   return sections(nodes).map(section => {
-    const ids = namedProducts(section).filter(id => cards.has(id) && !shown.has(id))
-    for (const id of ids) shown.add(id)
-    return { text: section, products: ids.map(id => cards.get(id)!) }
+    const products = namedAddresses(section).flatMap(address => cards.get(address) ?? [])
+    const added = products.filter(({ _id }) => !shown.has(_id) && shown.add(_id))
+    return { text: section, products: added }
   })
 }
 
@@ -29,10 +28,18 @@ function sections(nodes: TextNode[]): TextNode[][] {
   return all.filter(section => section.length > 0)
 }
 
-function idsIn(node: TextNode): ProductId[] {
+function addressesIn(node: TextNode): string[] {
   if (typeof node === 'string') return []
-  const [, id = ''] = node.tag === 'a' ? (node.attributes.href?.match(productPath) ?? []) : []
-  return [...(isId<'product'>(id) ? [id] : []), ...node.children.flatMap(idsIn)]
+  const [, address] = node.tag === 'a' ? (node.attributes.href?.match(productLink) ?? []) : []
+  return [...(address ? [decoded(address)] : []), ...node.children.flatMap(addressesIn)]
 }
 
-const productPath = /^\/product\/([0-9a-f]{24})(?:[?#]|$)/
+const productLink = /^\/product\/([^/?#]+)(?:[?#]|$)/
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,6 +1,9 @@
+import type { TextNode } from '#contract/blog.ts'
+import type { Db } from '#db/client.ts'
 import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { Refusal } from '#domain/errors.ts'
+import { findByAddress } from '#domain/products/find-by-address.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
@@ -9,7 +12,7 @@ import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
-import { articleParts, namedProducts } from './article-parts.ts'
+import { articleParts, namedAddresses } from './article-parts.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -58,17 +61,16 @@ async function showArticle(
   if (old) return { movedTo: path, tags: ['blog'] }
   const { html, ...card } = presentArticle(article)
   const body = textNodes(html)
-  const [{ articles, staleAt }, products, { shopName }] = await Promise.all([
+  const [{ articles, staleAt }, named, { shopName }] = await Promise.all([
     listWithLead(db, { limit: moreToRead + 1 }),
-    listByIds(db, namedProducts(body)),
+    findNamed(db, body),
     getSettings(db),
   ])
-  const cards = new Map(products.map(product => [product.id as string, presentProductCard(product)]))
   return {
     name: 'article',
     props: {
       article: card,
-      parts: articleParts(body, cards),
+      parts: articleParts(body, named.cards),
       more: articles
         .filter(({ id }) => id !== article.id)
         .slice(0, moreToRead)
@@ -93,9 +95,20 @@ async function showArticle(
       ],
       feed,
     },
-    tags: ['blog', 'categories', ...namedProducts(body).map(id => `product:${id}`)],
+    tags: ['blog', 'categories', ...named.ids.map(id => `product:${id}`)],
     expiresAt: staleAt,
   }
+}
+
+/** The cards of the products that a text links to, by the addresses that it has for them. */
+async function findNamed(db: Db, body: TextNode[]) {
+  const ids = await findByAddress(db, namedAddresses(body))
+  const products = await listByIds(db, [...new Set(ids.values())])
+  const cards = [...ids].flatMap(([address, id]) => {
+    const product = products.find(one => one.id === id)
+    return product ? [[address, presentProductCard(product)] as const] : []
+  })
+  return { ids: [...ids.values()], cards: new Map(cards) }
 }
 
 /** 410 Gone, so that search engines drop it; visitors are shown other articles. */

@@ -159,7 +159,7 @@ test('colour, kind and price in a search are chips that can be taken away one by
   assert.match(body, /Results for “red lipstick under 500”/)
   assert.deepEqual(
     hrefs(body).filter(href => href.startsWith('/product/')),
-    [`/product/${id}`],
+    [`/product/sindoor-${id.slice(-8)}`],
   )
   const chips = [...body.matchAll(/Remove filter <\/span>([^<]+)</g)].map(([, label]) => label)
   assert.deepEqual(chips, ['Red', 'Lipstick', 'Up to ₹500'])
@@ -202,8 +202,8 @@ test('shades link to one another, within one seller’s, and see each other chan
     ],
   )
   const body = await bodyOf(`/product/${rani.id}`)
-  assert.ok(hrefs(body).includes(`/product/${chai.id}`))
-  assert.ok(!hrefs(body).includes(`/product/${stranger.id}`))
+  assert.ok(hrefs(body).some(href => href.endsWith(chai.id.slice(-8))))
+  assert.ok(!hrefs(body).some(href => href.endsWith(stranger.id.slice(-8))))
   assert.match(body, /aria-current="true"/)
   assert.match(body, /fill="#b01050"/)
   await updateProduct(db, admin, { id: chai.id, fields: { optionLabel: 'Masala Chai', stock: 3 } }, shop)

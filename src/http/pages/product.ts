@@ -3,6 +3,7 @@ import { getPolicy } from '#domain/content/policy.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
+import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
@@ -13,7 +14,8 @@ import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
-import { isId, type ProductId } from '#values/ids.ts'
+import type { ProductId } from '#values/ids.ts'
+import { productPath } from '#values/product-path.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
 import {
   presentFacts,
@@ -24,7 +26,7 @@ import {
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
-import type { LoadedPage, PageCall } from './page.ts'
+import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const firstReviews = 5
@@ -33,11 +35,14 @@ const relatedProducts = 8
 /** The width of the gallery's picture. */
 const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
-export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage> {
-  const { id = '' } = params
-  if (!isId<'product'>(id)) throw refuse.unknownProduct()
+export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
+  const { id: address = '' } = params
+  const id = (await findByAddress(services.db, [address])).get(address)
+  if (!id) throw refuse.unknownProduct()
   try {
-    return await show(services, await getProduct(services.db, id))
+    const product = await getProduct(services.db, id)
+    if (address === id || isAddressOf(address, product)) return await show(services, product)
+    return { movedTo: productPath(id, product.name), tags: [`product:${id}`] }
   } catch (error) {
     const gone = error instanceof Refusal ? await findGoneProduct(services.db, id) : null
     if (!gone) throw error
@@ -57,7 +62,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     readQuestions(db, product.id),
   ])
   const view = presentProduct(product)
-  const path = `/product/${product.id}`
+  const path = productPath(product.id, product.name)
   return {
     name: 'product',
     props: {
@@ -142,7 +147,7 @@ async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedP
     head: {
       title: `${product.name} is no longer sold`,
       description: `${product.name} is no longer sold.`,
-      canonical: `/product/${product.id}`,
+      canonical: productPath(product.id, product.name),
       noIndex: true,
     },
     tags: ['products', 'categories'],

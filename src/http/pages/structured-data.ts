@@ -1,5 +1,7 @@
 /** Schema.org data (JSON-LD) for search engines. */
+
 import type { ArticleCardView, Layout, ProductCardView, ProductView, SellerView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { sharedPicture } from './head-tags.ts'
 
 export function siteData(publicUrl: string, { footer, settings }: Layout): object[] {
@@ -48,7 +50,7 @@ interface SoldBy {
 
 /** Without `soldBy` the shop itself sells it. */
 export function productData(publicUrl: string, product: ProductView, soldBy: SoldBy | null): object {
-  const address = `${publicUrl}/product/${product._id}`
+  const address = publicUrl + productPath(product._id, product.name)
   const { rating, reviewCount, partNumber, gtin, color, countryOfOrigin } = product
   return {
     '@type': 'Product',
@@ -151,7 +153,7 @@ export function listData(
       '@type': 'ListItem',
       position: first + index,
       name,
-      url: `${publicUrl}/product/${_id}`,
+      url: publicUrl + productPath(_id, name),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productPath } from '#values/product-path.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
@@ -79,7 +80,7 @@ function Wishes() {
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {products.slice(0, mostWishes).map(product => (
             <li key={product._id}>
-              <a href={`/product/${product._id}`} className="group grid gap-1.5">
+              <a href={productPath(product._id, product.name)} className="group grid gap-1.5">
                 <span className="aspect-square overflow-hidden rounded-2xl bg-sand">
                   <ProductPicture path={product.image} name={product.name} sizes="10rem" upTo={480} />
                 </span>

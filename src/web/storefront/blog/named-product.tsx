@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
@@ -21,7 +22,7 @@ export function NamedProduct({ product }: { product: ProductCardView }) {
         {brandName && <p className="truncate font-medium text-xs uppercase tracking-wider">{brandName}</p>}
         <h3 className="line-clamp-2 font-sans leading-snug">
           <a
-            href={`/product/${_id}`}
+            href={productPath(_id, name)}
             className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl hover:text-rose"
           >
             {name}

@@ -1,4 +1,5 @@
 import { weekday } from '#values/dates.ts'
+import { productPath } from '#values/product-path.ts'
 import { type CustomerCart, removeCartItem, saveForLater } from '#web/client/cart.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -49,7 +50,7 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
       <div className="grid content-start gap-1 sm:grid-cols-[1fr_auto] sm:gap-x-6">
         <div className="min-w-0">
           <h2 className="font-medium font-sans leading-snug">
-            <a href={`/product/${product._id}`} className="wrap-anywhere hover:text-rose">
+            <a href={productPath(product._id, product.name)} className="wrap-anywhere hover:text-rose">
               {product.name}
             </a>
           </h2>
@@ -95,7 +96,11 @@ interface ItemPictureProps {
 /** Leads to the product, as its name does, which is why the keyboard skips it. */
 export function ItemPicture({ product, available, className }: ItemPictureProps) {
   return (
-    <a href={`/product/${product._id}`} tabIndex={-1} className={`overflow-hidden bg-sand ${className}`}>
+    <a
+      href={productPath(product._id, product.name)}
+      tabIndex={-1}
+      className={`overflow-hidden bg-sand ${className}`}
+    >
       <ProductPicture
         path={product.image}
         name={product.name}

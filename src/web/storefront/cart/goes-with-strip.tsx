@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -50,7 +51,7 @@ function SmallCard({ product, onAdded }: { product: ProductCardView; onAdded: Pr
         <ProductPicture path={image} name={name} sizes="8rem" upTo={320} />
       </div>
       <a
-        href={`/product/${_id}`}
+        href={productPath(_id, name)}
         className="wrap-anywhere mt-2 line-clamp-2 h-10 text-sm leading-5 after:absolute after:inset-0 after:rounded-xl hover:text-rose focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-rose"
       >
         {name}

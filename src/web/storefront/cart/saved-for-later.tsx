@@ -1,3 +1,4 @@
+import { productPath } from '#values/product-path.ts'
 import { type CustomerCart, moveToCart, removeSaved } from '#web/client/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -38,7 +39,7 @@ function SavedItem({ item, onChanged }: { item: CartItem; onChanged: () => void 
       <ItemPicture product={product} available={canMove} className="size-24 shrink-0 rounded-xl" />
       <div className="flex min-w-0 flex-1 flex-col">
         <a
-          href={`/product/${product._id}`}
+          href={productPath(product._id, product.name)}
           className="wrap-anywhere line-clamp-2 font-medium leading-snug hover:text-rose"
         >
           {product.name}

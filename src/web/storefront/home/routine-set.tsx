@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RoutineView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { refreshCart } from '#web/client/cart.ts'
@@ -78,7 +79,7 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
         <ol className="routine-steps">
           {steps.map(({ _id, name, image, price, inStock }, index) => (
             <li key={_id}>
-              <a href={`/product/${_id}`} className="group block">
+              <a href={productPath(_id, name)} className="group block">
                 <span
                   className={`relative block aspect-square overflow-hidden rounded-2xl bg-white ${inStock ? '' : 'opacity-60'}`}
                 >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CategoryView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
@@ -51,7 +52,7 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
   const options: Option[] = [
     ...products.map(({ _id, name, image, price, inStock }) => ({
       group: 'Products' as const,
-      href: `/product/${_id}`,
+      href: productPath(_id, name),
       className: 'gap-3 p-2',
       content: (
         <>

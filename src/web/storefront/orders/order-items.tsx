@@ -1,3 +1,4 @@
+import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { openReviewForm } from '../reviews/open-review-form.ts'
@@ -23,7 +24,7 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
           </div>
           <div className="min-w-0 flex-1">
             <a
-              href={`/product/${product._id}`}
+              href={productPath(product._id, product.name)}
               className={`wrap-anywhere font-medium leading-snug hover:text-rose ${compact ? 'line-clamp-2' : ''}`}
             >
               {product.name}
@@ -39,7 +40,7 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
             </p>
             {status === 'Delivered' && reviewable.has(product._id) && (
               <a
-                href={`/product/${product._id}${openReviewForm}`}
+                href={productPath(product._id, product.name) + openReviewForm}
                 className="inline-flex min-h-11 items-center text-rose text-sm underline"
               >
                 Write a review<span className="sr-only"> of {product.name}</span>

@@ -1,4 +1,5 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 
 /** Shades or sizes: each is a product of its own with an address of its own, so each is a link. */
 export function Family({ kind, siblings }: { kind: ProductView['familyKind']; siblings: SiblingView[] }) {
@@ -29,11 +30,11 @@ export function Family({ kind, siblings }: { kind: ProductView['familyKind']; si
 
 /** With its name under the swatch: a finger has no way to hover. */
 function Option({ sibling, isCoded }: { sibling: SiblingView; isCoded: boolean }) {
-  const { _id, swatch, stock, current } = sibling
+  const { _id, name, swatch, stock, current } = sibling
   const gone = stock <= 0
   return (
     <a
-      href={`/product/${_id}`}
+      href={productPath(_id, name)}
       data-swap
       aria-current={current ? 'true' : undefined}
       className={`group ${isCoded ? swatchClass : labelClass} ${gone ? 'text-muted line-through' : ''}`}

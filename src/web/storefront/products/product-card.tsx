@@ -1,6 +1,7 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
 import { grouped } from '#values/grouped.ts'
+import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
@@ -61,7 +62,7 @@ export function ProductCard(props: ProductCardProps) {
         )}
         <Heading className="mt-0.5 line-clamp-2 text-wrap font-normal font-sans leading-snug">
           <a
-            href={`/product/${product._id}`}
+            href={productPath(product._id, product.name)}
             className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl hover:text-rose focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-rose focus-visible:after:outline-offset-2"
           >
             {product.name}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -29,7 +30,7 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
       <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4">
         {viewed.map(one => (
           <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
-            <a href={`/product/${one.id}`} className="group grid gap-2 rounded-2xl">
+            <a href={productPath(one.id, one.name)} className="group grid gap-2 rounded-2xl">
               <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
                 <ProductPicture path={one.image} name={one.name} sizes="9rem" upTo={320} />
               </span>

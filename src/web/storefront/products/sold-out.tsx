@@ -1,4 +1,5 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { NotifyMe } from '../stock-alerts/notify-me.tsx'
 import { Swatch, siblingLabel } from './family.tsx'
@@ -17,7 +18,7 @@ export function SoldOut({ product, similar }: { product: ProductView; similar: S
             {similar.map(sibling => (
               <li key={sibling._id}>
                 <a
-                  href={`/product/${sibling._id}`}
+                  href={productPath(sibling._id, sibling.name)}
                   data-swap
                   className="group flex min-h-14 items-center gap-3 rounded-xl border border-line bg-white px-3 hover:border-rose"
                 >

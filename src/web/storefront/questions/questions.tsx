@@ -3,6 +3,7 @@ import { call } from '#contract/client.ts'
 import type { ProductView, QuestionsView, QuestionView } from '#contract/pages.ts'
 import { longDate } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
+import { productPath } from '#values/product-path.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -101,7 +102,7 @@ function AskForm({ product }: { product: ProductView }) {
   return (
     <div>
       <a
-        href={withNext('/login', `/product/${product._id}#questions`)}
+        href={withNext('/login', `${productPath(product._id, product.name)}#questions`)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
         Login to ask a question

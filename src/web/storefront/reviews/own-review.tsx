@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { readSession } from '#web/client/session.ts'
@@ -49,7 +50,7 @@ export function OwnReview({ product, onSaved, onLoaded }: Props) {
   return (
     <div id={openReviewForm.slice(1)} className="scroll-mt-36 md:scroll-mt-20">
       <a
-        href={withNext('/login', `/product/${product._id}${openReviewForm}`)}
+        href={withNext('/login', productPath(product._id, product.name) + openReviewForm)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
         Login to write a review

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { productPath } from '#values/product-path.ts'
 import { callSignedIn, isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -38,7 +39,7 @@ export function WishlistCard({ product, onChanged }: Props) {
   return (
     <article className={`flex h-full flex-col transition-opacity ${busy ? 'opacity-40' : ''}`}>
       <a
-        href={`/product/${product._id}`}
+        href={productPath(product._id, product.name)}
         tabIndex={-1}
         className="aspect-square overflow-hidden rounded-2xl bg-sand"
       >
@@ -50,7 +51,7 @@ export function WishlistCard({ product, onChanged }: Props) {
       </a>
       <p className="mt-3 truncate text-muted text-sm">{product.brandName || product.category}</p>
       <h2 className="line-clamp-2 font-medium font-sans leading-snug">
-        <a href={`/product/${product._id}`} className="wrap-anywhere hover:text-rose">
+        <a href={productPath(product._id, product.name)} className="wrap-anywhere hover:text-rose">
           {product.name}
         </a>
       </h2>
