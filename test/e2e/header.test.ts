@@ -172,6 +172,7 @@ test('the header’s menus close on Escape, on a click elsewhere, and one by the
   await account(page).click()
   for (const [name, path] of [
     ['Order', '/order'],
+    ['Your orders', '/orders'],
     ['My account', '/account'],
     ['Wishlist', '/wishlist'],
   ])
@@ -227,7 +228,7 @@ test('the mobile menu has everything, in both states', async () => {
   const seller = await shown()
   assert.deepEqual(seller.slice(-10), [
     ...always,
-    ...['Order', 'My account', 'Wishlist', 'Back office', 'Logout'],
+    ...['Order', 'Your orders', 'My account', 'Wishlist', 'Back office', 'Logout'],
   ])
   assert.ok(!seller.includes('Login'))
   assert.deepEqual(await accessibilityProblems(page), [])

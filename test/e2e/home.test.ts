@@ -290,6 +290,9 @@ test('a guest buys a whole routine in one go, after signing in', async () => {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/')
   await page.getByText('5 products added to cart!').waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Added to cart' })
+  assert.equal(await drawer.getByRole('list').first().getByRole('listitem').count(), 5)
+  await drawer.getByRole('button', { name: 'Close' }).click()
   await page
     .getByRole('navigation', { name: 'Quick links' })
     .getByText('5', { exact: true })

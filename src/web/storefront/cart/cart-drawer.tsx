@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { useCart } from '#web/client/cart.ts'
+import { type CustomerCart, useCart } from '#web/client/cart.ts'
 import { createStore } from '#web/client/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -16,10 +16,10 @@ import { QuantityInput } from './quantity-input.tsx'
 import { useGoesWith } from './use-goes-with.ts'
 
 /** Shows what was just added over the page, which stays. The store has the cart already. */
-export function openCartDrawer(productId: string) {
+export function openCartDrawer(...productIds: string[]) {
   // Open when this returns, so that the toast that follows stands above it.
   flushSync(() => {
-    added.set({ productId })
+    added.set({ productIds })
     if (root) return
     const host = document.createElement('div')
     document.body.append(host)
@@ -28,7 +28,7 @@ export function openCartDrawer(productId: string) {
   })
 }
 
-const added = createStore<{ productId: string } | null>(null)
+const added = createStore<{ productIds: string[] } | null>(null)
 let root: ReturnType<typeof createRoot> | undefined
 
 /** A native dialog: the focus stays inside, Escape and a click beside it close it, and the focus returns to the button. */
@@ -37,7 +37,7 @@ function CartDrawer() {
   const last = added.use(value => value)
   const cart = useCart()
   const goesWith = useGoesWith(cart)
-  const item = cart?.items.find(({ productId }) => productId === last?.productId)
+  const items = cart?.items.filter(({ productId }) => last?.productIds.includes(productId)) ?? []
   useLayoutEffect(() => {
     if (last && !dialog.current!.open) dialog.current!.showModal()
   }, [last])
@@ -72,22 +72,8 @@ function CartDrawer() {
             <LineIcon path={icons.cross} />
           </button>
         </div>
-        {item && (
-          <div className="grid grid-cols-[5.5rem_1fr] gap-4">
-            <div className="aspect-square self-start overflow-hidden rounded-2xl bg-sand">
-              <ProductPicture path={item.product.image} name={item.product.name} sizes="5.5rem" upTo={320} />
-            </div>
-            <div className="min-w-0">
-              <p className="text-muted text-sm">{item.product.brandName}</p>
-              <p className="wrap-anywhere line-clamp-2 font-medium leading-snug">{item.product.name}</p>
-              <p className="mt-1 mb-2">
-                <Money rupees={item.product.price} className="font-semibold" />
-              </p>
-              <QuantityInput product={item.product} quantity={item.quantity} />
-            </div>
-          </div>
-        )}
-        <GoesWithStrip products={goesWith} onAdded={productId => added.set({ productId })} />
+        {items.length === 1 ? <AddedItem item={items[0]!} /> : <AddedItems items={items} />}
+        <GoesWithStrip products={goesWith} onAdded={productId => added.set({ productIds: [productId] })} />
         {cart && (
           <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 grid gap-4 border-line border-t bg-ivory px-5 pt-4 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
             <FreeDelivery {...cart} />
@@ -109,3 +95,40 @@ function CartDrawer() {
     </dialog>
   )
 }
+
+function AddedItem({ item: { product, quantity } }: { item: CartItem }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-4">
+      <div className="aspect-square self-start overflow-hidden rounded-2xl bg-sand">
+        <ProductPicture path={product.image} name={product.name} sizes="5.5rem" upTo={320} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-muted text-sm">{product.brandName}</p>
+        <p className="wrap-anywhere line-clamp-2 font-medium leading-snug">{product.name}</p>
+        <p className="mt-1 mb-2">
+          <Money rupees={product.price} className="font-semibold" />
+        </p>
+        <QuantityInput product={product} quantity={quantity} />
+      </div>
+    </div>
+  )
+}
+
+/** Of a routine, one below the other. */
+function AddedItems({ items }: { items: CartItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map(({ product }) => (
+        <li key={product._id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+          <div className="aspect-square overflow-hidden rounded-xl bg-sand">
+            <ProductPicture path={product.image} name={product.name} sizes="3.5rem" upTo={160} />
+          </div>
+          <p className="wrap-anywhere line-clamp-2 text-sm leading-snug">{product.name}</p>
+          <Money rupees={product.price} className="font-semibold text-sm" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CartItem = CustomerCart['items'][number]

@@ -99,7 +99,10 @@ export default function CartPage() {
       {cart && <SavedForLater cart={cart} onChanged={focusTitle} />}
       {cart && cart.items.length > 0 && (
         <Suspense>
-          <GoesWithSection cart={cart} />
+          <GoesWithSection
+            cart={cart}
+            removed={rows.flatMap(({ item, removed }) => (removed ? item.productId : []))}
+          />
         </Suspense>
       )}
     </div>

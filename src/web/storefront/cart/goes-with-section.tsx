@@ -3,11 +3,14 @@ import { ProductSection } from '../products/product-section.tsx'
 import { useGoesWith } from './use-goes-with.ts'
 
 /** On the cart page, below everything; loaded when the cart is there. */
-export default function GoesWithSection({ cart }: { cart: CustomerCart }) {
+export default function GoesWithSection({ cart, removed }: { cart: CustomerCart; removed: string[] }) {
+  // Offering again what was just removed or put aside would be deaf.
+  const unwanted = [...removed, ...cart.savedForLater.map(({ productId }) => productId)]
+  const products = useGoesWith(cart)?.filter(({ _id }) => !unwanted.includes(_id)) ?? []
   return (
     <ProductSection
       title="Goes with it"
-      products={useGoesWith(cart)?.slice(0, 4) ?? []}
+      products={products.slice(0, 4)}
       className="mt-16 border-line border-t pt-10"
     />
   )

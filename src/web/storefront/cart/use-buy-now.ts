@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { productPath } from '#values/product-path.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -13,6 +14,7 @@ export type OrderedItems = { productId: string; quantity: number }[] | undefined
 export interface BuyNow {
   /** Its address, for signing in and coming back. */
   path: string
+  productPath: string
   /** Null until it is fetched. */
   cart: CustomerCart | null
   quantity: number
@@ -51,9 +53,11 @@ export function useBuyNow(): BuyNow | null {
   }, [wanted])
 
   const items = useMemo(() => (wanted ? [wanted] : []), [wanted])
+  const product = cart?.items[0]?.product
   if (!wanted) return null
   return {
     path: buyNowPath(wanted.productId, wanted.quantity),
+    productPath: product ? productPath(product._id, product.name) : `/product/${wanted.productId}`,
     cart,
     items,
     quantity: wanted.quantity,

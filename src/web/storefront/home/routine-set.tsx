@@ -19,13 +19,12 @@ const pendingKey = 'wantedRoutine'
 export function RoutineSet({ routine }: { routine: RoutineView | null }) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const slug = routine?.slug
 
   useEffect(() => {
-    if (!slug || sessionStorage.getItem(pendingKey) !== slug || !readSession()) return
+    if (!routine || sessionStorage.getItem(pendingKey) !== routine.slug || !readSession()) return
     sessionStorage.removeItem(pendingKey)
-    void add(slug)
-  }, [slug])
+    void add(routine)
+  }, [routine])
 
   if (!routine) return null
   const { title, intro, path, steps } = routine
@@ -36,7 +35,7 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
     if (running.current) return
     running.current = true
     setBusy(true)
-    await add(routine!.slug)
+    await add(routine!)
     running.current = false
     setBusy(false)
   }
@@ -110,11 +109,16 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
 }
 
 /** A guest signs in first, comes back to this page, and has it in the cart then. */
-async function add(slug: string): Promise<void> {
+async function add({ slug, steps }: RoutineView): Promise<void> {
   if (!readSession()) return addAfterLogin(slug)
   try {
+    // Loaded while the call is under way. Without it, the toast alone tells.
+    const drawer = import('../cart/cart-drawer.tsx').catch(() => null)
+    const products = steps.filter(({ inStock }) => inStock).map(({ _id }) => _id)
     const { message } = await callWithToken('POST /api/collections/{slug}/add-to-cart', { params: { slug } })
     await refreshCart()
+    const opened = await drawer
+    opened?.openCartDrawer(...products)
     toast(message, { kind: 'success' })
   } catch (error) {
     if (isUnauthorized(error)) return addAfterLogin(slug)

@@ -4,8 +4,14 @@ import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 
-/** Around the checkout: nothing that leads away from it but home, the cart and the policies. */
-export function CheckoutLayout({ children }: { children: ReactNode }) {
+interface Props {
+  /** Where what is bought comes from. */
+  back: { label: string; path: string }
+  children: ReactNode
+}
+
+/** Around the checkout: nothing that leads away from it but home, the way back and the policies. */
+export function CheckoutLayout({ back, children }: Props) {
   const { footer, year, settings } = useLayout()
   const policies = footer?.bottomLinks.filter(({ label, path }) => label && path) ?? []
   return (
@@ -20,11 +26,11 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
         <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-4">
           <Logo />
           <a
-            href="/cart"
+            href={back.path}
             className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full pr-4 pl-3 hover:bg-sand"
           >
             <LineIcon path={icons.left} className="size-5" />
-            Back to cart
+            {back.label}
           </a>
         </div>
       </header>

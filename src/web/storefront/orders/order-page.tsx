@@ -16,7 +16,13 @@ export default function OrderPage() {
   const cart = useSignedInCart()
   const buyNow = useBuyNow()
   return (
-    <CheckoutLayout>
+    <CheckoutLayout
+      back={
+        buyNow
+          ? { label: 'Back to the product', path: buyNow.productPath }
+          : { label: 'Back to cart', path: '/cart' }
+      }
+    >
       <SignedInPage
         title="Your orders"
         sentence="Please log in to order and to see your orders."
