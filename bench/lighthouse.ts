@@ -9,7 +9,7 @@ import { buildWeb } from '../scripts/build-web.ts'
 import { bench, launchShop } from './side-by-side.ts'
 
 const address = 'http://127.0.0.1:23001'
-const rounds = 3
+const rounds = 5
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
@@ -23,10 +23,12 @@ await buildWeb()
 await bench(async folder => {
   await launchShop(folder, 23001)
   const home = await (await fetch(address)).text()
-  const pages = ['/', '/category/skincare', home.match(/\/product\/[0-9a-f]{24}/)![0]]
+  const pages = ['/', '/category/skincare', home.match(/\/product\/[a-z0-9-]+-[0-9a-f]{8}/)![0]]
   for (const page of pages) {
     visit(folder, page)
-    for (let round = 0; round < rounds; round++) console.log(summary(page, visit(folder, page)))
+    const reports = Array.from({ length: rounds }, () => visit(folder, page))
+    for (const report of reports) console.log(summary(page, report))
+    console.log(`${'  median'.padEnd(20)} ${medians(reports)}\n`)
   }
 })
 
@@ -45,4 +47,13 @@ function summary(page: string, { categories, audits, environment }: Report): str
     audit => audits[audit]!.numericValue,
   )
   return `${page.slice(0, 20).padEnd(20)} ${scores.join(', ')}; LCP ${(lcp! / 1000).toFixed(1)} s, TBT ${Math.round(tbt!)} ms, CLS ${cls!.toFixed(3)}; machine ${environment.benchmarkIndex}`
+}
+
+function medians(reports: Report[]): string {
+  const names = Object.keys(reports[0]!.categories)
+  const median = (name: string) =>
+    reports.map(({ categories }) => categories[name]!.score).toSorted((a, b) => a - b)[
+      Math.floor(reports.length / 2)
+    ]!
+  return names.map(name => `${name} ${Math.round(median(name) * 100)}`).join(', ')
 }

@@ -268,4 +268,12 @@ test('its home page is light: at most 130 kB before compression', async () => {
     assert.ok(body.includes(`aria-label="${section}"`), section)
   const bytes = Buffer.byteLength(body)
   assert.ok(bytes <= 130_000, `${bytes} bytes`)
+  // Without scripts, too: New Arrivals, Latest Products and Best Selling.
+  assert.equal(body.match(/<article class="card"/g)?.length, 8 + 10 + 10)
+  assert.match(body, /8 shades/)
+})
+
+test('a page of its list is light: at most 115 kB before compression', async () => {
+  const bytes = Buffer.byteLength((await app.inject('/product')).body)
+  assert.ok(bytes <= 115_000, `${bytes} bytes`)
 })

@@ -13,7 +13,22 @@ import type { seller } from './sellers.ts'
 import type { settings } from './settings.ts'
 
 export type CategoryView = z.output<typeof category>
-export type ProductCardView = z.output<typeof productCard>
+/** What a card shows of a product. The calls answer with more; in a page it would only be weight. */
+export type ProductCardView = Pick<
+  z.output<typeof productCard>,
+  | '_id'
+  | 'name'
+  | 'category'
+  | 'brandName'
+  | 'price'
+  | 'maxPrice'
+  | 'stock'
+  | 'rating'
+  | 'reviewCount'
+  | 'image'
+  | 'images'
+  | 'variants'
+>
 export type ProductView = z.output<typeof product>
 export type SiblingView = z.output<typeof sibling>
 export type SkinPictureView = z.output<typeof skinPicture>

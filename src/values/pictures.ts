@@ -10,10 +10,10 @@ export function renditionPath(path: string, width: number, format: RenditionForm
   return hash && `/media/${hash}/${width}.${format}`
 }
 
-/** A srcset: '/media/<hash>/320.avif 320w, …'; empty for other paths. */
+/** A srcset: '/media/<hash>/320.avif 320w, …'; empty for other paths. Without copies far narrower than the widest. */
 export function sourceSet(path: string, format: RenditionFormat, upTo = Number.POSITIVE_INFINITY): string {
   return renditionWidths
-    .filter(width => width <= upTo)
+    .filter(width => width <= upTo && (upTo === Number.POSITIVE_INFINITY || width * 4 > upTo))
     .flatMap(width => {
       const copy = renditionPath(path, width, format)
       return copy ? `${copy} ${width}w` : []

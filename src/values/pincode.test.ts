@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fitsState, regionsOf } from './pincode.ts'
+import { cityOf } from './pincode-city.ts'
 import { findState, states } from './states.ts'
 
 test('well-known PIN codes are in their states', () => {
@@ -60,4 +61,15 @@ test('a state is found however it is written', () => {
   assert.equal(findState('Jammu & Kashmir'), 'Jammu and Kashmir')
   assert.equal(findState('Orissa'), 'Odisha')
   assert.equal(findState('constructor'), undefined)
+})
+
+test('the first digits name the city where they are those of one', () => {
+  assert.deepEqual(['411001', '400001', '400703', '400601', '110001'].map(cityOf), [
+    'Pune',
+    'Mumbai',
+    'Navi Mumbai',
+    'Thane',
+    'New Delhi',
+  ])
+  for (const other of ['41100', '799001', '', 'abcdef']) assert.equal(cityOf(other), undefined, other)
 })

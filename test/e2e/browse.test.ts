@@ -18,7 +18,7 @@ test('a guest goes from the home page to a product and back', async () => {
   const card = cards.first()
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()
-  await page.waitForURL(/\/product\/[0-9a-f]{24}$/)
+  await page.waitForURL(/\/product\/[a-z0-9-]+-[0-9a-f]{8}$/)
   assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), name)
   await page.goBack()
   await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()

@@ -76,7 +76,7 @@ test('the home page has its twelve sections in their order, with the specificati
   const count = (name: string) => carousel(page, name).getByRole('article').count()
   assert.equal(await count('New Arrivals'), 8)
   for (const [name, all] of [
-    ['Latest Products', 12],
+    ['Latest Products', 10],
     ['Best Selling Products', 10],
   ] as const) {
     await look(page, carousel(page, name))
@@ -107,7 +107,7 @@ test('carousels advance on a timer and pause on hover, and one button stops all 
   await until(async () => (await settled(banner)) !== before)
 
   await look(page, latest)
-  await until(async () => (await latest.getByRole('article').count()) === 12)
+  await until(async () => (await latest.getByRole('article').count()) === 10)
   await look(page, latest)
   await pass(4_900)
   assert.equal(await scrolled(latest), 0)
@@ -176,7 +176,7 @@ test('prefers-reduced-motion stops all motion', async () => {
   await stop(page)
   const latest = carousel(page, 'Latest Products')
   await look(page, latest)
-  await until(async () => (await latest.getByRole('article').count()) === 12)
+  await until(async () => (await latest.getByRole('article').count()) === 10)
   await page.clock.runFor(30_000)
   assert.equal(await scrolled(latest), 0)
   assert.equal(await page.getByRole('button', { name: /Stop|Let the page move/ }).count(), 0, 'nothing moves')

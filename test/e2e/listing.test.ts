@@ -80,7 +80,7 @@ test('going back from a product restores the list, its filters and where one had
   const depth = await page.evaluate(() => scrollY)
   assert.ok(depth > 300)
   await product.getByRole('link').click()
-  await page.waitForURL(/\/product\/[0-9a-f]{24}$/)
+  await page.waitForURL(/\/product\/[a-z0-9-]+-[0-9a-f]{8}$/)
   await page.goBack()
   await page.getByRole('link', { name: 'Remove filter Skincare' }).waitFor()
   await page.waitForFunction(wanted => Math.abs(scrollY - wanted) < 100, depth)

@@ -406,3 +406,44 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
 
 const colourOf = (page: Page, text: string) =>
   page.getByText(text).evaluate(element => getComputedStyle(element).color)
+
+test('a click counts although the script for it has not arrived yet', async () => {
+  const { page, trouble } = await open('/about', phone, await someone(db, 'customer', 'Tara'))
+  let release = () => {}
+  const hold = async (files: string) => {
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route(files, async route => {
+      await released
+      await route.continue()
+    })
+  }
+  await hold('**/assets/product-more-*.js')
+  await page.goto(`/product/${serum}`)
+  await hydrated(page)
+  const helpful = page
+    .locator('#reviews')
+    .getByRole('button', { name: /^Helpful/ })
+    .first()
+  await helpful.click()
+  assert.equal(await helpful.getAttribute('aria-pressed'), 'false')
+  release()
+  await page
+    .locator('#reviews')
+    .getByRole('button', { name: /^Helpful/, pressed: true })
+    .waitFor()
+
+  await hold('**/assets/entry.client-*.js')
+  await page.goto(`/product/${serum}`, { waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+  await add.click()
+  await add.click()
+  release()
+  await page.getByRole('dialog', { name: 'Added to cart' }).getByText('15% Vitamin C Serum').first().waitFor()
+  assert.equal(
+    await page.getByRole('spinbutton', { name: 'Quantity of 15% Vitamin C Serum' }).last().inputValue(),
+    '1',
+  )
+  assert.deepEqual(trouble, [])
+})

@@ -45,7 +45,7 @@ test('a guest browses, filters, mistypes, is sent to sign up, and buys with a pr
   await page.waitForURL('/category/makeup?brand=Rangrekha')
   await sheet.getByRole('button', { name: /^Show/ }).click()
   await page.getByRole('article').first().getByRole('link').click()
-  await page.waitForURL(/\/product\/[0-9a-f]{24}$/)
+  await page.waitForURL(/\/product\/[a-z0-9-]+-[0-9a-f]{8}$/)
   await page.goBack()
   await page.waitForURL('/category/makeup?brand=Rangrekha')
   await hydrated(page)

@@ -6,11 +6,12 @@ import { listGoesWith } from '#domain/cart/goes-with.ts'
 import { forgetPromoCode, keepPromoCode, tryPromoCode } from '#domain/cart/promo-code.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
 import { moveToCart, removeSaved, saveForLater } from '#domain/cart/save-for-later.ts'
+import { countVariants } from '#domain/products/count-variants.ts'
 import type { Services } from '#services.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { presentCart, presentQuote } from '../present/cart.ts'
 import { presentAmounts } from '../present/orders.ts'
-import { presentProductCard } from '../present/products/products.ts'
+import { presentCards } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
@@ -70,9 +71,10 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     'GET /api/cart/buy/{productId}': async ({ account, params: { productId }, query: { quantity } }) =>
       presentCart(await getBuyNow(db, account.id, { product: productId, quantity })),
 
-    'GET /api/cart/goes-with': async ({ account }) => ({
-      products: (await listGoesWith(db, account.id, 8)).map(presentProductCard),
-    }),
+    'GET /api/cart/goes-with': async ({ account }) => {
+      const products = await listGoesWith(db, account.id, 8)
+      return { products: presentCards(products, await countVariants(db, products)) }
+    },
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {
       const name = await removeFromCart(db, account, params.productId)

@@ -10,9 +10,9 @@ import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
-import { presentProductCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import { articleParts, namedAddresses } from './article-parts.ts'
+import { toCards } from './cards.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -103,10 +103,10 @@ async function showArticle(
 /** The cards of the products that a text links to, by the addresses that it has for them. */
 async function findNamed(db: Db, body: TextNode[]) {
   const ids = await findByAddress(db, namedAddresses(body))
-  const products = await listByIds(db, [...new Set(ids.values())])
+  const found = await toCards(db, await listByIds(db, [...new Set(ids.values())]))
   const cards = [...ids].flatMap(([address, id]) => {
-    const product = products.find(one => one.id === id)
-    return product ? [[address, presentProductCard(product)] as const] : []
+    const card = found.find(({ _id }) => _id === id)
+    return card ? [[address, card] as const] : []
   })
   return { ids: [...ids.values()], cards: new Map(cards) }
 }

@@ -3,25 +3,24 @@ import type { Db } from '#db/client.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { collectionProducts, listCollections } from '#domain/collections/collection.ts'
 import { getHome, type Home } from '#domain/home/home.ts'
-import type { Product } from '#domain/products/product.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
-import { presentProductCard } from '../present/products/products.ts'
+import { toCards } from './cards.ts'
 import type { LoadedPage } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
-/** The carousels request the rest of their products when they come near, so that the page itself stays light. */
-const counts = { newest: 8, bestSelling: 2, articles: 3, concerns: 8 }
+/** All that the carousels show, so that they can be scrolled without scripts. */
+const counts = { newest: 10, bestSelling: 10, articles: 3, concerns: 8 }
 
 export async function homePage({ db }: Services): Promise<LoadedPage> {
   const [{ routine, ...pieces }, newest, bestSelling, concerns, blog] = await Promise.all([
     getHome(db),
-    withFallback(listProducts(db, { sort: 'newest', limit: counts.newest }), null),
-    withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
+    withFallback(listCards(db, 'newest'), null),
+    withFallback(listCards(db, 'best-selling'), null),
     withFallback(listConcerns(db, counts.concerns), []),
     listWithLead(db, { limit: counts.articles }),
   ])
@@ -32,8 +31,8 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
       ...pieces,
       concerns: concerns.value,
       routine: offered.value,
-      newest: newest.value?.products.map(presentLightCard) ?? null,
-      bestSelling: bestSelling.value?.products.map(presentLightCard) ?? null,
+      newest: newest.value,
+      bestSelling: bestSelling.value,
       articles: blog.articles.map(presentArticleCard),
     },
     head: {
@@ -50,8 +49,10 @@ export async function homePage({ db }: Services): Promise<LoadedPage> {
   }
 }
 
-/** No card shows the description, which is most of its data. */
-const presentLightCard = (product: Product) => ({ ...presentProductCard(product), description: '' })
+async function listCards(db: Db, sort: 'newest' | 'best-selling') {
+  const limit = sort === 'newest' ? counts.newest : counts.bestSelling
+  return toCards(db, (await listProducts(db, { sort, limit })).products)
+}
 
 async function findRoutine(db: Db, slug: string): Promise<RoutineView | null> {
   if (!slug) return null

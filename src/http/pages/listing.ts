@@ -2,14 +2,13 @@ import type { Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
-import { countVariants } from '#domain/products/count-variants.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { type Found, searchProducts } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
-import { presentCards, presentProductCard } from '../present/products/products.ts'
 import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
+import { toCards } from './cards.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
@@ -98,7 +97,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
   const facets = found.facets
     .filter(({ name }) => !(within && name === 'category'))
     .map(facet => presentFacet(facet, query, categories))
-  const products = presentCards(found.products, await countVariants(db, found.products))
+  const products = await toCards(db, found.products)
   const pages = pagesView(path, query, found, perPage)
   const nothing = products.length === 0
   const narrowed = isNarrowed(query)
@@ -156,12 +155,12 @@ async function alternatives(
     const { products } = await searchProducts(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
     if (products.length > 0)
       return {
-        bestSellers: presentCards(products, await countVariants(db, products)),
+        bestSellers: await toCards(db, products),
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }
   const related = await listRelated(db, { category: within ?? null, limit: 8 })
-  return { bestSellers: related.map(presentProductCard) }
+  return { bestSellers: await toCards(db, related) }
 }
 
 /** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */

@@ -17,15 +17,11 @@ import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
-import {
-  presentFacts,
-  presentProduct,
-  presentProductCard,
-  presentSibling,
-} from '../present/products/products.ts'
+import { presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
+import { toCards } from './cards.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -75,7 +71,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       url: publicUrl + path,
       facts: presentFacts(product),
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
-      related: others.map(presentProductCard),
+      related: await toCards(db, others),
       questions,
       reviews: { reviews: reviews.map(presentReview), ...stars, matching: stars.count },
     },
@@ -141,7 +137,7 @@ async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedP
     props: {
       what: 'product',
       name: product.name,
-      products: products.map(presentProductCard),
+      products: await toCards(db, products),
       articles: [],
     },
     head: {

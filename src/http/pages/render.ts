@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { Head, PageData, PageName } from '#contract/pages.ts'
+import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 import { headTags } from './head-tags.ts'
 
@@ -181,5 +181,15 @@ const toastRegions =
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
 function dataBlock(data: PageData): string {
-  return `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  const light = { ...data, layout: withoutDrawings(data.layout) }
+  return `<script type="application/json" id="page-data">${JSON.stringify(light).replaceAll('<', '\\u003c')}</script>`
 }
+
+/** The browser keeps the social links' icons as the server has drawn them. */
+const withoutDrawings = ({ footer, ...rest }: Layout): Layout => ({
+  ...rest,
+  footer: footer && {
+    ...footer,
+    socialLinks: footer.socialLinks.map(link => ({ ...link, icon: link.icon && '' })),
+  },
+})

@@ -23,28 +23,28 @@ export function Picture({ path, sizes, upTo, eager = false, ...rest }: PicturePr
   const { alt = '', width = 1000, height = 1000, className = 'size-full object-cover' } = rest
   // A thumbnail is one file: to choose between copies of it would cost more markup than it saves.
   const thumbnail = upTo !== undefined && upTo <= maxThumbnail ? renditionPath(path, upTo, 'webp') : undefined
+  // Nearly every browser shows AVIF; for the others one copy is enough.
+  const fallback = renditionPath(path, width > 1000 ? 1280 : 640, 'webp')
   const image = (
     <img
       // Before src: React sets attributes in this order, and the browser fetches as soon as it has src.
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       // Decoded synchronously, so that it is part of the first paint.
-      decoding={eager ? 'sync' : 'async'}
-      src={thumbnail ?? path}
+      decoding={eager ? 'sync' : undefined}
+      src={thumbnail ?? fallback ?? path}
       alt={alt}
       width={width}
       height={height}
-      className={className}
+      className={className || undefined}
     />
   )
   const avif = sourceSet(path, 'avif', upTo)
   if (!avif || thumbnail) return image
-  // `contents`: the image is laid out as if the picture element were not there.
+  // styles.css lays the image out as if the picture element were not there.
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      {/* Nearly every browser shows AVIF; for the others one copy is enough. */}
-      <source type="image/webp" srcSet={renditionPath(path, width > 1000 ? 1280 : 640, 'webp')} />
       {image}
     </picture>
   )

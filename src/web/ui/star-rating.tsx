@@ -9,22 +9,18 @@ export function StarRating(props: { rating?: number | undefined }) {
   if (rating === null) return null
   if (rating === 'New') return <span className="text-muted text-sm">New</span>
   return (
-    <span className="inline-flex items-center gap-1 text-sm">
-      <FiveStars
-        full={Math.round(rating)}
-        label={`Rated ${rating.toFixed(1)} of 5`}
-        className="tracking-tight"
-      />
-      <span className="text-muted tabular-nums">({rating.toFixed(1)})</span>
+    <span className="stars">
+      <FiveStars full={Math.round(rating)} label={`Rated ${rating.toFixed(1)} of 5`} />
+      {`(${rating.toFixed(1)})`}
     </span>
   )
 }
 
-export function FiveStars({ full, label, className }: { full: number; label: string; className: string }) {
+export function FiveStars({ full, label, className }: { full: number; label: string; className?: string }) {
   return (
-    <span role="img" aria-label={label} className={`text-star ${className}`}>
+    <span role="img" aria-label={label} className={className}>
       {'★★★★★'.slice(0, full)}
-      <span className="opacity-30">{'★★★★★'.slice(full)}</span>
+      {full < 5 && <i>{'★★★★★'.slice(full)}</i>}
     </span>
   )
 }

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
+import type { productCard } from '#contract/products/products.ts'
 import type { Variants } from '#domain/products/count-variants.ts'
 import type { Sibling } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -12,7 +14,9 @@ import {
   productFieldNames,
 } from '#values/product-fields.ts'
 
-export function presentProductCard(item: Product): ProductCardView {
+type ListedProduct = z.output<typeof productCard>
+
+export function presentProductCard(item: Product): ListedProduct {
   return {
     _id: item.id,
     ...presentFields(item, cardFields),
@@ -29,8 +33,28 @@ export function presentProductCard(item: Product): ProductCardView {
 }
 
 /** Cards of lists that show one product per family. */
-export const presentCards = (items: Product[], variants: Map<ProductId, Variants>): ProductCardView[] =>
+export const presentCards = (items: Product[], variants: Map<ProductId, Variants>): ListedProduct[] =>
   items.map(item => ({ ...presentProductCard(item), variants: variants.get(item.id) }))
+
+/** Of a page, where whatever a card does not show would only be weight. */
+export function presentLightCard(item: Product, variants: Variants | undefined): ProductCardView {
+  const { _id, name, category, brandName, price, maxPrice, ...rest } = presentProductCard(item)
+  const { stock, rating, reviewCount, image, images } = rest
+  return {
+    _id,
+    name,
+    category,
+    brandName,
+    price,
+    maxPrice,
+    stock,
+    rating,
+    reviewCount,
+    image,
+    images,
+    variants,
+  }
+}
 
 export function presentProduct(item: Product): ProductView {
   return {

@@ -1,8 +1,9 @@
-import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
 import { armyPost, pincodeProblem, regionsOf } from '#values/pincode.ts'
+import { cityOf } from '#values/pincode-city.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { readSession } from '#web/client/session.ts'
 import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
@@ -24,16 +25,31 @@ interface Props {
   onCancel?: (() => void) | undefined
   /** Takes the focus: the button that opened it is gone. */
   focused?: boolean
+  /** The only address is always the default. */
+  isFirst?: boolean
 }
 
-/** An Indian address. The PIN code fills in the state, and is checked against it while it is typed. */
-export function AddressForm({ address, states, save, onSaved, onCancel, focused = false }: Props) {
+/**
+ * An Indian address, short enough for one screen of a phone. The PIN code comes first: it fills in state and city, and is
+ * checked against the state while it is typed.
+ */
+export function AddressForm({
+  address,
+  states,
+  save,
+  onSaved,
+  onCancel,
+  focused = false,
+  isFirst = false,
+}: Props) {
   const draft = `address:${address?._id ?? 'new'}`
   const [start] = useState<Partial<SavedAddress>>(
     () => readSessionDraft<SavedAddress>(draft) ?? address ?? { name: readSession()?.user.name ?? '' },
   )
   const [pincode, setPincode] = useState(start.pincode ?? '')
   const [state, setState] = useState(start.state ?? '')
+  const [city, setCity] = useState(start.city ?? '')
+  const [hasArea, setHasArea] = useState(Boolean(start.line2))
   /** Checked once the field is left. */
   const [enteredPhone, setEnteredPhone] = useState('')
   const submission = useSubmit(async ({ isDefault, ...values }) => {
@@ -55,6 +71,8 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
     setPincode(digits)
     const [usual, ...others] = regionsOf(digits)
     if (usual && usual !== armyPost && ![usual, ...others].includes(state as never)) setState(usual)
+    const usualCity = cityOf(digits)
+    if (usualCity && (!city || city === cityOf(pincode))) setCity(usualCity)
   }
 
   const keep = (event: FormEvent<HTMLFormElement>) =>
@@ -65,28 +83,14 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
   const isWhole = pincodePattern.test(pincode)
   const pincodeError = isWhole && state ? pincodeProblem(pincode, state) : undefined
   const phoneError = enteredPhone && !readMobile(enteredPhone) ? mobileProblem : undefined
-  /** A whole row on a phone; only the short fields share one there. */
-  const text = (name: 'name' | 'phone' | 'line2' | 'city', props: ComponentProps<typeof Field>) => (
-    <div className="col-span-2 sm:col-span-1">
-      <Field name={name} defaultValue={start[name]} required {...props} />
-    </div>
-  )
 
   return (
     <Form
       submission={submission}
       check={checkFields}
       onInput={keep}
-      className="grid grid-cols-2 items-start gap-4"
+      className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4"
     >
-      {text('name', { label: 'Full name', autoComplete: 'name', maxLength: fieldLimits.personName })}
-      {text('phone', {
-        label: 'Mobile number',
-        type: 'tel',
-        autoComplete: 'tel',
-        onBlur: event => setEnteredPhone(event.target.value),
-        error: phoneError,
-      })}
       <div className="grid content-start gap-1.5">
         <Field
           label="PIN code"
@@ -116,6 +120,35 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           <option key={name}>{name}</option>
         ))}
       </Select>
+      <Field
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={fieldLimits.city}
+        required
+        value={city}
+        onChange={event => setCity(event.target.value)}
+      />
+      <Field
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        defaultValue={start.phone}
+        autoComplete="tel"
+        required
+        onBlur={event => setEnteredPhone(event.target.value)}
+        error={phoneError}
+      />
+      <div className="col-span-2">
+        <Field
+          label="Full name"
+          name="name"
+          defaultValue={start.name}
+          autoComplete="name"
+          maxLength={fieldLimits.personName}
+          required
+        />
+      </div>
       <div className="col-span-2">
         <Field
           label="House and street"
@@ -126,14 +159,30 @@ export function AddressForm({ address, states, save, onSaved, onCancel, focused 
           required
         />
       </div>
-      {text('line2', {
-        label: 'Area or landmark (optional)',
-        autoComplete: 'address-line2',
-        maxLength: fieldLimits.addressLine,
-        required: false,
-      })}
-      {text('city', { label: 'City', autoComplete: 'address-level2', maxLength: fieldLimits.city })}
-      {!address?.isDefault && (
+      <div className="col-span-2">
+        {hasArea ? (
+          <Field
+            label="Area or landmark (optional)"
+            name="line2"
+            defaultValue={start.line2}
+            autoComplete="address-line2"
+            maxLength={fieldLimits.addressLine}
+            autoFocus={!start.line2}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="line2" value="" />
+            <button
+              type="button"
+              onClick={() => setHasArea(true)}
+              className="-my-2 min-h-11 text-rose text-sm underline underline-offset-4"
+            >
+              Add an area or landmark
+            </button>
+          </>
+        )}
+      </div>
+      {!address?.isDefault && !isFirst && (
         <label className="flex min-h-11 items-center gap-3 col-span-2">
           <input
             type="checkbox"

@@ -35,7 +35,7 @@ export function NamedProduct({ product }: { product: ProductCardView }) {
         </p>
         {/* Above the link that covers the whole card. */}
         <div className="relative z-10 mt-2">
-          <BuyButtons product={product} compact />
+          <BuyButtons product={product} />
         </div>
       </div>
     </article>

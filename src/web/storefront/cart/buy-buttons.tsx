@@ -1,36 +1,21 @@
-import { Button } from '#web/ui/button.tsx'
-import { type AddedToast, useBuying } from './use-buying.ts'
+import { useBuying } from './use-buying.ts'
 
-interface Props extends AddedToast {
-  product: { _id: string; name: string; stock: number }
-  /** For a card: side by side in small type, also where it is narrow. */
-  compact?: boolean
-}
-
-export function BuyButtons({ product, compact = false, ...toast }: Props) {
-  const { busy, add, buy } = useBuying(product._id, toast)
-  const soldOut = product.stock <= 0
+/** Of a card: side by side, also where it is narrow. card.css draws them. */
+export function BuyButtons({ product }: { product: { _id: string; name: string; stock: number } }) {
+  const { busy, add, buy } = useBuying(product._id)
   // Beside `disabled`, `aria-disabled` would say the same thing twice.
-  const state = soldOut ? { disabled: true } : { 'aria-disabled': busy !== null }
-  const size = compact
-    ? 'px-1! text-xs @[10rem]:text-[0.8125rem] @[13rem]:text-sm whitespace-nowrap'
-    : 'sm:min-w-44'
+  const state = product.stock <= 0 ? { disabled: true } : { 'aria-disabled': busy !== null || undefined }
+  const ofWhat = <span className="sr-only">{`: ${product.name}`}</span>
   return (
-    <div
-      className={
-        compact
-          ? 'grid grid-cols-[5fr_4fr] gap-1.5 @[13rem]:grid-cols-2 @[13rem]:gap-2'
-          : 'grid gap-3 sm:flex'
-      }
-    >
-      <Button look="outline" className={size} {...state} onClick={add}>
+    <div className="card-buttons">
+      <button type="button" className="button is-add" {...state} onClick={add}>
         {busy === 'add' ? 'Adding…' : 'Add to Cart'}
-        <span className="sr-only">: {product.name}</span>
-      </Button>
-      <Button look={compact ? 'soft' : 'solid'} className={size} {...state} onClick={buy}>
-        {busy === 'buy' ? (compact ? 'Wait…' : 'One moment…') : 'Buy Now'}
-        <span className="sr-only">: {product.name}</span>
-      </Button>
+        {ofWhat}
+      </button>
+      <button type="button" className="button is-buy" {...state} onClick={buy}>
+        {busy === 'buy' ? 'Wait…' : 'Buy Now'}
+        {ofWhat}
+      </button>
     </div>
   )
 }

@@ -26,7 +26,7 @@ export default function HomePage(home: Pages['home']) {
         <Banner slides={home.slides} />
       </div>
       <div className={column}>
-        <NewArrivals products={home.newest} fetch={() => fetchNewest(8)} />
+        <NewArrivals products={home.newest?.slice(0, 8) ?? null} fetch={() => fetchNewest(8)} />
       </div>
       <div className={column}>
         <ShopByConcern concerns={home.concerns} />
@@ -35,7 +35,7 @@ export default function HomePage(home: Pages['home']) {
         <ProductCarousel
           title="Latest Products"
           loading="Loading latest products..."
-          source={{ products: home.newest?.slice(0, 2) ?? null, fetch: () => fetchNewest(12) }}
+          source={{ products: home.newest, fetch: () => fetchNewest(10) }}
           more="/product"
         />
       </div>

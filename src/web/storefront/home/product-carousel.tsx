@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { ProductCard } from '../products/product-card.tsx'
 import { Carousel } from './carousel.tsx'
 import { SectionHead } from './section-head.tsx'
-import { type ProductSource, useRestNearby } from './use-products.ts'
+import { type ProductSource, useProducts } from './use-products.ts'
 
-const sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 42vw'
+const sizes = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 42vw'
 
 interface Props {
   title: string
@@ -16,35 +15,32 @@ interface Props {
 }
 
 export function ProductCarousel({ title, source, loading, more }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const products = useRestNearby(source, place)
+  const products = useProducts(source)
+  if (products && products.length > 0)
+    return (
+      <Carousel
+        label={title}
+        interval={5000}
+        slides={products.map(product => ({
+          key: product._id,
+          content: <ProductCard product={product} sizes={sizes} />,
+        }))}
+        frame={(row, controls) => (
+          <>
+            <SectionHead title={title} more={more}>
+              {controls}
+            </SectionHead>
+            {row}
+          </>
+        )}
+      />
+    )
   return (
-    <div ref={place}>
-      {products && products.length > 0 ? (
-        <Carousel
-          label={title}
-          interval={5000}
-          slides={products.map(product => ({
-            key: product._id,
-            content: <ProductCard product={product} sizes={sizes} />,
-          }))}
-          frame={(row, controls) => (
-            <>
-              <SectionHead title={title} more={more}>
-                {controls}
-              </SectionHead>
-              {row}
-            </>
-          )}
-        />
-      ) : (
-        <section aria-label={title} aria-busy={products === null}>
-          <SectionHead title={title} />
-          <p role="status" className="py-10 text-center text-muted">
-            {products ? 'No products found.' : loading}
-          </p>
-        </section>
-      )}
-    </div>
+    <section aria-label={title} aria-busy={products === null}>
+      <SectionHead title={title} />
+      <p role="status" className="py-10 text-center text-muted">
+        {products ? 'No products found.' : loading}
+      </p>
+    </section>
   )
 }

@@ -33,7 +33,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
 function Quote({ testimonial: { quote, name, city, stars } }: { testimonial: Testimonial }) {
   return (
     <figure className="grid h-full content-center justify-items-center gap-6 px-1 text-center sm:px-8">
-      <FiveStars full={stars} label={`${stars} of 5 stars`} className="text-xl tracking-widest" />
+      <FiveStars full={stars} label={`${stars} of 5 stars`} className="text-star text-xl tracking-widest" />
       <blockquote className="wrap-anywhere font-display text-xl leading-relaxed sm:text-2xl lg:text-3xl">
         “{quote}”
       </blockquote>

@@ -107,7 +107,7 @@ function SocialLinks({ links }: { links: LayoutFooter['socialLinks'] }) {
 }
 
 function SocialIcon({ platform, icon }: { platform: string; icon: string | null }) {
-  if (!icon)
+  if (icon === null)
     return (
       <span aria-hidden="true" className="font-display text-lg">
         {platform.slice(0, 1).toUpperCase()}
@@ -115,7 +115,8 @@ function SocialIcon({ platform, icon }: { platform: string; icon: string | null 
     )
   return (
     <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
-      <path d={icon} />
+      {/* Drawn by the server alone: the data for the browser has no paths, which would double their weight. */}
+      <path d={icon || undefined} suppressHydrationWarning />
     </svg>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageName } from '#contract/pages.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { HeartSymbol } from './heart-symbol.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 
 interface Props {
@@ -26,6 +27,7 @@ export function StorefrontLayout({ page, q, children }: Props) {
       </main>
       <ShopFooter />
       <BottomBar page={page} />
+      <HeartSymbol />
     </div>
   )
 }

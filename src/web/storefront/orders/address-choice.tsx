@@ -80,6 +80,7 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
               onSaved={showSaved}
               onCancel={addresses.length > 0 ? close : undefined}
               focused={adding}
+              isFirst={addresses.length === 0}
             />
           </Suspense>
         </div>

@@ -9,13 +9,14 @@ interface Props {
   cycling: boolean
   eager: boolean
   sizes: string | undefined
-  className: string
 }
 
 const every = 1500
+/** Of a picture, in pixels: enough for a card on every screen. */
+const widest = 640
 
 /** The first picture; while `cycling`, all of them in turn. The others are loaded only then. */
-export function CyclingPictures({ product, cycling, eager, sizes, className }: Props) {
+export function CyclingPictures({ product, cycling, eager, sizes }: Props) {
   const { name, image, images } = product
   const [first, ...others] = [...new Set(image ? [image, ...images] : images)]
   const [shown, show] = useState(0)
@@ -34,27 +35,11 @@ export function CyclingPictures({ product, cycling, eager, sizes, className }: P
 
   return (
     <>
-      <ProductPicture
-        path={first}
-        name={name}
-        eager={eager}
-        sizes={sizes}
-        className={`size-full object-cover transition-transform duration-500 group-hover:scale-[1.03] ${className}`}
-      />
+      <ProductPicture path={first} name={name} eager={eager} sizes={sizes} upTo={widest} className="" />
       {loaded &&
         others.map((path, index) => (
-          <span
-            key={path}
-            aria-hidden="true"
-            data-shown={shown === index + 1}
-            className={`absolute inset-0 transition-opacity duration-300 ${shown === index + 1 ? '' : 'opacity-0'}`}
-          >
-            <ProductPicture
-              path={path}
-              name={name}
-              sizes={sizes}
-              className={`size-full object-cover ${className}`}
-            />
+          <span key={path} aria-hidden="true" data-shown={shown === index + 1}>
+            <ProductPicture path={path} name={name} sizes={sizes} upTo={widest} className="" />
           </span>
         ))}
     </>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { categoryPath } from '../paths.ts'
 import { useClientNavigation } from '../use-client-navigation.ts'
@@ -57,9 +58,9 @@ export default function ProductPage(first: Pages['product']) {
           onQuantity={quantity => setQuantity({ of: product._id, quantity })}
         />
       </div>
-      <Suspense>
+      <LatePart>
         <ProductMore {...props} tone={tone} onTone={chooseTone} />
-      </Suspense>
+      </LatePart>
       <StickyBar product={product} quantity={wanted} />
     </div>
   )

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof PictureOrInitial>, 'sizes'> {
   sizes?: string | undefined
 }
 
-const sizesInGrid = '(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 47vw'
+const sizesInGrid = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 47vw'
 
 export function ProductPicture({ name, sizes = sizesInGrid, ...picture }: Props) {
   return (

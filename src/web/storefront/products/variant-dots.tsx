@@ -7,17 +7,15 @@ export function VariantDots({ kind, count, swatches }: NonNullable<ProductCardVi
   const noun = kind === 'size' ? 'sizes' : kind === 'shade' ? 'shades' : 'options'
   const dots = swatches.slice(0, shown)
   return (
-    <p className="mt-1.5 flex items-center gap-1.5 text-muted text-xs">
+    <p className="card-dots">
       {dots.length > 1 && (
-        <svg width={dots.length * 14} height={14} className="shrink-0" aria-hidden="true">
+        <svg width={dots.length * 14} height={14} aria-hidden="true">
           {dots.map((colour, index) => (
-            <circle key={colour} cx={index * 14 + 7} cy="7" r="5.5" fill={colour} stroke="#0003" />
+            <circle key={colour} cx={index * 14 + 7} fill={colour} />
           ))}
         </svg>
       )}
-      <span className="whitespace-nowrap">
-        {count} {noun}
-      </span>
+      {`${count} ${noun}`}
     </p>
   )
 }

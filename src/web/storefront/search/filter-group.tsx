@@ -52,48 +52,15 @@ export function FilterGroup({ filter, opened, children }: Props) {
 
 function Values({ values, exact, single }: Pick<FilterView, 'values' | 'exact'> & { single: boolean }) {
   return (
-    <ul>
+    <ul className={`filter-values${single ? ' is-single' : ''}`}>
       {values.map(({ label, count, selected, href }) => (
         <li key={label}>
-          <a
-            href={href}
-            data-swap
-            rel="nofollow"
-            aria-current={selected ? 'true' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-lg hover:text-rose aria-[current]:font-medium"
-          >
-            <Tick on={selected} round={single} />
-            <span className="min-w-0 flex-1 leading-snug first-letter:uppercase">{label}</span>
-            <span className="text-muted text-sm tabular-nums">
-              {grouped(count)}
-              {exact ? '' : '+'}
-            </span>
+          <a href={href} data-swap="" rel="nofollow" aria-current={selected ? 'true' : undefined}>
+            <span>{label}</span>
+            <span>{grouped(count) + (exact ? '' : '+')}</span>
           </a>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Looks like a checkbox, or like a radio button where only one can be chosen. */
-function Tick({ on, round }: { on: boolean; round: boolean }) {
-  return (
-    <svg viewBox="0 0 18 18" className="size-[1.125rem] shrink-0" fill="none" aria-hidden="true">
-      <rect
-        x="0.75"
-        y="0.75"
-        width="16.5"
-        height="16.5"
-        rx={round ? 8.25 : 4}
-        strokeWidth="1.5"
-        className={on ? 'fill-rose stroke-rose' : 'fill-white stroke-muted/60'}
-      />
-      {on &&
-        (round ? (
-          <circle cx="9" cy="9" r="3.5" className="fill-white" />
-        ) : (
-          <path d="m5 9.2 2.7 2.8L13 6.4" className="stroke-white" strokeWidth="1.8" />
-        ))}
-    </svg>
   )
 }

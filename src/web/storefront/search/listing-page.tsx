@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
@@ -36,9 +37,9 @@ export default function ListingPage(first: Pages['listing']) {
       {props.seller && <SellerDetails seller={props.seller} />}
       <div className={`mt-4 grid lg:mt-6 gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {filtered && (
-          <Suspense>
+          <LatePart>
             <ListingFilters {...props} count={count} busy={busy} go={go} />
-          </Suspense>
+          </LatePart>
         )}
         <div
           ref={results}
@@ -53,7 +54,6 @@ export default function ListingPage(first: Pages['listing']) {
               products={products}
               heading="h2"
               eager={3}
-              sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 22vw, (min-width: 48rem) 31vw, 47vw"
               // On All Products, cards without a discount show the shop's default badge.
               defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
               className="gap-y-10"

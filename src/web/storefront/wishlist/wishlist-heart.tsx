@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LineIcon } from '#web/ui/line-icon.tsx'
+import { heartId } from '../layout/heart-symbol.tsx'
 import { toggleWishlist, useInWishlist } from './wishlist-store.ts'
 
 interface Props {
@@ -27,13 +27,12 @@ export function WishlistHeart({ productId, name, className = '' }: Props) {
       aria-pressed={added}
       aria-label={name ? `Wishlist: ${name}` : 'Wishlist'}
       onClick={toggle}
-      className={`heart ${className}`}
+      className={`heart${className && ` ${className}`}`}
     >
       <span>
-        <LineIcon
-          path="M12 20S3.500 15 3.500 9.200A4.700 4.700 0 0 1 12 6.500a4.700 4.700 0 0 1 8.500 2.700C20.500 15 12 20 12 20Z"
-          className={`size-5 ${added ? 'fill-current' : ''}`}
-        />
+        <svg className="line-icon" aria-hidden="true">
+          <use href={`#${heartId}`} />
+        </svg>
       </span>
     </button>
   )

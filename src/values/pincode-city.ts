@@ -1,0 +1,53 @@
+/**
+ * The city that most addresses with a PIN code are in, by its first digits: to fill in a field that can be changed. Only
+ * where the digits are those of one large city.
+ */
+const cities: Record<string, string> = {
+  110: 'New Delhi',
+  122: 'Gurugram',
+  141: 'Ludhiana',
+  143: 'Amritsar',
+  160: 'Chandigarh',
+  2010: 'Ghaziabad',
+  2013: 'Noida',
+  208: 'Kanpur',
+  211: 'Prayagraj',
+  221: 'Varanasi',
+  226: 'Lucknow',
+  248: 'Dehradun',
+  282: 'Agra',
+  302: 'Jaipur',
+  342: 'Jodhpur',
+  360: 'Rajkot',
+  380: 'Ahmedabad',
+  390: 'Vadodara',
+  395: 'Surat',
+  400: 'Mumbai',
+  4006: 'Thane',
+  4007: 'Navi Mumbai',
+  411: 'Pune',
+  422: 'Nashik',
+  440: 'Nagpur',
+  452: 'Indore',
+  462: 'Bhopal',
+  492: 'Raipur',
+  500: 'Hyderabad',
+  520: 'Vijayawada',
+  530: 'Visakhapatnam',
+  560: 'Bengaluru',
+  570: 'Mysuru',
+  575: 'Mangaluru',
+  600: 'Chennai',
+  625: 'Madurai',
+  641: 'Coimbatore',
+  682: 'Kochi',
+  695: 'Thiruvananthapuram',
+  700: 'Kolkata',
+  751: 'Bhubaneswar',
+  781: 'Guwahati',
+  800: 'Patna',
+  834: 'Ranchi',
+}
+
+export const cityOf = (pincode: string): string | undefined =>
+  /^\d{6}$/.test(pincode) ? (cities[pincode.slice(0, 4)] ?? cities[pincode.slice(0, 3)]) : undefined

@@ -1,0 +1,53 @@
+/** Buttons and radio buttons; those that the browser handles by itself need no script. */
+const controls = 'button[type="button"]:not([popovertarget], [commandfor]), input[type="radio"]'
+const mark = 'data-hydrated'
+
+/**
+ * A click or a sent form whose script is not there yet counts once it is: the page's, or that of a part that is loaded
+ * later (storefront/late-part.tsx). Of several, only the last, because people click again where nothing happens.
+ */
+export function keepEarlyInput() {
+  let early: { event: Event; element: HTMLElement; repeat: () => void } | undefined
+  const observer = new MutationObserver(() => {
+    if (!early || !isHydrated(early.element)) return
+    const { event, repeat } = early
+    early = undefined
+    observer.disconnect()
+    // Still being dispatched: this very event has made React hydrate the page, and React handles it.
+    if (event.eventPhase === Event.NONE) repeat()
+  })
+
+  function keep(event: Event, element: HTMLElement, repeat: () => void) {
+    early = { event, element, repeat }
+    observer.observe(document.documentElement, { attributeFilter: [mark], subtree: true })
+  }
+
+  addEventListener(
+    'click',
+    event => {
+      const control = (event.target as Element).closest<HTMLElement>(controls)
+      if (control?.closest('#page') && !isHydrated(control)) keep(event, control, () => press(control))
+    },
+    true,
+  )
+  addEventListener(
+    'submit',
+    event => {
+      const form = event.target as HTMLFormElement
+      if (form.method !== 'post' || isHydrated(form)) return
+      // The browser alone would send it nowhere.
+      event.preventDefault()
+      keep(event, form, () => form.requestSubmit())
+    },
+    true,
+  )
+}
+
+const isHydrated = (element: HTMLElement) =>
+  document.documentElement.hasAttribute(mark) && (element.closest('[data-part]')?.hasAttribute(mark) ?? true)
+
+function press(control: HTMLElement) {
+  // The browser has checked it already, so that a click would change nothing.
+  if (control instanceof HTMLInputElement) control.checked = false
+  control.click()
+}
