@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { refreshCart } from '#web/client/cart.ts'
-import { errorMessage } from '#web/client/error-message.ts'
-import { toastOnNextPage } from '#web/client/next-page-toast.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { LeftOutList, ReorderButton, useReorder } from './reorder.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
@@ -18,29 +14,10 @@ interface Props {
 
 /** What a customer can do with an order: cancel it while it is pending, and order the same again. */
 export function OrderActions({ order, onChanged }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [leftOut, setLeftOut] = useState<Reply<'POST /api/orders/{id}/reorder'>['leftOut']>([])
+  const { leftOut, ...again } = useReorder(order)
   const [cancelling, setCancelling] = useState(false)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const canCancel = live.length > 0 && live.every(({ status }) => status === 'Pending')
-
-  async function reorder() {
-    if (busy) return
-    setBusy(true)
-    try {
-      const reply = await callSignedIn('POST /api/orders/{id}/reorder', { params: { id: order._id } })
-      setLeftOut(reply.leftOut)
-      await refreshCart()
-      if (reply.leftOut.length === 0) {
-        toastOnNextPage(reply.message, 'success', 2000)
-        return location.assign('/order')
-      }
-      toast(reply.message, { kind: 'success', milliseconds: 2000 })
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'error', milliseconds: 2000 })
-    }
-    setBusy(false)
-  }
 
   async function cancel({ reason }: Record<string, string>) {
     const input = { params: { id: order._id }, body: { reason } }
@@ -53,9 +30,7 @@ export function OrderActions({ order, onChanged }: Props) {
   return (
     <footer className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" aria-disabled={busy} onClick={reorder}>
-          Order again<span className="sr-only"> {order.orderNumber}</span>
-        </Button>
+        <ReorderButton order={order} {...again} />
         {canCancel && (
           <button
             type="button"
@@ -69,18 +44,7 @@ export function OrderActions({ order, onChanged }: Props) {
           Help with this order
         </a>
       </div>
-      <ul role="status" className="mt-3 grid gap-1 text-alert text-sm empty:hidden">
-        {leftOut.map(({ productId, name, reason }) => (
-          <li key={productId}>
-            {name}: {reason}
-          </li>
-        ))}
-      </ul>
-      {leftOut.length > 0 && leftOut.length < order.items.length && (
-        <a href="/cart" className="mt-1 inline-flex min-h-11 items-center text-rose underline">
-          The rest is in your cart
-        </a>
-      )}
+      <LeftOutList order={order} leftOut={leftOut} />
       {cancelling && (
         <ConfirmDialog
           title={`Cancel order ${order.orderNumber}?`}

@@ -4,29 +4,33 @@ import { Money } from '#web/ui/money.tsx'
 import { icons } from '../layout/icons.ts'
 import { Arrival } from './arrival.tsx'
 import { OrderItems } from './order-items.tsx'
+import { LeftOutList, ReorderButton, useReorder } from './reorder.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
-const mostItems = 3
+const mostItems = 4
 
 interface Props {
   order: CustomerOrder
   /** The products that the customer may review. */
   reviewable: ReadonlySet<string>
+  /** Below the checkout, where nothing competes with its button. */
+  compact?: boolean
 }
 
-/** An order in a list; all about it is on its own page. */
-export function OrderCard({ order, reviewable }: Props) {
+/** An order in a list: how it stands, what was bought, and a button to buy it again. All else is on its own page. */
+export function OrderCard({ order, reviewable, compact = false }: Props) {
   const { items } = order
-  const path = `/orders/${order.orderNumber}`
+  const { leftOut, ...again } = useReorder(order)
   return (
     <article
       aria-labelledby={`title-${order._id}`}
-      className="grid gap-4 rounded-3xl bg-white p-4 shadow-card sm:p-6"
+      className="overflow-hidden rounded-3xl bg-white shadow-card"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
-          <h3 id={`title-${order._id}`} className="font-medium font-sans text-lg tabular-nums">
+      <header className="flex items-start justify-between gap-x-4 border-line border-b px-4 py-3 sm:px-6 sm:py-4">
+        <div className="min-w-0">
+          <Arrival order={order} className="font-medium text-lg leading-snug" />
+          <h3 id={`title-${order._id}`} className="font-normal font-sans text-sm tabular-nums">
             Order {order.orderNumber}
           </h3>
           <p className="text-muted text-sm">
@@ -34,25 +38,35 @@ export function OrderCard({ order, reviewable }: Props) {
             {' · '}
             {order.paymentMethod}
           </p>
-          <Arrival order={order} className="mt-1 text-sm" />
         </div>
         <StatusBadge status={order.status} />
       </header>
-      <OrderItems items={items.slice(0, mostItems)} reviewable={reviewable} compact />
-      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
-        <p className="text-sm">
-          {items.length > mostItems && <span className="text-muted">{items.length - mostItems} more · </span>}
-          Total <Money rupees={order.total} className="font-semibold" />
-        </p>
-        <a
-          href={path}
-          className="-mr-3 inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-rose hover:bg-sand"
-        >
-          <span>
-            See order<span className="sr-only"> {order.orderNumber}</span>
-          </span>
-          <LineIcon path={icons.right} className="size-5" />
-        </a>
+      <div className="grid gap-5 px-4 py-4 sm:px-6 sm:py-5">
+        <OrderItems items={items.slice(0, mostItems)} reviewable={reviewable} compact={compact} />
+        {items.length > mostItems && (
+          <p className="text-muted text-sm">and {items.length - mostItems} more</p>
+        )}
+      </div>
+      <footer className="border-line border-t bg-ivory px-4 py-3 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            <span className="text-muted text-sm">Total </span>
+            <Money rupees={order.total} className="font-semibold text-lg" />
+          </p>
+          <div className="flex items-center gap-1">
+            <a
+              href={`/orders/${order.orderNumber}`}
+              className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-rose hover:bg-sand"
+            >
+              <span>
+                See order<span className="sr-only"> {order.orderNumber}</span>
+              </span>
+              <LineIcon path={icons.right} className="size-5" />
+            </a>
+            {!compact && <ReorderButton order={order} {...again} />}
+          </div>
+        </div>
+        <LeftOutList order={order} leftOut={leftOut} />
       </footer>
     </article>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PagesView } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
+import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Pagination } from '../search/pagination.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -30,10 +32,18 @@ export default function OrdersPage() {
             ))}
           </div>
         ) : orders.length === 0 ? (
-          <div className="grid justify-items-start gap-4">
-            <p className="text-lg text-muted">
+          <div className="grid justify-items-center gap-4 rounded-3xl bg-sand px-6 py-14 text-center">
+            <span className="grid size-20 place-items-center rounded-full bg-white text-rose">
+              <LineIcon path={icons.bag} className="size-9" />
+            </span>
+            <p className="font-display text-2xl">
               {total > 0 ? 'There are no orders on this page.' : 'No orders found.'}
             </p>
+            {total === 0 && (
+              <p className="max-w-sm text-balance text-muted">
+                What you order is listed here, with the day it arrives and a button to buy it again.
+              </p>
+            )}
             <a href={total > 0 ? '/orders' : '/'} className={buttonClass()}>
               {total > 0 ? 'To your newest orders' : 'Go Shopping'}
             </a>

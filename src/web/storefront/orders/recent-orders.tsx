@@ -29,7 +29,7 @@ export default function RecentOrders() {
         <ul className="grid items-start gap-4 lg:grid-cols-3">
           {orders.map(order => (
             <li key={order._id}>
-              <OrderCard order={order} reviewable={reviewable} />
+              <OrderCard compact order={order} reviewable={reviewable} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { CustomerOrder } from './use-orders.ts'
 
 export function StatusBadge({ status }: Pick<CustomerOrder, 'status'>) {
   return (
-    <span className={`inline-block rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
+    <span className={`inline-block shrink-0 rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
       {status}
     </span>
   )
