@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** These links are followed within the page: use-client-navigation.ts. */
+const notSwapped = { not: { selector_matches: '[data-swap]' } }
+
 /** Pages are prefetched on hover, and the likeliest prerendered; never URLs with side effects. */
 const rules = {
   prefetch: [
@@ -8,14 +11,18 @@ const rules = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: ['/api/*', '/admin/*', '/media/*'] } },
-          // These links are followed within the page: swap-page.ts.
-          { not: { selector_matches: '[data-swap]' } },
+          notSwapped,
         ],
       },
       eagerness: 'moderate',
     },
   ],
-  prerender: [{ where: { href_matches: ['/', '/product/*', '/category/*'] }, eagerness: 'conservative' }],
+  prerender: [
+    {
+      where: { and: [{ href_matches: ['/', '/product/*', '/category/*'] }, notSwapped] },
+      eagerness: 'conservative',
+    },
+  ],
 }
 
 const path = '/speculation-rules.json'

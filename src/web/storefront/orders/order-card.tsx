@@ -53,7 +53,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
             <span className="text-muted text-sm">Total </span>
             <Money rupees={order.total} className="font-semibold text-lg" />
           </p>
-          <div className="flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1">
             <a
               href={`/orders/${order.orderNumber}`}
               className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-rose hover:bg-sand"
