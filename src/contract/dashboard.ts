@@ -62,6 +62,8 @@ const work = z.object({
   admins: z.int(),
   messages: z.int(),
   failedMails: z.int(),
+  /** Notifications, at most 100. */
+  unread: z.int(),
 })
 
 export const dashboardEndpoints = endpoints({

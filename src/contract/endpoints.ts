@@ -17,6 +17,7 @@ import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productEndpoints } from './products/products.ts'
@@ -46,6 +47,7 @@ export const shopEndpoints = {
   ...footerEndpoints,
   ...mailEndpoints,
   ...newsletterEndpoints,
+  ...notificationEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...reviewEndpoints,

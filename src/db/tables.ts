@@ -18,6 +18,7 @@ import type {
   StockAlertId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
@@ -386,6 +387,24 @@ export interface Tables {
     subscriber_id: string | null
     email: string
     expires_at: Date
+  }
+  notifications: {
+    id: string
+    account_id: AccountId | null
+    kind: NotificationKind
+    subject: string
+    title: string
+    text: string
+    link: string
+    at: Date
+  }
+  notification_choices: {
+    account_id: AccountId
+    read_until: Generated<string>
+    mail_groups: Generated<NotificationGroup[]>
+    mailed_until: Generated<string>
+    mailed_at: Date | null
+    version: Generated<number>
   }
   newsletter_subscribers: {
     id: string

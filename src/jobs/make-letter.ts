@@ -9,6 +9,7 @@ import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
+import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findQuestion } from '#domain/questions/question.ts'
@@ -29,6 +30,7 @@ import {
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
 import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
+import { writeNotifications } from '#mail/notifications.ts'
 import {
   writeNewOrder,
   writeOrderCancelled,
@@ -222,6 +224,14 @@ async function draftLetter(
         to: mailboxOf(named(account)),
         ...writeQuestionAnswered({ question, publicUrl, withTexts }),
       }
+    }
+    case 'notifications': {
+      const account = await findAccount(db, data.accountId)
+      if (!account?.isActive) return null
+      const { mailGroups } = await getMailChoices(db, account)
+      const notifications = await readUnmailed(db, account, { groups: mailGroups, ...data })
+      if (notifications.length === 0) return null
+      return { to: mailboxOf(account), ...writeNotifications({ notifications, publicUrl }) }
     }
   }
 }

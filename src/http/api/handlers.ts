@@ -19,6 +19,7 @@ import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
+import { notificationHandlers } from './notifications.ts'
 import { orderHandlers } from './orders.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productHandlers } from './products/products.ts'
@@ -54,6 +55,7 @@ export const handlers = (services: Services): Handlers => ({
   ...footerHandlers(services),
   ...mailHandlers(services),
   ...newsletterHandlers(services),
+  ...notificationHandlers(services),
   ...reviewHandlers(services),
   ...questionHandlers(services),
   ...stockAlertHandlers(services),

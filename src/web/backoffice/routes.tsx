@@ -18,6 +18,7 @@ const screens = [
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),
   adminScreen('user', async () => (await import('./accounts/user-screen.tsx')).UserScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
+  screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
   adminScreen('security', async () => (await import('./audit/security-log.tsx')).SecurityLog),
   adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 

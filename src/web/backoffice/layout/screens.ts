@@ -128,6 +128,7 @@ function forEveryone(): Screen[] {
   return [
     at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
+    at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
     at('profile', 'Profile', 'person', 'password name email account'),
   ]
 }
