@@ -13,6 +13,7 @@ import { footerEndpoints } from './content/footer.ts'
 import { policyEndpoints } from './content/policies.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
+import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
@@ -28,6 +29,7 @@ import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
+import { taxProfileEndpoints } from './tax-profiles.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -63,6 +65,8 @@ export const shopEndpoints = {
   ...deliveryEndpoints,
   ...promotionEndpoints,
   ...dashboardEndpoints,
+  ...firstStepEndpoints,
+  ...taxProfileEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

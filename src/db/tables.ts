@@ -23,6 +23,7 @@ import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
+import type { TaxScheme } from '#values/tax-scheme.ts'
 
 /** The tables as the newest migration leaves them. */
 export interface Tables {
@@ -511,6 +512,19 @@ export interface Tables {
     value: Json<unknown>
     version: Generated<number>
   }
+  tax_profiles: {
+    account_id: AccountId
+    legal_name: string
+    scheme: TaxScheme
+    gstin: string
+    pan: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
   settings: {
     shop_name: string
     default_badge: string
@@ -525,6 +539,8 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    logo: string | null
+    accent: string | null
     version: Generated<number>
   }
 }

@@ -302,6 +302,7 @@ export const refuse = {
     }),
   collectionHasPage: () =>
     conflict('This collection has a page of its own and stays. You can take its products out.'),
+  wrongField: (field: string, sentence: string) => badField(field, sentence),
   notAllProducts: () => badField('products', 'Some of these products are no longer in the shop.'),
   noSuchUpload: (name: string) => badInput(`No file was sent for "${name}".`),
   sameVideoFormat: () => badInput('The two videos of a slide must be an MP4 and a WebM.'),

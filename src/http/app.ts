@@ -25,6 +25,7 @@ import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveTheme } from './pages/theme.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -112,6 +113,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveMedia(app, services)
   serveCrawlers(app, services)
   serveWebManifest(app, services)
+  serveTheme(app)
   serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))

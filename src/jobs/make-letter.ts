@@ -43,7 +43,7 @@ import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
-type MailSettings = Pick<Config, 'publicUrl' | 'mail'> & Pick<Settings, 'shopName'>
+type MailSettings = Pick<Config, 'publicUrl' | 'mail'> & Pick<Settings, 'shopName' | 'logo' | 'accent'>
 
 const oneMinute = 60_000
 const halfAnHour = 30
@@ -59,7 +59,7 @@ export async function makeLetter(
   const letter = await draftLetter(db, request, settings)
   if (!letter) return null
   const { shopName } = settings
-  return { ...letter, ...frameMail(letter, shopName), fromName: shopName }
+  return { ...letter, ...frameMail(letter, settings), fromName: shopName }
 }
 
 async function draftLetter(

@@ -15,6 +15,7 @@ import { footerHandlers } from './content/footer.ts'
 import { policyHandlers } from './content/policies.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
+import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
@@ -30,6 +31,7 @@ import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
 import { stockAlertHandlers } from './stock-alerts.ts'
+import { taxProfileHandlers } from './tax-profiles.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -48,6 +50,8 @@ export const handlers = (services: Services): Handlers => ({
   ...deliveryHandlers(services),
   ...promotionHandlers(services),
   ...dashboardHandlers(services),
+  ...firstStepHandlers(services),
+  ...taxProfileHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

@@ -101,7 +101,7 @@ export function servePages(
       return {
         status: 200,
         headers: pageHeaders,
-        body: await renderer.backoffice(value?.shopName ?? 'Shop'),
+        body: await renderer.backoffice(value ?? { shopName: 'Shop', accent: null }),
         tags: failures.length > 0 ? [] : ['shell', 'settings'],
       }
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallInput, Reply } from '#contract/client.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
@@ -34,6 +35,7 @@ export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, chi
           }
         />
       </ScreenHead>
+      <FirstSteps />
       <WorkList />
       <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>
         {figures => (

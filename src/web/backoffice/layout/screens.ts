@@ -119,7 +119,11 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
 /** Not in the menu, but found by the palette. */
 export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   admin: [at('stepper-product', 'Add Product', 'plus', 'new create'), ...forEveryone()],
-  seller: forEveryone(),
+  seller: [
+    ...forEveryone(),
+    at('tax', 'Tax profile', 'percent', 'gst gstin pan invoice'),
+    at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
+  ],
 }
 
 export const screensOf = (entry: Screen | Folder): Screen[] => ('screens' in entry ? entry.screens : [entry])
