@@ -25,6 +25,7 @@ import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
+import { fillVisits } from './fill-visits.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
 const fileEnd = /\.(avif|webp|mp4|webm)$/
@@ -54,6 +55,7 @@ export async function fillDemo(media: Media): Promise<void> {
     await countPairs(trx)
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
+    await fillVisits(trx, buyers, products)
     await fillNotifications(trx)
   })
 }

@@ -26,8 +26,8 @@ const typesFrom = ['services.ts', 'config.ts']
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'blog', 'cart', 'categories', 'collections', 'content', 'dashboard'],
   ...['delivery', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter', 'notifications', 'orders'],
-  ...['products', 'promotions'],
-  ...['questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles', 'wishlist'],
+  ...['products', 'promotions', 'questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts'],
+  ...['tax-profiles', 'visits', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

@@ -5,7 +5,7 @@ import { drawnName } from '#values/drawn-name.ts'
 import { listAgreements } from './agreements.ts'
 
 /** One thing to do before the shop, or a seller, is ready; it ticks itself. */
-export interface FirstStep {
+interface FirstStep {
   key: string
   done: boolean
   /** The screen where it is done. */

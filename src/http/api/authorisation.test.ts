@@ -133,6 +133,12 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/insight/work': sellers,
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
+  'GET /api/insight/decisions': sellers,
+  'GET /api/insight/visits': sellers,
+  'GET /api/insight/carts': sellers,
+  'GET /api/insight/searches': sellers,
+  'GET /api/insight/customers': sellers,
+  'GET /api/insight/stock': sellers,
 
   'GET /api/users/all': admins,
   'GET /api/users/waiting': admins,

@@ -7,6 +7,7 @@ import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
 /** Every screen of the back office, each in its own chunk. */
 const screens = [
+  screen('figures/:figure', async () => (await import('./dashboard/figure-list.tsx')).FigureList),
   screen('dashboard', async () => (await import('./dashboard/dashboard.tsx')).Dashboard),
 
   // Orders

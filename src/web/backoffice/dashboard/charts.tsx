@@ -69,7 +69,7 @@ export function DaysChart({ days }: { days: SalesDay[] }) {
           nth % everyNth === 0 ? (
             <span
               key={day}
-              className="absolute top-full -translate-x-1/2 whitespace-nowrap pt-2"
+              className={`absolute top-full -translate-x-1/2 whitespace-nowrap pt-2 ${nth % (2 * everyNth) ? 'max-sm:hidden' : ''}`}
               style={{ left: `${left(nth)}%` }}
             >
               {shortDay(day)}

@@ -25,6 +25,12 @@ export function AccountMenu({ user }: { user: BackofficeUser }) {
               <Icon name="person" className="size-4.5 text-muted" />
               Profile
             </Menu.Item>
+            {user.role === 'seller' && (
+              <Menu.Item render={<Link to="/admin/tax" />} className={itemClass}>
+                <Icon name="percent" className="size-4.5 text-muted" />
+                Tax profile
+              </Menu.Item>
+            )}
             <Menu.Item onClick={signOut} className={itemClass}>
               <Icon name="out" className="size-4.5 text-muted" />
               Logout

@@ -28,20 +28,22 @@ export function ShopLook({
   })
   return (
     <EditForm form={form} label="Look of the shop">
-      <div id="look" className="scroll-mt-20">
-        <FormSection title="Look" text="In the header of every page, on buttons and links, and in mails.">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <PictureField
-              name="logo"
-              label="Logo"
-              fit="contain"
-              hint="Shown 36 px high; a wide picture with a transparent or white background looks best."
-            />
-            <AccentField />
-          </div>
-          <FormEnd>Save look</FormEnd>
-        </FormSection>
-      </div>
+      <FormSection
+        id="look"
+        title="Look"
+        text="In the header of every page, on buttons and links, and in mails."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <PictureField
+            name="logo"
+            label="Logo"
+            fit="contain"
+            hint="Shown 36 px high; a wide picture with a transparent or white background looks best."
+          />
+          <AccentField />
+        </div>
+        <FormEnd>Save look</FormEnd>
+      </FormSection>
     </EditForm>
   )
 }

@@ -69,8 +69,8 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           />
         </div>
       </FormSection>
-      <div id="payment" className="-mt-5 scroll-mt-20" />
       <FormSection
+        id="payment"
         title="Cash on Delivery for new accounts"
         text="What an account may have on the way unpaid before it has confirmed its email or received an order."
       >
