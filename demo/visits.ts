@@ -7,7 +7,7 @@ export const searchesWithoutResult: [words: string, aMonth: number][] = [
   ['hair straightener', 7],
   ['false lashes', 6],
   ['keratin treatment', 5],
-  ['glycolic acid', 4],
+  ['curling iron', 4],
   ['bb cream', 3],
   ['lip liner', 2],
 ]

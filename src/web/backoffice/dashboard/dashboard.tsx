@@ -13,7 +13,7 @@ import { BarsCard, DaysCard } from './sales-cards.tsx'
 /** The first screen: the whole shop's figures for an admin, a seller's own figures for a seller. */
 export function Dashboard() {
   return useMe().role === 'admin' ? (
-    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={4}>
+    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={3}>
       {figures => <AdminFigures {...figures} />}
     </FiguresScreen>
   ) : (
@@ -44,9 +44,10 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           to={ordersOf(figures.period)}
         />
         <Figure label="Average order" figure={figures.averageOrder} show={roundedRupees} />
-        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
       </dl>
-      <Decisions />
+      <Decisions>
+        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
+      </Decisions>
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">

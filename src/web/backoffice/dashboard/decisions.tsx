@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
@@ -6,8 +7,8 @@ import { figuresClass } from './figures-class.ts'
 import { formatCount, formatShare, roundedRupees } from './format.ts'
 import { usePeriod } from './use-period.ts'
 
-/** Figures that lead to a decision, each to the list that it counts. */
-export function Decisions() {
+/** Figures that lead to a decision, each to the list that it counts; after those that the dashboard has already. */
+export function Decisions({ children }: { children?: ReactNode }) {
   const { query: period, search } = usePeriod()
   const isAdmin = useMe().role === 'admin'
   const query = useCall('GET /api/insight/decisions', { query: period })
@@ -22,6 +23,7 @@ export function Decisions() {
           aria-busy={query.isPlaceholderData}
           className={`${figuresClass} transition-opacity aria-busy:opacity-50`}
         >
+          {children}
           <Figure
             label="Visits that became orders"
             figure={figures.conversion}

@@ -67,7 +67,7 @@ function List<Key extends ListKey>(props: ListProps<Key>) {
   return (
     <>
       <ScreenHead title={title} text={text}>
-        {!withoutPeriod && <PeriodChoice />}
+        {!withoutPeriod && <PeriodChoice withoutComparison />}
         <Link to={`/admin/dashboard${search}`} className={toolClass}>
           <Icon name="left" className="size-4.5 text-muted" />
           Dashboard
@@ -259,9 +259,15 @@ const stock: ListProps<'GET /api/insight/stock'> = {
       id: 'days',
       title: 'Lasts',
       align: 'right',
-      cell: ({ daysLeft }) => (
+      cell: ({ stock, daysLeft }) => (
         <span className={daysLeft <= 14 ? 'font-medium text-alert' : ''}>
-          {daysLeft === 0 ? 'Less than a day' : daysLeft === 1 ? '1 day' : `${formatCount(daysLeft)} days`}
+          {stock === 0
+            ? 'Sold out'
+            : daysLeft === 0
+              ? 'Less than a day'
+              : daysLeft === 1
+                ? '1 day'
+                : `${formatCount(daysLeft)} days`}
         </span>
       ),
       text: ({ daysLeft }) => daysLeft,

@@ -6,7 +6,7 @@ import { shortDay } from './format.ts'
 import { usePeriod } from './use-period.ts'
 
 /** Which days, and what they are compared with. */
-export function PeriodChoice() {
+export function PeriodChoice({ withoutComparison = false }: { withoutComparison?: boolean }) {
   const { query, change } = usePeriod()
   const [isChoosing, setChoosing] = useState(query.from !== undefined)
   const value = isChoosing || query.from ? 'other' : (query.days ?? '30')
@@ -19,15 +19,17 @@ export function PeriodChoice() {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
       <SegmentedChoice legend="Period" choices={periods} value={value} onChoose={choose} />
-      <select
-        aria-label="Compared with"
-        value={query.compare ?? ''}
-        onChange={({ target }) => change({ compare: target.value || null })}
-        className="min-h-11 rounded-full border border-line bg-white px-4 text-sm hover:border-muted"
-      >
-        <option value="">beside the days before</option>
-        <option value="year">beside a year before</option>
-      </select>
+      {!withoutComparison && (
+        <select
+          aria-label="Compared with"
+          value={query.compare ?? ''}
+          onChange={({ target }) => change({ compare: target.value || null })}
+          className="min-h-11 rounded-full border border-line bg-white px-4 text-sm hover:border-muted"
+        >
+          <option value="">beside the days before</option>
+          <option value="year">beside a year before</option>
+        </select>
+      )}
       {value === 'other' && (
         <Days from={query.from} to={query.to} onChoose={(from, to) => change({ days: null, from, to })} />
       )}
