@@ -3,6 +3,7 @@ import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
+import { backupEndpoints } from './backups.ts'
 import { blogEndpoints } from './blog.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
@@ -66,6 +67,7 @@ export const shopEndpoints = {
   ...promotionEndpoints,
   ...dashboardEndpoints,
   ...firstStepEndpoints,
+  ...backupEndpoints,
   ...taxProfileEndpoints,
 }
 

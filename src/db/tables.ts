@@ -512,6 +512,20 @@ export interface Tables {
     value: Json<unknown>
     version: Generated<number>
   }
+  backups: {
+    id: string
+    made_at: Generated<Date>
+    file: string
+    rows: number
+    pictures: number
+    bytes: number
+  }
+  search_days: {
+    day: string
+    words: string
+    searches: number
+    found: number
+  }
   tax_profiles: {
     account_id: AccountId
     legal_name: string

@@ -82,9 +82,10 @@ async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
       s.accent IS NOT NULL AS colours,
       EXISTS (SELECT FROM contact WHERE email <> '' AND phone <> '' AND head_office <> '') AS contact,
       ${wasSaved('delivery')} AS delivery,
-      s.cod_open_orders IS NOT NULL OR s.cod_open_value IS NOT NULL AS payment
+      s.cod_open_orders IS NOT NULL OR s.cod_open_value IS NOT NULL AS payment,
+      EXISTS (SELECT FROM backups) AS backup
     FROM settings s`.execute(db)
-  const { name, logo, colours, contact, delivery, payment } = rows[0]!
+  const { name, logo, colours, contact, delivery, payment, backup } = rows[0]!
   return [
     { key: 'name', done: name, link: '/admin/settings' },
     { key: 'logo', done: logo, link: '/admin/settings#look' },
@@ -93,6 +94,7 @@ async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
     { key: 'delivery', done: delivery, link: '/admin/delivery' },
     { key: 'payment', done: payment, link: '/admin/settings#payment' },
     { key: 'mail', done: hasMailServer, link: '/admin/mail' },
+    { key: 'backup', done: backup, link: '/admin/backups' },
   ]
 }
 
@@ -103,6 +105,7 @@ interface ShopFacts {
   contact: boolean
   delivery: boolean
   payment: boolean
+  backup: boolean
 }
 
 const wasSaved = (subject: string) => sql`EXISTS (SELECT FROM audit_events WHERE subject = ${subject})`

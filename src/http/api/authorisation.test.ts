@@ -123,6 +123,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/notifications/read': sellers,
   'GET /api/notifications/mails': sellers,
   'PUT /api/notifications/mails': sellers,
+  'GET /api/backups': admins,
   'GET /api/first-steps': sellers,
   'POST /api/first-steps/dismiss': sellers,
   'GET /api/first-steps/agreements': sellersOnly,

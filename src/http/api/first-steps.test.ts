@@ -102,14 +102,14 @@ test('a seller’s steps tick themselves', async () => {
 test('the shop’s steps tick themselves, and the list can be put away', async () => {
   assert.ok((await open(owner)).includes('colours'))
   await db.updateTable('settings').set({ shop_name: 'Meera' }).execute()
-  assert.deepEqual(await open(owner), ['logo', 'colours', 'contact', 'mail'])
+  assert.deepEqual(await open(owner), ['logo', 'colours', 'contact', 'mail', 'backup'])
   await db.updateTable('contact').set({ email: 'a@b.example', phone: '1', head_office: 'Pune' }).execute()
   const light = await send(owner, 'PUT', '/api/settings', { accent: '#ffb6c1' })
   assert.deepEqual([light.statusCode, Object.keys(light.json().fields)], [400, ['accent']])
   const form = { data: JSON.stringify({ accent: '#0B5D57' }), logoFile: png }
   const look = await sendForm(app, 'PUT /api/settings', form, owner.headers)
   assert.equal(look.statusCode, 200)
-  assert.deepEqual(await open(owner), ['mail'])
+  assert.deepEqual(await open(owner), ['mail', 'backup'])
   await send(owner, 'POST', '/api/first-steps/dismiss')
   assert.equal((await get(owner, '/api/first-steps')).dismissed, true)
 })

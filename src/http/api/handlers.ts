@@ -5,6 +5,7 @@ import { skinToneHandlers } from './accounts/skin-tone.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
+import { backupHandlers } from './backups.ts'
 import { blogHandlers } from './blog.ts'
 import { cartHandlers } from './cart.ts'
 import { categoryHandlers } from './categories.ts'
@@ -51,6 +52,7 @@ export const handlers = (services: Services): Handlers => ({
   ...promotionHandlers(services),
   ...dashboardHandlers(services),
   ...firstStepHandlers(services),
+  ...backupHandlers(services),
   ...taxProfileHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),

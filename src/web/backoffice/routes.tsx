@@ -69,6 +69,7 @@ const screens = [
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
   adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),
   adminScreen('delivery', async () => (await import('./delivery/delivery.tsx')).DeliveryScreen),
+  adminScreen('backups', async () => (await import('./backups/backups.tsx')).BackupScreen),
   adminScreen('settings', async () => (await import('./settings/settings.tsx')).SettingsScreen),
 ]
 

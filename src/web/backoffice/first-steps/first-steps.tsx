@@ -83,5 +83,6 @@ const shopTexts: Record<string, [title: string, text: string]> = {
   contact: ['Say how to reach you', 'Head office, email and phone, as the law wants it.'],
   delivery: ['Set what delivery costs', 'The fee, from when it is free, and how long it takes.'],
   payment: ['Limit Cash on Delivery', 'How much a new account may order unpaid.'],
+  backup: ['Make a backup', 'One command copies the whole shop into a file.'],
   mail: ['Connect a mail server', 'Until SMTP_URL names one, mails are only kept in files.'],
 }

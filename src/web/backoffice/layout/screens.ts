@@ -97,6 +97,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       entries: [
         at('settings', 'Settings', 'cog', 'shop name badge rating'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
+        at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'list', 'sign-in login failed lockout refused rights'),
       ],
