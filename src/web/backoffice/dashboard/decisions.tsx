@@ -28,7 +28,7 @@ export function Decisions({ children }: { children?: ReactNode }) {
             label="Visits that became orders"
             figure={figures.conversion}
             show={formatShare}
-            hint={`${formatCount(figures.visits.now)} ${isAdmin ? 'visits' : 'visits to your products'}, counted without cookies`}
+            hint={`${formatCount(figures.visits.now)} ${isAdmin ? 'visits' : 'visits to your product pages'}, counted without cookies`}
             to={`/admin/figures/visits${search}`}
           />
           <Figure

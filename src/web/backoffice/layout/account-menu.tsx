@@ -15,7 +15,7 @@ export function AccountMenu({ user }: { user: BackofficeUser }) {
         >
           {user.name.slice(0, 1).toUpperCase()}
         </span>
-        <span className="max-w-20 truncate sm:max-w-48">{user.name}</span>
+        <span className="max-w-48 truncate max-sm:sr-only">{user.name}</span>
         <Icon name="down" className="size-4 text-muted max-sm:hidden" />
       </Menu.Trigger>
       <Menu.Portal>
