@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import { getDecisions } from '#domain/dashboard/decisions.ts'
 import { getAdminFigures, getSellerFigures } from '#domain/dashboard/figures.ts'
 import { bench } from './side-by-side.ts'
 
@@ -24,8 +25,9 @@ await bench(async folder => {
   console.log('milliseconds            median    slowest')
   const { id: seller } = await db.selectFrom('accounts').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const days of [7, 30, 90]) {
-    await measure(`admin, ${days} days`, () => getAdminFigures(db, { days }))
-    await measure(`seller, ${days} days`, () => getSellerFigures(db, { seller, days }))
+    await measure(`admin, ${days} days`, () => getAdminFigures(db, { period: { days } }))
+    await measure(`decisions, ${days} days`, () => getDecisions(db, { period: { days } }))
+    await measure(`seller, ${days} days`, () => getSellerFigures(db, { seller, period: { days } }))
   }
   await close()
   await postgres.stop()

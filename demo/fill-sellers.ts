@@ -25,5 +25,21 @@ export async function fillSellers(trx: Db): Promise<Map<string, AccountId>> {
       ),
     )
     .execute()
+  await trx
+    .insertInto('tax_profiles')
+    .values(
+      sellers.map(({ email, legalName, gstin, address, city, state, pinCode }) => ({
+        account_id: idOf.get(email)!,
+        legal_name: legalName,
+        scheme: 'regular' as const,
+        gstin,
+        pan: gstin.slice(2, 12),
+        address,
+        city,
+        state,
+        pincode: pinCode,
+      })),
+    )
+    .execute()
   return new Map(sellers.flatMap(({ brands, email }) => brands.map(brand => [brand, idOf.get(email)!])))
 }

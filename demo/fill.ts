@@ -19,11 +19,13 @@ import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
+import { fillNotifications } from './fill-notifications.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
+import { fillVisits } from './fill-visits.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
 const fileEnd = /\.(avif|webp|mp4|webm)$/
@@ -53,6 +55,8 @@ export async function fillDemo(media: Media): Promise<void> {
     await countPairs(trx)
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
+    await fillVisits(trx, buyers, products)
+    await fillNotifications(trx)
   })
 }
 

@@ -66,7 +66,7 @@ async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise
   return { ...smtpMailer(smtpUrl, from), removeKeptBefore: files.removeKeptBefore }
 }
 
-function openFiles({ s3, dataDir }: Config): Files {
+export function openFiles({ s3, dataDir }: Config): Files {
   return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
 }
 

@@ -24,9 +24,21 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
-  ...['accounts', 'addresses', 'audit', 'blog', 'cart', 'categories', 'collections', 'content', 'dashboard'],
-  ...['delivery', 'home', 'inbox', 'mail', 'media', 'newsletter', 'orders', 'products', 'promotions'],
-  ...['questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts', 'wishlist'],
+  ...[
+    'accounts',
+    'addresses',
+    'audit',
+    'backups',
+    'blog',
+    'cart',
+    'categories',
+    'collections',
+    'content',
+    'dashboard',
+  ],
+  ...['delivery', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter', 'notifications', 'orders'],
+  ...['products', 'promotions', 'questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts'],
+  ...['tax-profiles', 'visits', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

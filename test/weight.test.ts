@@ -57,8 +57,44 @@ test('no chunk of the storefront leads to one of the back office', async () => {
   )
 })
 
+test('opening any screen of the back office after the first loads at most 40 kB of JavaScript', async () => {
+  const manifest: Manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'))
+  const entry = 'src/web/backoffice/main.tsx'
+  const loaded = withImports(manifest, entry)
+  const routes = await readFile('src/web/backoffice/routes.tsx', 'utf8')
+  const screens = [...routes.matchAll(/import\('\.\/(.+?)'\)/g)].map(
+    ([, file]) => `src/web/backoffice/${file}`,
+  )
+  assert.ok(screens.length > 30)
+  for (const screen of new Set(screens)) {
+    // What the screen loads later by itself, such as a chart, counts too.
+    const reached = withImports(manifest, screen, 'dynamicImports', new Set(loaded))
+    const chunks = [...reached].filter(chunk => !loaded.has(chunk))
+    const scripts = await gzippedSize(chunks.map(chunk => manifest[chunk]!.file))
+    assert.ok(scripts <= 40_000, `${screen}: ${scripts} bytes of JavaScript, gzipped`)
+  }
+})
+
+/** A chunk and all that is loaded with it. */
+function withImports(
+  manifest: Manifest,
+  source: string,
+  and?: 'dynamicImports',
+  reached = new Set<string>(),
+) {
+  if (reached.has(source)) return reached
+  reached.add(source)
+  const { imports = [], dynamicImports = [] } = manifest[source]!
+  for (const next of and ? [...imports, ...dynamicImports] : imports)
+    withImports(manifest, next, and, reached)
+  return reached
+}
+
 async function weigh(matches: Iterable<RegExpMatchArray>): Promise<number> {
-  const files = new Set([...matches].map(([, file]) => file!))
+  return gzippedSize(new Set([...matches].map(([, file]) => file!)))
+}
+
+async function gzippedSize(files: Iterable<string>): Promise<number> {
   let sum = 0
   for (const file of files)
     sum += gzipSync(await readFile(path.resolve('dist/client', file)), { level: 9 }).length

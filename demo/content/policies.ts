@@ -135,6 +135,12 @@ export const privacy: PolicySection[] = [
     bulletPoints: ['Signing out removes the token, your name, your role and the count of your cart'],
   },
   {
+    heading: 'How we count visits',
+    content:
+      'We want to know how many visitors find what they look for. The shop counts them itself, without cookies and without any other company: the address of your device and the name of your browser are turned, together with a random number that changes every midnight, into a value that nobody can turn back. It stays in memory until that midnight. What we store are only counts: visitors of a day, of a product, and words that were searched for.',
+    bulletPoints: ['Searches that look like an email address or a telephone number are not kept'],
+  },
+  {
     heading: 'Who receives your data',
     content: 'We share data only with those who need it for your order, and only the part that they need:',
     bulletPoints: [

@@ -1,14 +1,27 @@
 import { z } from 'zod'
-import { endpoints, id } from './endpoint.ts'
+import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { accountId } from './ids.ts'
 import { sellerOrder } from './orders.ts'
 
 /** A figure of the period and of the days before it; `change` in percent, null where there was nothing before. */
 const compared = z.object({ now: z.number(), before: z.number(), change: z.number().nullable() })
 
-const days = z.enum(['7', '30', '90'], 'Please choose 7, 30 or 90 days.').default('30').transform(Number)
+/** The last days, or from one day to another, and what to compare them with. */
+const periodFields = {
+  days: z.enum(['7', '30', '90'], 'Please choose 7, 30 or 90 days.').default('30').transform(Number),
+  from: filter(day),
+  to: filter(day),
+  compare: z.enum(['before', 'year'], 'Please compare with the days before or a year before.').optional(),
+}
 
-const period = z.object({ days: z.int(), from: z.iso.date(), to: z.iso.date() })
+const period = z.object({
+  days: z.int(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** What it is compared with. */
+  beforeFrom: z.iso.date(),
+  beforeTo: z.iso.date(),
+})
 const byDay = z.array(z.object({ day: z.iso.date(), revenue: compared, orders: compared }))
 const bestProducts = z.array(
   z.object({
@@ -54,6 +67,24 @@ export const adminFigures = z.object({
   lowStock,
 })
 
+export const decisions = z.object({
+  period,
+  visits: compared,
+  /** Orders per visit, from 0 to 1. */
+  conversion: compared,
+  abandonedCarts: z.object({ count: compared, value: compared }),
+  searchesWithoutResult: compared,
+  customers: compared,
+  returningCustomers: compared,
+  /** Products that last at most two weeks at the speed of the last 30 days. */
+  runningOut: z.int(),
+})
+
+/** Also what every table sends, where a list has no use for it. */
+const listQuery = paging
+  .omit({ cursor: true })
+  .extend({ ...periodFields, search: z.string().max(200).optional() })
+
 const work = z.object({
   toPack: z.int(),
   lowStock: z.int(),
@@ -62,6 +93,8 @@ const work = z.object({
   admins: z.int(),
   messages: z.int(),
   failedMails: z.int(),
+  /** Notifications, at most 100. */
+  unread: z.int(),
 })
 
 export const dashboardEndpoints = endpoints({
@@ -75,14 +108,97 @@ export const dashboardEndpoints = endpoints({
     summary:
       'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts, without delivery',
     access: 'seller',
-    query: z.object({ days, seller: accountId.optional() }),
+    query: z.object({ ...periodFields, seller: accountId.optional() }),
     reply: sellerFigures,
   },
   'GET /api/insight/admin': {
     summary:
       'How the shop does, beside as many days before. Revenue is goods after discounts, without delivery',
     access: 'admin',
-    query: z.object({ days }),
+    query: z.object(periodFields),
     reply: adminFigures,
+  },
+  'GET /api/insight/decisions': {
+    summary:
+      'Visits, conversion, abandoned carts, fruitless searches, returning customers and stock that runs out: of the shop, for a seller their own',
+    access: 'seller',
+    query: z.object(periodFields),
+    reply: decisions,
+  },
+  'GET /api/insight/visits': {
+    summary: 'Visits and orders day by day; for a seller, visits to their products',
+    access: 'seller',
+    query: listQuery,
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          _id: z.iso.date(),
+          visits: z.int(),
+          orders: z.int(),
+          /** Orders per visit, from 0 to 1. */
+          conversion: z.number(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/insight/carts': {
+    summary:
+      'Carts that were filled in the period and not ordered; a seller sees their products in them, not whose they are',
+    access: 'seller',
+    query: listQuery,
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          _id: z.string(),
+          customer: z.object({ _id: id, name: z.string() }).nullable(),
+          pieces: z.int(),
+          value: z.number(),
+          products: z.array(z.string()),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/insight/searches': {
+    summary: 'What visitors searched for in the period that no product has all the words of',
+    access: 'seller',
+    query: listQuery,
+    reply: z.object({
+      rows: z.array(z.object({ _id: z.string(), searches: z.int(), lastDay: z.iso.date() })),
+    }),
+  },
+  'GET /api/insight/customers': {
+    summary: 'Customers who ordered in the period and had ordered before; for a seller, from them',
+    access: 'seller',
+    query: listQuery,
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          orders: z.int(),
+          revenue: z.number(),
+          firstOrderAt: z.iso.datetime(),
+          lastOrderAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/insight/stock': {
+    summary: 'How many days the stock of what sells will last, at the speed of the last 30 days',
+    access: 'seller',
+    query: listQuery,
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          image: z.string().nullable(),
+          stock: z.int(),
+          sold: z.int(),
+          daysLeft: z.int(),
+        }),
+      ),
+    }),
   },
 })

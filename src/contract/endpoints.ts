@@ -3,6 +3,7 @@ import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
+import { backupEndpoints } from './backups.ts'
 import { blogEndpoints } from './blog.ts'
 import { cartEndpoints } from './cart.ts'
 import { categoryEndpoints } from './categories.ts'
@@ -13,10 +14,12 @@ import { footerEndpoints } from './content/footer.ts'
 import { policyEndpoints } from './content/policies.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
+import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productEndpoints } from './products/products.ts'
@@ -27,6 +30,7 @@ import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
+import { taxProfileEndpoints } from './tax-profiles.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -46,6 +50,7 @@ export const shopEndpoints = {
   ...footerEndpoints,
   ...mailEndpoints,
   ...newsletterEndpoints,
+  ...notificationEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...reviewEndpoints,
@@ -61,6 +66,9 @@ export const shopEndpoints = {
   ...deliveryEndpoints,
   ...promotionEndpoints,
   ...dashboardEndpoints,
+  ...firstStepEndpoints,
+  ...backupEndpoints,
+  ...taxProfileEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromRupees } from '#values/money.ts'
 import { endpoints, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
-import { emailOrNothing, requiredText, text } from './text.ts'
+import { emailOrNothing, jsonObject, picturePath, requiredText, text } from './text.ts'
 
 /** What a product shows before its first review: the default rating, the word 'New', or nothing. */
 const unratedShows = z.enum(['rating', 'new', 'nothing'], 'Please choose what unrated products show.')
@@ -15,6 +15,10 @@ export const settings = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The path of a picture; null for the name in letters. */
+  logo: z.string().nullable(),
+  /** Such as #a3294f; null for the colour that comes with the shop. */
+  accent: z.string().nullable(),
 })
 
 export const allSettings = settings.extend({
@@ -36,6 +40,16 @@ const wholeNumber = (what: string, least: number, most: number) =>
 
 const phone = text('The phone', 50)
 
+/** The settings themselves; or in `data` as JSON text, which is how a form with a file sends them. */
+const bodyInData = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess(
+    input =>
+      typeof input === 'object' && input !== null && 'data' in input && typeof input.data === 'string'
+        ? jsonObject(input.data)
+        : input,
+    z.object(shape, 'Please send the settings as an object.'),
+  )
+
 export const settingsEndpoints = endpoints({
   'GET /api/settings': {
     summary: 'What the owner decided for the whole shop, as far as everybody may know it',
@@ -48,9 +62,10 @@ export const settingsEndpoints = endpoints({
     reply: allSettings,
   },
   'PUT /api/settings': {
-    summary: 'Change what is given of the settings',
+    summary: 'Change what is given of the settings. A form with a logo sends the rest as JSON text in `data`',
     access: 'admin',
-    body: z.object({
+    files: { logoFile: 1 },
+    body: bodyInData({
       shopName: requiredText('The name of the shop', 100).optional(),
       defaultBadge: text('The badge', 30).optional(),
       defaultRating: z
@@ -91,6 +106,11 @@ export const settingsEndpoints = endpoints({
           'The grievance officer must have a name, an email and a phone.',
         )
         .optional(),
+      logo: picturePath('The logo').optional(),
+      accent: z
+        .union([z.literal(''), z.string('Please choose a colour.').trim().toLowerCase()])
+        .transform(colour => colour || null)
+        .nullish(),
       version: sentVersion,
     }),
     reply: z.object({ message: z.string(), settings: allSettings }),

@@ -69,3 +69,13 @@ export function jsonList(json: string): unknown[] | undefined {
     return undefined
   }
 }
+
+/** The object that a JSON text holds, if it is one. */
+export function jsonObject(json: string): object | undefined {
+  try {
+    const value = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

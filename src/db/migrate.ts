@@ -10,8 +10,16 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 const lock = 7_226_384
 
 /** Runs the migrations that are missing. Of several instances that start at once, one migrates and the others wait. */
-export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
-  const files = await readMigrations(folder)
+export async function migrate(
+  pool: pg.Pool,
+  folder = migrationsFolder,
+  /** The last one to run; all without. */
+  until?: string,
+): Promise<void> {
+  const all = await readMigrations(folder)
+  if (until !== undefined && !all.some(({ name }) => name === until))
+    throw new StartError(`This code does not know the migration ${until}. Update the code.`)
+  const files = all.filter(({ name }) => until === undefined || name <= until)
   // A connection of its own, without the time limits of requests.
   const { host, port, user, password, database, ssl, connectionString } = pool.options
   const client = new pg.Client({ host, port, user, password, database, ssl, connectionString })

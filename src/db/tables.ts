@@ -18,10 +18,12 @@ import type {
   StockAlertId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
+import type { TaxScheme } from '#values/tax-scheme.ts'
 
 /** The tables as the newest migration leaves them. */
 export interface Tables {
@@ -387,6 +389,24 @@ export interface Tables {
     email: string
     expires_at: Date
   }
+  notifications: {
+    id: string
+    account_id: AccountId | null
+    kind: NotificationKind
+    subject: string
+    title: string
+    text: string
+    link: string
+    at: Date
+  }
+  notification_choices: {
+    account_id: AccountId
+    read_until: Generated<string>
+    mail_groups: Generated<NotificationGroup[]>
+    mailed_until: Generated<string>
+    mailed_at: Date | null
+    version: Generated<number>
+  }
   newsletter_subscribers: {
     id: string
     email: string
@@ -492,6 +512,33 @@ export interface Tables {
     value: Json<unknown>
     version: Generated<number>
   }
+  backups: {
+    id: string
+    made_at: Generated<Date>
+    file: string
+    rows: number
+    pictures: number
+    bytes: number
+  }
+  search_days: {
+    day: string
+    words: string
+    searches: number
+    found: number
+  }
+  tax_profiles: {
+    account_id: AccountId
+    legal_name: string
+    scheme: TaxScheme
+    gstin: string
+    pan: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
   settings: {
     shop_name: string
     default_badge: string
@@ -506,6 +553,8 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    logo: string | null
+    accent: string | null
     version: Generated<number>
   }
 }

@@ -302,6 +302,10 @@ export const refuse = {
     }),
   collectionHasPage: () =>
     conflict('This collection has a page of its own and stays. You can take its products out.'),
+  periodBackwards: () => badField('to', 'The last day must not come before the first.'),
+  periodTooLong: (most: number) => badField('to', `A period may have at most ${most} days.`),
+  periodInFuture: () => badField('to', 'The period must end today or before.'),
+  wrongField: (field: string, sentence: string) => badField(field, sentence),
   notAllProducts: () => badField('products', 'Some of these products are no longer in the shop.'),
   noSuchUpload: (name: string) => badInput(`No file was sent for "${name}".`),
   sameVideoFormat: () => badInput('The two videos of a slide must be an MP4 and a WebM.'),

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { createVisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
@@ -25,11 +26,13 @@ import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveTheme } from './pages/theme.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
+import { flushVisits, visitWatcher } from './visits.ts'
 
 const jsonBodyLimit = 1024 * 1024
 // Each takes several database connections of the pool's 16; the rest stays free for orders and other writes.
@@ -58,6 +61,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     development: config.development,
   })
 
+  const visits = createVisitCounter()
+  const watchVisit = visitWatcher(visits, config.trustedProxies)
   const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
   const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
@@ -77,6 +82,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
           // Clients with a connection that is kept alive go to another instance.
           if (isDraining(app)) response.setHeader('connection', 'close')
           if (redirectToTls(request, response)) return
+          watchVisit(request, response)
           if (vite) vite.middlewares(request, response, () => handler(request, response))
           else if (cache.sendIfCached(request, response)) return
           else if (!frontDoor.turnedAway(request, response)) handler(request, response)
@@ -84,6 +90,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
       ),
   })
   warnOfUntrustedProxy(app, config)
+  flushVisits(app, visits, services)
   app.addHook('preClose', async () => unusedSockets.destroy())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -106,12 +113,13 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   )
 
   const uploadBudget = createByteBudget(mostUploadBytes)
-  const context: HttpContext = { services, cache, uploadBudget, headers }
+  const context: HttpContext = { services, cache, uploadBudget, headers, visits }
   serveHealth(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveCrawlers(app, services)
   serveWebManifest(app, services)
+  serveTheme(app)
   serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))

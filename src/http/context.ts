@@ -1,3 +1,4 @@
+import type { VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -8,6 +9,7 @@ export interface HttpContext {
   cache: ResponseCache
   /** For the uploads that are being received or worked on. */
   uploadBudget: ByteBudget
+  visits: VisitCounter
   /** Security headers, on every answer. */
   headers: Record<string, string>
 }

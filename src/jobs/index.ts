@@ -6,6 +6,7 @@ import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import type { Job } from './job.ts'
+import { notifyStaff } from './notify.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
@@ -16,6 +17,7 @@ import { tellWhatIsBack } from './tell-of-stock.ts'
 const jobs: Job[] = [
   sendMails,
   tellWhatIsBack,
+  notifyStaff,
   sweepExpired,
   countWords,
   countWhatSold,

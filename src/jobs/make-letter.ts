@@ -9,6 +9,7 @@ import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
+import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findQuestion } from '#domain/questions/question.ts'
@@ -29,6 +30,7 @@ import {
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
 import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
+import { writeNotifications } from '#mail/notifications.ts'
 import {
   writeNewOrder,
   writeOrderCancelled,
@@ -41,7 +43,7 @@ import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 
-type MailSettings = Pick<Config, 'publicUrl' | 'mail'> & Pick<Settings, 'shopName'>
+type MailSettings = Pick<Config, 'publicUrl' | 'mail'> & Pick<Settings, 'shopName' | 'logo' | 'accent'>
 
 const oneMinute = 60_000
 const halfAnHour = 30
@@ -57,7 +59,7 @@ export async function makeLetter(
   const letter = await draftLetter(db, request, settings)
   if (!letter) return null
   const { shopName } = settings
-  return { ...letter, ...frameMail(letter, shopName), fromName: shopName }
+  return { ...letter, ...frameMail(letter, settings), fromName: shopName }
 }
 
 async function draftLetter(
@@ -222,6 +224,14 @@ async function draftLetter(
         to: mailboxOf(named(account)),
         ...writeQuestionAnswered({ question, publicUrl, withTexts }),
       }
+    }
+    case 'notifications': {
+      const account = await findAccount(db, data.accountId)
+      if (!account?.isActive) return null
+      const { mailGroups } = await getMailChoices(db, account)
+      const notifications = await readUnmailed(db, account, { groups: mailGroups, ...data })
+      if (notifications.length === 0) return null
+      return { to: mailboxOf(account), ...writeNotifications({ notifications, publicUrl }) }
     }
   }
 }

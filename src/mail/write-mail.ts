@@ -1,4 +1,5 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
+import { defaultAccent } from '#values/accent.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 
 /** What a mail is made of, from top to bottom. */
@@ -45,11 +46,23 @@ ${blocks.map(asHtml).join('\n')}
   }
 }
 
-/** Every mail says whose it is: the name of the shop, as it is when the mail is sent. */
-export function frameMail({ subject, text, html }: MailContent, shopName: string): MailContent {
+/** Whose a mail is, as the shop is called and looks when the mail is sent. */
+export interface MailFrame {
+  shopName: string
+  logo: string | null
+  accent: string | null
+  publicUrl: string
+}
+
+export function frameMail({ subject, text, html }: MailContent, frame: MailFrame): MailContent {
+  const { shopName, logo, publicUrl, accent } = frame
+  const sender = logo?.startsWith('/')
+    ? `<img src="${escapeHtml(publicUrl + logo)}" alt="${escapeHtml(shopName)}" height="40" style="border:0;max-width:240px">`
+    : escapeHtml(shopName)
   return {
     subject,
     text: `${text}\n${shopName}\n`,
+    // The blocks are written in the colour that comes with the shop.
     html: `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -60,12 +73,12 @@ export function frameMail({ subject, text, html }: MailContent, shopName: string
 </head>
 <body style="margin:0;padding:0;background:#fdf8f4">
 <div role="article" lang="en-IN" style="${sans};color:#2b1f22;font-size:16px;line-height:1.55;max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="${serif};font-size:24px;margin:0 8px 16px;color:#a3294f">${escapeHtml(shopName)}</p>
+<p style="${serif};font-size:24px;margin:0 8px 16px;color:#a3294f">${sender}</p>
 ${html}
 </div>
 </body>
 </html>
-`,
+`.replace(/(background|color):#a3294f/g, `$1:${accent ?? defaultAccent}`),
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { collectNotifications } from '#domain/notifications/collect.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { someCategory, someone, someProduct } from '../cast.ts'
@@ -253,6 +254,12 @@ test('selected orders are moved together after a confirmation, and all of them e
 })
 
 test('a seller and an admin read their figures, as charts and as tables', async () => {
+  const added_at = new Date(Date.now() - 5 * 60 * 60 * 1000)
+  await db
+    .insertInto('cart_lines')
+    .values({ account_id: asha.id, product_id: soap.id, quantity: 1, added_at })
+    .execute()
+  await collectNotifications(db)
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, meera)
   await page.goto('/admin/dashboard')
@@ -272,6 +279,29 @@ test('a seller and an admin read their figures, as charts and as tables', async 
   await page.getByText('7 days', { exact: true }).click()
   await page.waitForURL('/admin/dashboard?days=7')
   await figure('Revenue').getByText('₹2,718', { exact: true }).waitFor()
+  await figure('Abandoned carts').getByText('₹1,235', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Abandoned carts' }).click()
+  await page.waitForURL('/admin/figures/carts?days=7')
+  await page.getByRole('cell', { name: 'Sandal Soap' }).waitFor()
+  const [carts] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  assert.match(await readFile(await carts.path(), 'utf8'), /Sandal Soap/)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByText('Other', { exact: true }).click()
+  await page.getByLabel('First day').fill('2026-01-01')
+  await page.getByLabel('Last day').fill('2026-01-31')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByText('1 Jan to 31 Jan, beside 1 Dec to 31 Dec 2025.').waitFor()
+  await page.getByText('7 days', { exact: true }).click()
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  await page.getByRole('dialog').getByText(`New order ${both.orderNumber}`).waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'All notifications' }).click()
+  await page.waitForURL('/admin/notifications')
+  await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: /^Show as table of By seller/ }).click()
   await page.getByRole('rowheader', { name: 'Zoya' }).waitFor()
   assert.deepEqual(trouble, [])
@@ -287,6 +317,9 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     for (const [who, path, sign] of [
       [owner, '/admin/dashboard', 'By seller'],
       [meera, '/admin/dashboard', 'Recent orders'],
+      [owner, '/admin/figures/carts', 'Sandal Soap'],
+      [owner, '/admin/notifications', both.orderNumber],
+      [meera, '/admin/tax', 'Legal name'],
       [owner, '/admin/order', both.orderNumber],
       [owner, '/admin/order?search=nothing', 'Nothing matches this search.'],
       [owner, `/admin/order/${both._id}`, 'Timeline'],

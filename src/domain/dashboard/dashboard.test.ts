@@ -55,8 +55,8 @@ test('a sale counts on its day in India, at the turn of the year too', async () 
     ['2021-03-01T00:00:00Z', 90],
   ] as const)
     for (const figures of [
-      await getSellerFigures(db, { seller: tara.id, days, now: new Date(now) }),
-      await getAdminFigures(db, { days, now: new Date(now) }),
+      await getSellerFigures(db, { seller: tara.id, period: { days }, now: new Date(now) }),
+      await getAdminFigures(db, { period: { days }, now: new Date(now) }),
     ]) {
       assert.equal(figures.byDay.length, days)
       assert.deepEqual(
@@ -73,7 +73,7 @@ test('what is cancelled does not count, also once its days are added up', async 
   const now = new Date('2021-06-20T06:00:00Z')
   const figures = async () => {
     const { revenue, orders, averageOrder, byCategory, bySeller } = await getAdminFigures(db, {
-      days: 30,
+      period: { days: 30 },
       now,
     })
     return {
@@ -116,11 +116,11 @@ test('cancelling at the moment of adding up is never lost', async () => {
   for (let round = 0; round < 8; round++) {
     const order = await orderAt('2021-09-05T06:00:00Z', [balm, 1])
     await Promise.all([
-      getAdminFigures(db, { days: 30, now }),
+      getAdminFigures(db, { period: { days: 30 }, now }),
       moveOrder(db, owner, { order, status: 'Cancelled' }),
-      getAdminFigures(db, { days: 30, now }),
+      getAdminFigures(db, { period: { days: 30 }, now }),
     ])
-    assert.equal((await getAdminFigures(db, { days: 30, now })).revenue.now, 0)
+    assert.equal((await getAdminFigures(db, { period: { days: 30 }, now })).revenue.now, 0)
   }
 })
 

@@ -3,14 +3,14 @@ import type { Db } from '#db/client.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import type { AccountId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import { type Period, periodOf, splitPeriod } from './period.ts'
+import { type Period, type PeriodChoice, periodOf, splitPeriod } from './period.ts'
 import { bestProducts, countProducts, lowStock } from './products.ts'
 import { type Compared, type Sold, salesByDay, salesByProduct, sumBy, totalOf } from './sales.ts'
 import { sumBlocks } from './sum-blocks.ts'
 
-interface PeriodUntil {
-  days: number
-  now?: Date
+export interface FiguresOf {
+  period: PeriodChoice
+  now?: Date | undefined
 }
 
 export type AdminFigures = Awaited<ReturnType<typeof getAdminFigures>>
@@ -18,8 +18,8 @@ export type SellerFigures = Awaited<ReturnType<typeof getSellerFigures>>
 export type SalesFigures = Omit<Awaited<ReturnType<typeof getSales>>, 'sold'>
 
 /** The figures of the whole shop. */
-export async function getAdminFigures(db: Db, until: PeriodUntil) {
-  const { sold, ...sales } = await getSales(db, until)
+export async function getAdminFigures(db: Db, of: FiguresOf) {
+  const { sold, ...sales } = await getSales(db, of)
   const { period, orders, revenue } = sales
   const [newCustomers, openCarts, bySeller] = await Promise.all([
     countNewCustomers(db, period),
@@ -47,9 +47,9 @@ export async function getAdminFigures(db: Db, until: PeriodUntil) {
 }
 
 /** The figures of one seller. */
-export async function getSellerFigures(db: Db, { seller, ...until }: PeriodUntil & { seller: AccountId }) {
+export async function getSellerFigures(db: Db, { seller, ...of }: FiguresOf & { seller: AccountId }) {
   const [{ sold: _, ...sales }, products, { orders: recentOrders }] = await Promise.all([
-    getSales(db, until, seller),
+    getSales(db, of, seller),
     countProducts(db, seller),
     listOrders(db, { seller, limit: 5 }),
   ])
@@ -57,8 +57,8 @@ export async function getSellerFigures(db: Db, { seller, ...until }: PeriodUntil
 }
 
 /** What was sold in the period: by one seller, or in the whole shop. */
-async function getSales(db: Db, { days, now }: PeriodUntil, seller?: AccountId) {
-  const period = periodOf(days, now)
+async function getSales(db: Db, { period: choice, now }: FiguresOf, seller?: AccountId) {
+  const period = periodOf(choice, now)
   const parts = splitPeriod(period, now)
   await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
   const [byDay, sold, low] = await Promise.all([
@@ -104,9 +104,13 @@ const countOpenCarts = (db: Db, period: Period) =>
   countDated(db, period, sql`SELECT max(added_at) AS at FROM cart_lines GROUP BY account_id`)
 
 /** How many of these rows are of the period, and of the one before. */
-async function countDated(db: Db, { beforeStarts, starts, ends }: Period, dated: RawBuilder<unknown>) {
+async function countDated(
+  db: Db,
+  { beforeStarts, beforeEnds, starts, ends }: Period,
+  dated: RawBuilder<unknown>,
+) {
   const { rows } = await sql<Compared>`
-    SELECT count(*) FILTER (WHERE at >= ${starts}) AS now, count(*) FILTER (WHERE at < ${starts}) AS before
+    SELECT count(*) FILTER (WHERE at >= ${starts}) AS now, count(*) FILTER (WHERE at < ${beforeEnds}) AS before
     FROM (${dated}) AS dated WHERE at >= ${beforeStarts} AND at < ${ends}`.execute(db)
   return rows[0]!
 }

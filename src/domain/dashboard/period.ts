@@ -1,27 +1,50 @@
-import { dayInIndia, startOfDay } from '#values/dates.ts'
+import { refuse } from '#domain/errors.ts'
+import { dayInIndia, endOfDay, startOfDay } from '#values/dates.ts'
 
-/** A number of days in India, today included, and as many before them to compare with. */
+/** Days in India, and as many before them to compare with. */
 export interface Period {
   days: string[]
   daysBefore: string[]
-  /** Midnights in India: the start of `daysBefore`, the start of `days`, the end of today. */
+  /** Midnights in India. */
   beforeStarts: Date
+  beforeEnds: Date
   starts: Date
   ends: Date
 }
 
-export function periodOf(count: number, now: Date = new Date()): Period {
-  const lastDays = (last: number) =>
-    Array.from({ length: count }, (_, n) => dayInIndia(now, last - count + 1 + n))
-  const [days, daysBefore] = [lastDays(0), lastDays(-count)]
+/** The days just before, or the same weekdays a year before: 52 weeks, or 53 where the period is longer than that. */
+export type CompareWith = 'before' | 'year'
+
+/** The last days, today included; or from one day to another. */
+export type PeriodChoice = ({ days: number } | { from: string; to: string }) & {
+  compare?: CompareWith | undefined
+}
+
+const mostDays = 366
+const aYearOfWeeks = 364
+
+export function periodOf(choice: PeriodChoice, now: Date = new Date()): Period {
+  const { from, to } =
+    'days' in choice ? { from: dayInIndia(now, 1 - choice.days), to: dayInIndia(now) } : choice
+  const count = daysBetween(from, to) + 1
+  if (count < 1) throw refuse.periodBackwards()
+  if (count > mostDays) throw refuse.periodTooLong(mostDays)
+  if (to > dayInIndia(now)) throw refuse.periodInFuture()
+  const shift = choice.compare !== 'year' ? count : count <= aYearOfWeeks ? aYearOfWeeks : aYearOfWeeks + 7
+  const days = Array.from({ length: count }, (_, n) => dayInIndia(startOfDay(from), n))
+  const daysBefore = days.map(day => dayInIndia(startOfDay(day), -shift))
   return {
     days,
     daysBefore,
     beforeStarts: startOfDay(daysBefore[0]!),
+    beforeEnds: endOfDay(daysBefore.at(-1)!),
     starts: startOfDay(days[0]!),
-    ends: startOfDay(dayInIndia(now, 1)),
+    ends: endOfDay(days.at(-1)!),
   }
 }
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / oneDay)
 
 /** Blocks of ten days, counted from 1970 as the database counts them: `sales_block()`. */
 const daysPerBlock = 10
@@ -43,17 +66,26 @@ export interface PeriodParts {
   ranges: Range[]
 }
 
-export function splitPeriod({ beforeStarts, starts, ends }: Period, now: Date = new Date()): PeriodParts {
-  const blocksBefore = blocksWithin({ from: beforeStarts, to: starts }, now)
-  const blocksNow = blocksWithin({ from: starts, to: ends }, now)
+export function splitPeriod(period: Period, now: Date = new Date()): PeriodParts {
+  const before = splitRange({ from: period.beforeStarts, to: period.beforeEnds }, now)
+  const present = splitRange({ from: period.starts, to: period.ends }, now)
+  return {
+    blocksNow: present.blocks,
+    blocksBefore: before.blocks,
+    ranges: [...before.ranges, ...present.ranges],
+  }
+}
+
+function splitRange(range: Range, now: Date): { blocks: number[]; ranges: Range[] } {
+  const blocks = blocksWithin(range, now)
   const ranges: Range[] = []
-  let read = beforeStarts
-  for (const { from, to } of [...blocksBefore, ...blocksNow].map(blockRange)) {
+  let read = range.from
+  for (const { from, to } of blocks.map(blockRange)) {
     if (from > read) ranges.push({ from: read, to: from })
     read = to
   }
-  if (ends > read) ranges.push({ from: read, to: ends })
-  return { blocksNow, blocksBefore, ranges }
+  if (range.to > read) ranges.push({ from: read, to: range.to })
+  return { blocks, ranges }
 }
 
 export function blockRange(block: number): Range {

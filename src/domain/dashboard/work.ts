@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { countUnread } from '#domain/notifications/list-notifications.ts'
 import { statusesToPack } from '#values/order-status.ts'
 
 /** How many things wait for somebody in the back office. */
@@ -16,13 +17,22 @@ export interface Work {
   admins: number
   messages: number
   failedMails: number
+  /** Notifications that were not read, at most 100. */
+  unread: number
 }
 
 export async function countWork(db: Db, actor: Actor): Promise<Work> {
+  const [work, unread] = await Promise.all([countTasks(db, actor), countUnread(db, actor)])
+  return { ...work, unread }
+}
+
+type Tasks = Omit<Work, 'unread'>
+
+async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
   const low = sql`stock <= (SELECT low_stock_threshold FROM settings) AND deleted_at IS NULL AND suspended_at IS NULL`
   const { rows } =
     actor.role === 'admin'
-      ? await sql<Work>`
+      ? await sql<Tasks>`
         SELECT
           (SELECT count(*)::int FROM orders WHERE status = ANY(${statusesToPack})) AS "toPack",
           (SELECT count(*)::int FROM products WHERE ${low}) AS "lowStock",
@@ -31,7 +41,7 @@ export async function countWork(db: Db, actor: Actor): Promise<Work> {
           (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'admin') AS admins,
           (SELECT count(*)::int FROM contact_messages WHERE read_at IS NULL) AS messages,
           (SELECT count(*)::int FROM mails WHERE dead_at IS NOT NULL) AS "failedMails"`.execute(db)
-      : await sql<Work>`
+      : await sql<Tasks>`
         SELECT
           (SELECT count(*)::int FROM shipments
             WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack})) AS "toPack",

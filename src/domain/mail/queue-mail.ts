@@ -41,6 +41,8 @@ export interface MailKinds {
   /** To the seller of the product. */
   'question-asked': { questionId: QuestionId }
   'question-answered': { questionId: QuestionId }
+  /** What happened between two notifications, to a seller or an admin who wants it by mail. */
+  notifications: { accountId: AccountId; after: string; until: string }
 }
 
 export type MailKind = keyof MailKinds

@@ -17,7 +17,8 @@ const { db, config } = shop
 const server = await openMailServer()
 const ports: MailPorts = {
   mailer: smtpMailer(server.url, config.mail.from),
-  makeLetter: (trx, request) => makeLetter(trx, request, { ...config, shopName: 'Kanti' }),
+  makeLetter: (trx, request) =>
+    makeLetter(trx, request, { ...config, shopName: 'Kanti', logo: null, accent: null }),
 }
 const admin = await someone(db, 'admin')
 await db.deleteFrom('mails').execute()

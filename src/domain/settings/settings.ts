@@ -5,6 +5,8 @@ import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { refuse } from '#domain/errors.ts'
+import { accentProblem } from '#values/accent.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { Paise } from '#values/money.ts'
 
@@ -31,6 +33,10 @@ export interface Settings {
   staffIdleHours: number
   /** For how many days the security log is kept. */
   securityLogDays: number
+  /** The path of a picture; null for the name in letters. */
+  logo: string | null
+  /** The shop's colour; null for the one that comes with it. */
+  accent: string | null
   version: number
 }
 
@@ -43,6 +49,8 @@ export async function changeSettings(
   actor: Actor,
   { version: sent, ...changes }: ChangesTo<Settings>,
 ): Promise<Settings> {
+  const problem = changes.accent && accentProblem(changes.accent)
+  if (problem) throw refuse.wrongField('accent', problem)
   return inTransaction(db, async trx => {
     const before = await readSettings(trx).forUpdate().executeTakeFirstOrThrow()
     await refuseStale(trx, { subject: 'settings', subjectId: 'shop', current: before.version, sent })
@@ -63,6 +71,8 @@ export async function changeSettings(
         session_days: after.sessionDays,
         staff_idle_hours: after.staffIdleHours,
         security_log_days: after.securityLogDays,
+        logo: after.logo,
+        accent: after.accent,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -95,5 +105,7 @@ const readSettings = (db: Db) =>
       'session_days as sessionDays',
       'staff_idle_hours as staffIdleHours',
       'security_log_days as securityLogDays',
+      'logo',
+      'accent',
       'version',
     ])

@@ -119,9 +119,27 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
+  'GET /api/notifications': sellers,
+  'POST /api/notifications/read': sellers,
+  'GET /api/notifications/mails': sellers,
+  'PUT /api/notifications/mails': sellers,
+  'GET /api/backups': admins,
+  'GET /api/first-steps': sellers,
+  'POST /api/first-steps/dismiss': sellers,
+  'GET /api/first-steps/agreements': sellersOnly,
+  'POST /api/first-steps/agree': sellersOnly,
+  'GET /api/tax-profile': sellersOnly,
+  'PUT /api/tax-profile': sellersOnly,
+  'GET /api/tax-profile/{id}': admins,
   'GET /api/insight/work': sellers,
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
+  'GET /api/insight/decisions': sellers,
+  'GET /api/insight/visits': sellers,
+  'GET /api/insight/carts': sellers,
+  'GET /api/insight/searches': sellers,
+  'GET /api/insight/customers': sellers,
+  'GET /api/insight/stock': sellers,
 
   'GET /api/users/all': admins,
   'GET /api/users/waiting': admins,
@@ -288,11 +306,23 @@ async function newcomer(): Promise<{ id: AccountId }> {
     .executeTakeFirstOrThrow()
 }
 
+const taxProfile = {
+  legalName: 'Meera',
+  scheme: 'unregistered',
+  pan: 'AAPFU0939F',
+  address: '4 Hill Road',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400050',
+}
+
 async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
   if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }
+  if (key === 'POST /api/first-steps/agree') return { kind: 'delivery' }
+  if (key === 'PUT /api/tax-profile') return taxProfile
   if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }
   return {}
 }

@@ -1,19 +1,108 @@
 import type { dashboardEndpoints } from '#contract/dashboard.ts'
+import type { Actor } from '#domain/actor.ts'
+import { listAbandonedCarts } from '#domain/dashboard/carts.ts'
+import { listReturningCustomers } from '#domain/dashboard/customers.ts'
+import { getDecisions } from '#domain/dashboard/decisions.ts'
 import { getAdminFigures, getSellerFigures } from '#domain/dashboard/figures.ts'
+import { pageOf } from '#domain/dashboard/list-page.ts'
+import { type CompareWith, type PeriodChoice, periodOf } from '#domain/dashboard/period.ts'
+import { listFruitlessSearches } from '#domain/dashboard/searches.ts'
+import { listStockDays } from '#domain/dashboard/stock-days.ts'
+import { listVisits } from '#domain/dashboard/visits.ts'
 import { countWork } from '#domain/dashboard/work.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { presentAdminFigures, presentSellerFigures } from '../present/dashboard.ts'
+import { toRupees } from '#values/money.ts'
+import { sayTotal } from '../next-link.ts'
+import { presentAdminFigures, presentDecisions, presentSellerFigures } from '../present/dashboard.ts'
 import type { Handlers } from '../serve.ts'
 
 export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dashboardEndpoints> => ({
   'GET /api/insight/work': ({ account }) => countWork(db, account),
 
-  'GET /api/insight/seller': async ({ account, query: { days, seller = account.id } }) => {
+  'GET /api/insight/seller': async ({ account, query: { seller = account.id, ...query } }) => {
     if (seller !== account.id && account.role !== 'admin') throw refuse.notAllowed()
-    return presentSellerFigures(await getSellerFigures(db, { seller, days }))
+    return presentSellerFigures(await getSellerFigures(db, { seller, period: chosen(query) }))
   },
 
-  'GET /api/insight/admin': async ({ query: { days } }) =>
-    presentAdminFigures(await getAdminFigures(db, { days })),
+  'GET /api/insight/admin': async ({ query }) =>
+    presentAdminFigures(await getAdminFigures(db, { period: chosen(query) })),
+
+  'GET /api/insight/decisions': async ({ account, query }) =>
+    presentDecisions(await getDecisions(db, { period: chosen(query), ...of(account) })),
+
+  'GET /api/insight/visits': async ({ account, query, reply }) => {
+    const days = await listVisits(db, periodOf(chosen(query)), of(account))
+    const { rows, total } = pageOf(days, page(query))
+    sayTotal(reply, total)
+    return {
+      rows: rows.map(({ day, visits, orders }) => ({
+        _id: day,
+        visits,
+        orders,
+        conversion: visits > 0 ? Math.min(1, orders / visits) : 0,
+      })),
+    }
+  },
+
+  'GET /api/insight/carts': async ({ account, query, reply }) => {
+    const wanted = { ...of(account), ...page(query) }
+    const { rows, total } = await listAbandonedCarts(db, periodOf(chosen(query)), wanted)
+    sayTotal(reply, total)
+    return {
+      rows: rows.map(({ accountId, name, value, at, ...rest }, n) => ({
+        ...rest,
+        _id: accountId ?? `${(wanted.page - 1) * wanted.limit + n}`,
+        customer: accountId && name !== null ? { _id: accountId, name } : null,
+        value: toRupees(value),
+        at: at.toISOString(),
+      })),
+    }
+  },
+
+  'GET /api/insight/searches': async ({ query, reply }) => {
+    const { rows, total } = await listFruitlessSearches(db, periodOf(chosen(query)), page(query))
+    sayTotal(reply, total)
+    return { rows: rows.map(({ words, ...rest }) => ({ _id: words, ...rest })) }
+  },
+
+  'GET /api/insight/customers': async ({ account, query, reply }) => {
+    const wanted = { ...of(account), ...page(query) }
+    const { rows, total } = await listReturningCustomers(db, periodOf(chosen(query)), wanted)
+    sayTotal(reply, total)
+    return {
+      rows: rows.map(({ accountId, revenue, firstOrderAt, lastOrderAt, ...rest }) => ({
+        _id: accountId,
+        ...rest,
+        revenue: toRupees(revenue),
+        firstOrderAt: firstOrderAt.toISOString(),
+        lastOrderAt: lastOrderAt.toISOString(),
+      })),
+    }
+  },
+
+  'GET /api/insight/stock': async ({ account, query, reply }) => {
+    const { rows, total } = pageOf(await listStockDays(db, of(account).seller), page(query))
+    sayTotal(reply, total)
+    return { rows: rows.map(({ id, ...rest }) => ({ _id: id, ...rest })) }
+  },
+})
+
+interface PeriodQuery {
+  days: number
+  from?: string | undefined
+  to?: string | undefined
+  compare?: CompareWith | undefined
+}
+
+/** From one day to another where both are given. */
+const chosen = ({ days, from, to, compare }: PeriodQuery): PeriodChoice =>
+  from && to ? { from, to, compare } : { days, compare }
+
+/** Sellers see their own, admins the whole shop. */
+const of = ({ role, id }: Actor) => (role === 'admin' ? {} : { seller: id })
+
+const page = ({ page = 1, limit = 20 }: { page?: number | undefined; limit?: number | undefined }) => ({
+  page,
+  limit,
 })

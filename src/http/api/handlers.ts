@@ -5,6 +5,7 @@ import { skinToneHandlers } from './accounts/skin-tone.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
+import { backupHandlers } from './backups.ts'
 import { blogHandlers } from './blog.ts'
 import { cartHandlers } from './cart.ts'
 import { categoryHandlers } from './categories.ts'
@@ -15,10 +16,12 @@ import { footerHandlers } from './content/footer.ts'
 import { policyHandlers } from './content/policies.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
+import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
+import { notificationHandlers } from './notifications.ts'
 import { orderHandlers } from './orders.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productHandlers } from './products/products.ts'
@@ -29,6 +32,7 @@ import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
 import { stockAlertHandlers } from './stock-alerts.ts'
+import { taxProfileHandlers } from './tax-profiles.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -47,6 +51,9 @@ export const handlers = (services: Services): Handlers => ({
   ...deliveryHandlers(services),
   ...promotionHandlers(services),
   ...dashboardHandlers(services),
+  ...firstStepHandlers(services),
+  ...backupHandlers(services),
+  ...taxProfileHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),
@@ -54,6 +61,7 @@ export const handlers = (services: Services): Handlers => ({
   ...footerHandlers(services),
   ...mailHandlers(services),
   ...newsletterHandlers(services),
+  ...notificationHandlers(services),
   ...reviewHandlers(services),
   ...questionHandlers(services),
   ...stockAlertHandlers(services),

@@ -139,6 +139,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
           : [listData(config.publicUrl, { title, products, first: (pages.current - 1) * perPage + 1 })]),
       ],
     },
+    searched: wanted.query.q ? { words: wanted.query.q, found: found.partial ? 0 : found.total } : undefined,
     // An empty page shows the best-selling products of the whole shop.
     tags: nothing ? [...tags, 'products'] : tags,
   }

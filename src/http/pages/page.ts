@@ -11,6 +11,8 @@ export type LoadedPage = {
     /** When the page becomes stale by itself, such as at the next article's publication. */
     expiresAt?: Date | undefined
     status?: number
+    /** Of a search: what was typed, and how many products have all of it. */
+    searched?: { words: string; found: number } | undefined
     /** Errors of parts that the page can be shown without. */
     failures?: unknown[]
   }

@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 import { headTags } from './head-tags.ts'
+import { themeTag } from './theme.ts'
 
 /** Vite's manifest: source file → built files. */
 export type Manifest = Record<
@@ -25,7 +26,7 @@ export interface Renderer {
   /** A whole storefront document. */
   page(data: PageData, head: Head): Promise<string>
   /** The empty document in which the back office starts. */
-  backoffice(shopName: string): Promise<string>
+  backoffice(shop: { shopName: string; accent: string | null }): Promise<string>
 }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
@@ -47,9 +48,10 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
         ? developmentAssets('src/web/storefront/entry.client.tsx')
         : (await built!).pages[data.name]
       const body = `<div id="page">${await render(data)}</div>${dataBlock(data)}`
-      return document(headTags(head, publicUrl, data.layout.settings.shopName), assets, body)
+      const { shopName, accent } = data.layout.settings
+      return document(headTags(head, publicUrl, shopName), withTheme(assets, accent), body)
     },
-    async backoffice(shopName) {
+    async backoffice({ shopName, accent }) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
       const head = {
         title: 'Back office',
@@ -59,10 +61,13 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       }
       const name = `<meta name="application-name" content="${escapeHtml(shopName)}">`
       const tags = `${headTags(head, publicUrl, shopName)}\n${name}`
-      return document(tags, assets, '<div id="backoffice"></div>')
+      return document(tags, withTheme(assets, accent), '<div id="backoffice"></div>')
     },
   }
 }
+
+const withTheme = (assets: PageAssets, accent: string | null): PageAssets =>
+  accent ? { ...assets, head: `${assets.head}\n${themeTag(accent)}` } : assets
 
 const firstPaint = 'src/web/client/first-paint.ts'
 

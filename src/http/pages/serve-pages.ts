@@ -30,7 +30,7 @@ const htmlType = 'text/html; charset=utf-8'
 /** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages. */
 export function servePages(
   app: FastifyInstance,
-  { services, cache, headers }: HttpContext,
+  { services, cache, headers, visits }: HttpContext,
   renderer: Renderer,
 ) {
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
@@ -75,6 +75,7 @@ export function servePages(
       const { movedTo, tags } = loaded
       return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
     }
+    if (loaded.searched) visits.learn(loaded.searched.words, loaded.searched.found)
     const data = { name: loaded.name, props: loaded.props, layout }
     const head =
       loaded.name === 'home'
@@ -110,7 +111,7 @@ export function servePages(
       return {
         status: 200,
         headers: pageHeaders,
-        body: await renderer.backoffice(value?.shopName ?? 'Shop'),
+        body: await renderer.backoffice(value ?? { shopName: 'Shop', accent: null }),
         tags: failures.length > 0 ? [] : ['shell', 'settings'],
       }
     }

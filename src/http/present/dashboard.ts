@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { adminFigures, sellerFigures } from '#contract/dashboard.ts'
+import type { adminFigures, decisions, sellerFigures } from '#contract/dashboard.ts'
+import type { Decisions } from '#domain/dashboard/decisions.ts'
 import type { AdminFigures, SalesFigures, SellerFigures } from '#domain/dashboard/figures.ts'
+import type { Period } from '#domain/dashboard/period.ts'
 import type { Compared } from '#domain/dashboard/sales.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import { presentSellerOrder } from './orders.ts'
@@ -26,9 +28,31 @@ export function presentAdminFigures(figures: AdminFigures): z.input<typeof admin
   }
 }
 
-function presentSales({ period: { days }, revenue, orders, byDay, bestProducts, lowStock }: SalesFigures) {
+export function presentDecisions(figures: Decisions): z.input<typeof decisions> {
+  const { abandonedCarts, period, runningOut } = figures
   return {
-    period: { days: days.length, from: days[0]!, to: days.at(-1)! },
+    period: presentPeriod(period),
+    visits: counted(figures.visits),
+    conversion: counted(figures.conversion),
+    abandonedCarts: { count: counted(abandonedCarts.count), value: money(abandonedCarts.value) },
+    searchesWithoutResult: counted(figures.searchesWithoutResult),
+    customers: counted(figures.customers),
+    returningCustomers: counted(figures.returningCustomers),
+    runningOut,
+  }
+}
+
+const presentPeriod = ({ days, daysBefore }: Period) => ({
+  days: days.length,
+  from: days[0]!,
+  to: days.at(-1)!,
+  beforeFrom: daysBefore[0]!,
+  beforeTo: daysBefore.at(-1)!,
+})
+
+function presentSales({ period, revenue, orders, byDay, bestProducts, lowStock }: SalesFigures) {
+  return {
+    period: presentPeriod(period),
     revenue: money(revenue),
     orders: counted(orders),
     byDay: byDay.map(({ day, revenue, orders }) => ({

@@ -13,8 +13,20 @@ export function presentSettings(all: Settings): z.input<typeof settings> {
     supportEmail,
     supportPhone,
     grievanceOfficer,
+    logo,
+    accent,
   } = all
-  return { shopName, defaultBadge, defaultRating, unratedShows, supportEmail, supportPhone, grievanceOfficer }
+  return {
+    shopName,
+    defaultBadge,
+    defaultRating,
+    unratedShows,
+    supportEmail,
+    supportPhone,
+    grievanceOfficer,
+    logo,
+    accent,
+  }
 }
 
 export function presentAllSettings({ codOpenValue, ...rest }: Settings): z.input<typeof allSettings> {

@@ -85,8 +85,8 @@ export async function mutate<K extends Key>(key: K, input: CallInput<K>): Promis
 export const refetchAll = (): Promise<void> => queryClient.invalidateQueries()
 
 interface Toasts<Answer> {
-  /** The reply's `message` without. */
-  success?: string | ((reply: Answer) => string)
+  /** The reply's `message` without; null says nothing. */
+  success?: null | string | ((reply: Answer) => string)
   /** Said before the reason; a function replaces the whole sentence. */
   failure?: string | ((error: unknown) => string)
 }
@@ -99,7 +99,7 @@ export async function mutateAndToast<K extends Key>(
 ): Promise<Reply<K> | null> {
   try {
     const reply = await mutate(key, input)
-    toast(typeof success === 'string' ? success : success(reply), { kind: 'success' })
+    if (success !== null) toast(typeof success === 'string' ? success : success(reply), { kind: 'success' })
     return reply
   } catch (error) {
     // Somebody else was faster: the screen shows what they made of it.

@@ -7,6 +7,7 @@ import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
 /** Every screen of the back office, each in its own chunk. */
 const screens = [
+  screen('figures/:figure', async () => (await import('./dashboard/figure-list.tsx')).FigureList),
   screen('dashboard', async () => (await import('./dashboard/dashboard.tsx')).Dashboard),
 
   // Orders
@@ -18,6 +19,9 @@ const screens = [
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),
   adminScreen('user', async () => (await import('./accounts/user-screen.tsx')).UserScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
+  screen('tax', async () => (await import('./tax-profiles/tax-profile.tsx')).TaxProfileScreen),
+  screen('agreements', async () => (await import('./first-steps/agreements.tsx')).AgreementScreen),
+  screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
   adminScreen('security', async () => (await import('./audit/security-log.tsx')).SecurityLog),
   adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 
@@ -65,6 +69,7 @@ const screens = [
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
   adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),
   adminScreen('delivery', async () => (await import('./delivery/delivery.tsx')).DeliveryScreen),
+  adminScreen('backups', async () => (await import('./backups/backups.tsx')).BackupScreen),
   adminScreen('settings', async () => (await import('./settings/settings.tsx')).SettingsScreen),
 ]
 

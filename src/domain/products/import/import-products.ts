@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { writeNotifications } from '#domain/notifications/write-notifications.ts'
+import { newId } from '#values/ids.ts'
 import { addProductBy } from '../add-product.ts'
 import { lockOwnProducts } from '../own-product.ts'
 import { writeManyChanges } from '../write-changes.ts'
@@ -40,7 +42,19 @@ export async function importProducts(
   const { format, rows, notes } = await readProductFileInThread(bytes)
   const plan = await inTransaction(db, trx => planImport(trx, actor, rows, { check, otherCategory }))
   const done = !dryRun && (onlyGood || plan.problems.length === 0)
-  if (done) await writePlan(db, actor, plan)
+  if (done) {
+    await writePlan(db, actor, plan)
+    await writeNotifications(db, [
+      {
+        accountId: actor.id,
+        kind: 'import',
+        subject: newId(),
+        title: 'An import has finished',
+        text: `${plan.additions.length} added, ${plan.changes.length} changed, ${plan.same} as they were`,
+        link: '/admin/product',
+      },
+    ])
+  }
   return {
     format,
     notes,

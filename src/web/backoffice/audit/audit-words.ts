@@ -17,6 +17,8 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'policy:returns': { name: 'Return policy', screen: () => '/admin/return' },
   'policy:shipping': { name: 'Shipping policy', screen: () => '/admin/shipping' },
   message: { name: 'Message', screen: () => '/admin/inbox' },
+  'tax-profile': { name: 'Tax profile' },
+  'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
   settings: { name: 'Settings', screen: () => '/admin/settings' },
@@ -48,4 +50,5 @@ export const actions: Record<string, string> = {
   show: 'showed again',
   order: 'put into another order',
   retry: 'sent again',
+  agree: 'agreed as',
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
@@ -40,7 +40,7 @@ export function ChartCard({ title, text, summary, headings, rows, empty, childre
         <NumbersTable headings={headings} rows={rows} label={title} />
       ) : (
         <div role="img" aria-label={summary}>
-          <Suspense fallback={<div className="skeleton h-64" />}>{children}</Suspense>
+          {children}
         </div>
       )}
     </section>

@@ -1,117 +1,128 @@
-import {
-  Area,
-  Bar,
-  BarChart,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { type PointerEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees, shortRupees } from '#values/money.ts'
 import { longDay, shortDay } from './format.ts'
+import { scaleFor } from './scale.ts'
 
 type Sums = Pick<Reply<'GET /api/insight/admin'>['byCategory'][number], 'revenue' | 'pieces'>
 export type BarRow = Sums & { key: string; name: string }
 export type SalesDay = Reply<'GET /api/insight/seller'>['byDay'][number]
 
-/** One bar per row, as high as it has rows. */
+/** One bar per row, with its amount. */
 export function BarsChart({ rows }: { rows: BarRow[] }) {
+  const most = Math.max(...rows.map(({ revenue }) => revenue.now))
   return (
-    <ResponsiveContainer width="100%" height={rows.length * 38 + 32}>
-      <BarChart
-        data={rows}
-        layout="vertical"
-        margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
-        accessibilityLayer={false}
-      >
-        <XAxis {...axis} type="number" tickFormatter={shortRupees} height={28} />
-        <YAxis
-          {...axis}
-          type="category"
-          dataKey="name"
-          width={118}
-          tick={{ ...axis.tick, fill: 'var(--color-ink)' }}
-          tickFormatter={shortName}
-          interval={0}
-        />
-        <Tooltip content={BarTip} cursor={{ fill: 'var(--color-sand)', opacity: 0.6 }} />
-        <Bar
-          dataKey="revenue.now"
-          fill="var(--color-rose)"
-          radius={[0, 6, 6, 0]}
-          barSize={18}
-          isAnimationActive={false}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    <ul className="grid gap-3 text-sm">
+      {rows.map(({ key, name, revenue, pieces }) => (
+        <li
+          key={key}
+          title={`${formatRupees(revenue.now)}, ${pieces.now} ${pieces.now === 1 ? 'piece' : 'pieces'}. Before: ${formatRupees(revenue.before)}`}
+          className="grid grid-cols-[minmax(0,7.5rem)_1fr_3.75rem] items-center gap-3"
+        >
+          <span className="truncate">{name}</span>
+          <span className="h-4.5 rounded-md bg-sand">
+            <span
+              className="block h-full rounded-md bg-rose"
+              style={{ width: `${(revenue.now / most) * 100}%` }}
+            />
+          </span>
+          <span className="text-right text-muted tabular-nums">{shortRupees(revenue.now)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** Revenue by day; the previous period is the dashed line behind it. */
+const mostDayLabels = 8
+
+/** Revenue by day; the previous period is the dashed line behind it. Drawn by hand: a chart library weighs 110 kB. */
 export function DaysChart({ days }: { days: SalesDay[] }) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const { top, ticks } = scaleFor(Math.max(...days.flatMap(({ revenue }) => [revenue.now, revenue.before])))
+  const gaps = Math.max(1, days.length - 1)
+  const left = (nth: number) => (nth / gaps) * 100
+  const height = (rupees: number) => (rupees / top) * 100
+  const line = (of: (day: SalesDay) => number) =>
+    days.map((day, nth) => `${nth === 0 ? 'M' : 'L'}${left(nth)} ${100 - height(of(day))}`).join('')
+  const everyNth = Math.ceil(days.length / mostDayLabels)
+
+  function point({ currentTarget, clientX }: PointerEvent) {
+    const { x, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(days.length - 1, Math.max(0, Math.round(((clientX - x) / width) * gaps))))
+  }
+
   return (
-    <ResponsiveContainer width="100%" height={256}>
-      <ComposedChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis
-          {...axis}
-          dataKey="day"
-          tickFormatter={shortDay}
-          minTickGap={28}
-          interval="equidistantPreserveStart"
-        />
-        <YAxis {...axis} tickFormatter={shortRupees} width={62} />
-        <Tooltip content={DayTip} cursor={{ stroke: 'var(--color-muted)', strokeDasharray: '3 3' }} />
-        <Area
-          dataKey="revenue.now"
-          type="linear"
-          strokeLinejoin="round"
-          stroke="var(--color-rose)"
-          strokeWidth={2}
-          fill="var(--color-rose-soft)"
-          isAnimationActive={false}
-        />
-        <Line
-          dataKey="revenue.before"
-          type="linear"
-          stroke="var(--color-muted)"
-          strokeOpacity={0.75}
-          strokeWidth={1.25}
-          strokeDasharray="3 4"
-          dot={false}
-          isAnimationActive={false}
-        />
-      </ComposedChart>
-    </ResponsiveContainer>
+    <div className="pt-2 pr-3 pb-7 pl-14 text-muted text-xs tabular-nums">
+      <div className="relative h-56" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+        {ticks.map(tick => (
+          <div
+            key={tick}
+            className="absolute inset-x-0 border-line border-t"
+            style={{ bottom: `${height(tick)}%` }}
+          >
+            <span className="absolute right-full -translate-y-1/2 whitespace-nowrap pr-2">
+              {shortRupees(tick)}
+            </span>
+          </div>
+        ))}
+        {days.map(({ day }, nth) =>
+          nth % everyNth === 0 ? (
+            <span
+              key={day}
+              className={`absolute top-full -translate-x-1/2 whitespace-nowrap pt-2 ${nth % (2 * everyNth) ? 'max-sm:hidden' : ''}`}
+              style={{ left: `${left(nth)}%` }}
+            >
+              {shortDay(day)}
+            </span>
+          ) : null,
+        )}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <path d={`${line(({ revenue }) => revenue.now)}L100 100L0 100Z`} className="fill-rose-soft" />
+          <path
+            d={line(({ revenue }) => revenue.before)}
+            strokeDasharray="3 4"
+            className={`stroke-muted ${lineClass}`}
+          />
+          <path
+            d={line(({ revenue }) => revenue.now)}
+            strokeWidth="2"
+            className={`stroke-rose ${lineClass}`}
+          />
+        </svg>
+        {pointed !== null && <Pointed day={days[pointed]!} left={left(pointed)} height={height} />}
+      </div>
+    </div>
   )
 }
 
-const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--color-muted)', fontSize: 12 } }
-const shortName = (name: string) => (name.length > 17 ? `${name.slice(0, 16)}…` : name)
+const lineClass = 'fill-none [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
 
-const BarTip = salesTip(({ name, pieces }: BarRow) => [name, pieces.now, 'piece'])
-const DayTip = salesTip(({ day, orders }: SalesDay) => [longDay(day), orders.now, 'order'])
-
-/** What the chart's tooltip says of the row below the pointer. */
-function salesTip<Row extends Pick<Sums, 'revenue'>>(
-  describe: (row: Row) => [title: string, count: number, noun: string],
-) {
-  return ({ active, payload }: { active?: boolean; payload?: readonly { payload?: Row }[] }) => {
-    const row = payload?.[0]?.payload
-    if (!active || !row) return null
-    const [title, count, noun] = describe(row)
-    return (
-      <div className="rounded-xl border border-line bg-white px-3 py-2 text-sm shadow-pop">
-        <p className="font-medium">{title}</p>
-        <p className="tabular-nums">
-          {formatRupees(row.revenue.now)}, {count} {count === 1 ? noun : `${noun}s`}
+/** The day below the pointer. */
+function Pointed(props: { day: SalesDay; left: number; height(rupees: number): number }) {
+  const { day, revenue, orders } = props.day
+  return (
+    <div
+      className="pointer-events-none absolute inset-y-0 border-muted border-l border-dashed"
+      style={{ left: `${props.left}%` }}
+    >
+      <span
+        className="absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-white bg-rose"
+        style={{ bottom: `${props.height(revenue.now)}%` }}
+      />
+      <div
+        className={`absolute top-0 z-10 whitespace-nowrap rounded-xl border border-line bg-white px-3 py-2 text-ink text-sm shadow-pop ${props.left > 50 ? 'right-3' : 'left-3'}`}
+      >
+        <p className="font-medium">{longDay(day)}</p>
+        <p>
+          {formatRupees(revenue.now)}, {orders.now} {orders.now === 1 ? 'order' : 'orders'}
         </p>
-        <p className="text-muted tabular-nums">Before: {formatRupees(row.revenue.before)}</p>
+        <p className="text-muted">Before: {formatRupees(revenue.before)}</p>
       </div>
-    )
-  }
+    </div>
+  )
 }

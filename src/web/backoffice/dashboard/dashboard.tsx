@@ -2,16 +2,18 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useMe } from '../use-me.ts'
+import { Decisions } from './decisions.tsx'
 import { Figure } from './figure.tsx'
+import { figuresClass } from './figures-class.ts'
 import { FiguresScreen } from './figures-screen.tsx'
-import { formatCount, formatShare, roundedRupees } from './format.ts'
+import { formatCount, roundedRupees } from './format.ts'
 import { BestProducts, LowStock, RecentOrders } from './list-cards.tsx'
 import { BarsCard, DaysCard } from './sales-cards.tsx'
 
 /** The first screen: the whole shop's figures for an admin, a seller's own figures for a seller. */
 export function Dashboard() {
   return useMe().role === 'admin' ? (
-    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={6}>
+    <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={3}>
       {figures => <AdminFigures {...figures} />}
     </FiguresScreen>
   ) : (
@@ -32,18 +34,20 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           figure={figures.revenue}
           show={roundedRupees}
           hint="Goods after discounts, without delivery"
+          to={ordersOf(figures.period)}
         />
-        <Figure label="Orders" figure={figures.orders} show={formatCount} hint="Without cancelled ones" />
-        <Figure label="Average order" figure={figures.averageOrder} show={roundedRupees} />
-        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
-        <Figure label="Carts" figure={figures.carts} show={formatCount} hint="Ordered, and still waiting" />
         <Figure
-          label="Conversion of carts"
-          figure={figures.conversion}
-          show={formatShare}
-          hint="Carts that became orders"
+          label="Orders"
+          figure={figures.orders}
+          show={formatCount}
+          hint="Without cancelled ones"
+          to={ordersOf(figures.period)}
         />
+        <Figure label="Average order" figure={figures.averageOrder} show={roundedRupees} />
       </dl>
+      <Decisions>
+        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
+      </Decisions>
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
@@ -63,15 +67,29 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
   return (
     <>
       <dl className={figuresClass}>
-        <Figure label="Products" figure={figures.products} show={formatCount} hint="In the shop today" />
-        <Figure label="Orders" figure={figures.orders} show={formatCount} hint="Without cancelled ones" />
+        <Figure
+          label="Products"
+          figure={figures.products}
+          show={formatCount}
+          hint="In the shop today"
+          to="/admin/product"
+        />
+        <Figure
+          label="Orders"
+          figure={figures.orders}
+          show={formatCount}
+          hint="Without cancelled ones"
+          to={ordersOf(figures.period)}
+        />
         <Figure
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
           hint="Your goods after discounts"
+          to={ordersOf(figures.period)}
         />
       </dl>
+      <Decisions />
       {figures.products === 0 && <FirstProduct />}
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -85,6 +103,9 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
   )
 }
 
+/** The orders that the figures count; cancelled ones are in the list too, marked as such. */
+const ordersOf = ({ from, to }: { from: string; to: string }) => `/admin/order?from=${from}&to=${to}`
+
 function FirstProduct() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-2xl bg-rose-soft p-5">
@@ -95,6 +116,3 @@ function FirstProduct() {
     </div>
   )
 }
-
-const figuresClass =
-  'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2'

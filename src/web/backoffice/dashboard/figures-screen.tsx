@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { CallInput, Reply } from '#contract/client.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { useCall } from '../query.ts'
+import { PeriodChoice, periodText } from './period-choice.tsx'
+import { usePeriod } from './use-period.ts'
 import { WorkList } from './work-list.tsx'
 
 type FiguresCall = 'GET /api/insight/admin' | 'GET /api/insight/seller'
@@ -17,24 +18,22 @@ interface Props<Key extends FiguresCall> {
   children(figures: Reply<Key>): ReactNode
 }
 
-/** A dashboard: the figures of the period in the address, compared with as many days before. */
+/** A dashboard: first what is to be done, then the figures of the period in the address beside others. */
 export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, children }: Props<Key>) {
-  const [params, setParams] = useSearchParams()
-  const days = periods.find(([period]) => period === params.get('days'))?.[0] ?? '30'
-  const query = useCall(call, { query: { days } } as CallInput<Key>)
+  const { query: period } = usePeriod()
+  const query = useCall(call, { query: period } as CallInput<Key>)
   return (
     <>
-      <ScreenHead title={title} text={`The last ${days} days, beside the ${days} before.`}>
-        <SegmentedChoice
-          legend="Period"
-          choices={periods}
-          value={days}
-          onChoose={chosen =>
-            setParams(chosen === '30' ? {} : { days: chosen }, { preventScrollReset: true })
-          }
-        />
+      <ScreenHead
+        title={title}
+        text={
+          query.data ? periodText(query.data.period) : <span className="skeleton inline-block h-5 w-64" />
+        }
+      >
+        <PeriodChoice />
       </ScreenHead>
       <WorkList />
+      <FirstSteps />
       <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>
         {figures => (
           <div
@@ -48,12 +47,6 @@ export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, chi
     </>
   )
 }
-
-const periods = [
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['90', '90 days'],
-] as const
 
 function Skeleton({ cards }: { cards: number }) {
   return (

@@ -1,12 +1,9 @@
-import { lazy } from 'react'
 import { formatRupees } from '#values/money.ts'
 import { ChartCard } from './chart-card.tsx'
-import type { BarRow, SalesDay } from './charts.tsx'
+import { type BarRow, BarsChart, DaysChart, type SalesDay } from './charts.tsx'
 import { Change } from './figure.tsx'
 import { longDay, roundedRupees } from './format.ts'
 
-const BarsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BarsChart }))
-const DaysChart = lazy(async () => ({ default: (await import('./charts.tsx')).DaysChart }))
 const maxBars = 8
 
 /** Revenue by category or seller: the largest as bars, all of them in the table. */

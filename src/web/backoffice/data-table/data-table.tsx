@@ -20,6 +20,8 @@ interface Props<Row extends { _id: string }> {
   /** Tight rows in a frame of at most 600 px, under a head that stays. */
   dense?: boolean
   searchLabel?: string
+  /** The list cannot be searched. */
+  noSearch?: boolean
   /** What can be done with the selected rows; without it there is nothing to select. */
   bulk?(selected: Row[]): ReactNode
   /** The name of the file of all matching rows, or how to export them. */
@@ -46,7 +48,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
     <div className="rounded-2xl border border-line bg-white">
       <Toolbar
         table={table}
-        searchLabel={props.searchLabel ?? `Search ${label.toLowerCase()}`}
+        searchLabel={props.noSearch ? null : (props.searchLabel ?? `Search ${label.toLowerCase()}`)}
         csv={props.csv}
         bulk={bulk}
         hidden={hidden}

@@ -10,7 +10,7 @@ import type { ServerTable } from './use-server-table.ts'
 
 interface Props<Row> {
   table: ServerTable<Row>
-  searchLabel: string
+  searchLabel: string | null
   csv: string | (() => Promise<void>) | undefined
   bulk: ((selected: Row[]) => ReactNode) | undefined
   hidden: string[]
@@ -39,7 +39,9 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
   return (
     <div className="border-line border-b">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <SearchBox label={props.searchLabel} value={query.search} onSearch={search => change({ search })} />
+        {props.searchLabel !== null && (
+          <SearchBox label={props.searchLabel} value={query.search} onSearch={search => change({ search })} />
+        )}
         <FilterFields
           filters={table.filters}
           values={query.filters}

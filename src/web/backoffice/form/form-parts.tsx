@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import type { EditFormReturn } from './use-edit-form.ts'
@@ -30,15 +30,24 @@ export const formCardClass = 'grid gap-4 rounded-2xl border border-line bg-white
 
 /** A titled part of a screen. */
 export function FormSection(props: {
+  /** To link to it. */
+  id?: string
   title: string
   text?: ReactNode
   children: ReactNode
   className?: string
 }) {
+  const section = useRef<HTMLElement>(null)
+  // The section may be loaded after the screen that the link led to.
+  useEffect(() => {
+    if (props.id && location.hash === `#${props.id}`) section.current?.scrollIntoView()
+  }, [props.id])
   return (
     <section
+      ref={section}
+      id={props.id}
       aria-label={props.title}
-      className={`rounded-2xl border border-line bg-white p-5 sm:p-6 ${props.className ?? ''}`}
+      className={`scroll-mt-20 rounded-2xl border border-line bg-white p-5 sm:p-6 ${props.className ?? ''}`}
     >
       <h2 className="text-xl">{props.title}</h2>
       {props.text && <p className="mt-1 text-muted text-sm">{props.text}</p>}

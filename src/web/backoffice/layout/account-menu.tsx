@@ -15,7 +15,7 @@ export function AccountMenu({ user }: { user: BackofficeUser }) {
         >
           {user.name.slice(0, 1).toUpperCase()}
         </span>
-        <span className="max-w-20 truncate sm:max-w-48">{user.name}</span>
+        <span className="max-w-48 truncate max-sm:sr-only">{user.name}</span>
         <Icon name="down" className="size-4 text-muted max-sm:hidden" />
       </Menu.Trigger>
       <Menu.Portal>
@@ -25,6 +25,12 @@ export function AccountMenu({ user }: { user: BackofficeUser }) {
               <Icon name="person" className="size-4.5 text-muted" />
               Profile
             </Menu.Item>
+            {user.role === 'seller' && (
+              <Menu.Item render={<Link to="/admin/tax" />} className={itemClass}>
+                <Icon name="percent" className="size-4.5 text-muted" />
+                Tax profile
+              </Menu.Item>
+            )}
             <Menu.Item onClick={signOut} className={itemClass}>
               <Icon name="out" className="size-4.5 text-muted" />
               Logout

@@ -42,6 +42,7 @@ const drawings = {
   plus: 'M12 5v14M5 12h14',
   upload: 'M12 16V5M8 9l4-4 4 4M4 16v4h16v-4',
   download: 'M12 4v11M8 11l4 4 4-4M4 16v4h16v-4',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',

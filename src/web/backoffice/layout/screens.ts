@@ -97,6 +97,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       entries: [
         at('settings', 'Settings', 'cog', 'shop name badge rating'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
+        at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'list', 'sign-in login failed lockout refused rights'),
       ],
@@ -119,7 +120,11 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
 /** Not in the menu, but found by the palette. */
 export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   admin: [at('stepper-product', 'Add Product', 'plus', 'new create'), ...forEveryone()],
-  seller: forEveryone(),
+  seller: [
+    ...forEveryone(),
+    at('tax', 'Tax profile', 'percent', 'gst gstin pan invoice'),
+    at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
+  ],
 }
 
 export const screensOf = (entry: Screen | Folder): Screen[] => ('screens' in entry ? entry.screens : [entry])
@@ -128,6 +133,7 @@ function forEveryone(): Screen[] {
   return [
     at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
+    at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
     at('profile', 'Profile', 'person', 'password name email account'),
   ]
 }

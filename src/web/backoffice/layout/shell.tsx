@@ -4,6 +4,7 @@ import { readSession } from '#web/client/session.ts'
 import { ConfirmHost } from '../form/confirm.tsx'
 import { hasUnsavedForms, useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
 import type { BackofficeUser } from '../guard.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Drawer } from './drawer.tsx'
@@ -39,6 +40,7 @@ export function Shell() {
             <Icon name="shop" className="size-4.5 text-muted" />
             Open the shop
           </a>
+          <Bell />
           <AccountMenu user={user} />
         </div>
         <Progress />

@@ -86,6 +86,7 @@ const kinds: Record<string, string> = {
   'newsletter-confirmation': 'The question whether to subscribe',
   'newsletter-welcome': 'The newsletter’s welcome',
   'contact-message': 'A visitor’s message',
+  notifications: 'Notifications by mail',
 }
 
 /** Mails that were kept instead of sent, because the shop has no mail server. */

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/client.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { useCall } from '../query.ts'
+import { TaxDetails } from '../tax-profiles/tax-details.tsx'
 
 interface Props {
   seller: { _id: string; name: string; isActive: boolean }
@@ -50,6 +51,7 @@ function Details({ seller }: Props) {
               </div>
             ))}
           </dl>
+          <TaxDetails seller={seller._id} />
           {seller.isActive && (
             <a
               href={`/seller/${seller._id}`}

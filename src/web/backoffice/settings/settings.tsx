@@ -3,6 +3,7 @@ import { GeneralRules } from '../delivery/general-rules.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
+import { ShopLook } from './shop-look.tsx'
 import { ShopSettings } from './shop-settings.tsx'
 
 /** The settings of the whole shop. */
@@ -16,6 +17,7 @@ export function SettingsScreen() {
           <Loaded query={rulesQuery} failure="The settings could not be read.">
             {({ rules }) => (
               <div className="grid gap-5">
+                <ShopLook settings={settings} />
                 <ShopSettings settings={settings} />
                 <div>
                   <GeneralRules rules={rules} withDays={false} />

@@ -6,7 +6,7 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
 export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }) {
-  const { version, ...settings } = props.settings
+  const { version, logo: _logo, accent: _accent, ...settings } = props.settings
   const form = useEditForm({
     version,
     values: {
@@ -70,6 +70,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
         </div>
       </FormSection>
       <FormSection
+        id="payment"
         title="Cash on Delivery for new accounts"
         text="What an account may have on the way unpaid before it has confirmed its email or received an order."
       >

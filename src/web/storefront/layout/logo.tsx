@@ -1,16 +1,18 @@
 import { drawnName } from '#values/drawn-name.ts'
 import { useLayout } from './layout-context.tsx'
 
-/** The drawn logo, or the name of the shop in letters where it has another one. */
+/** The shop's own logo; else the drawn one, or the name in letters where the shop has another one. */
 export function Logo() {
-  const { shopName } = useLayout().settings
+  const { shopName, logo } = useLayout().settings
   return (
     <a
       href="/"
       aria-label={`${shopName}, home`}
       className="inline-flex min-h-11 min-w-0 items-center max-md:flex-1"
     >
-      {shopName === drawnName ? (
+      {logo ? (
+        <img src={logo} alt="" className="h-9 w-auto max-w-48 object-contain object-left" />
+      ) : shopName === drawnName ? (
         <img src="/logo.svg" alt="" width={98} height={36} />
       ) : (
         // A long name takes two lines rather than lose its end.

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { diskFiles } from '#adapters/files/disk.ts'
+import { migrate } from '#db/migrate.ts'
+import { addToCart } from '#domain/cart/change-cart.ts'
+import { storePicture } from '#domain/media/store-picture.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { png, somePeople, someProduct } from '../../../test/cast.ts'
+import { listBackups } from './list-backups.ts'
+import { readBackup } from './read-backup.ts'
+import { recordBackup, writeBackup } from './write-backup.ts'
+
+const shop = await openTestShop()
+const { app, db, pool, files, connection } = shop
+const { asha, usha, tara, owner } = await somePeople(db)
+const picture = await storePicture(shop, png)
+const soap = await someProduct(db, { name: 'Soap, “fine”\nand 100 %', images: [picture], sellerId: tara.id })
+for (const buyer of [asha, usha]) {
+  await addToCart(db, buyer, { product: soap.id, quantity: 1 })
+  await placeOrder(db, buyer, { paymentMethod: 'Cash on Delivery', address: null })
+}
+await addToCart(db, asha, { product: soap.id, quantity: 2 })
+
+const folder = await mkdtemp(path.join(tmpdir(), 'kanti-backup-'))
+const name = `restored_${process.pid}`
+await pool.query(`CREATE DATABASE ${name}`)
+const target = new pg.Pool({ ...connection, database: name, max: 2 })
+target.on('error', () => {})
+after(async () => {
+  await target.end()
+  await pool.query(`DROP DATABASE ${name} WITH (FORCE)`).catch(() => {})
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function take(): Promise<Buffer> {
+  const parts: Buffer[] = []
+  await writeBackup({ pool, files, write: async bytes => void parts.push(bytes) })
+  return Buffer.concat(parts)
+}
+
+const bring = (archive: Buffer, to = diskFiles(folder)) => {
+  let at = 0
+  return readBackup({
+    pool: target,
+    files: to,
+    migrateTo: migration => migrate(target, undefined, migration),
+    async read(count) {
+      const bytes = archive.subarray(at, at + count)
+      at += count
+      if (bytes.length < count) throw new Error('The archive ends in the middle.')
+      return bytes
+    },
+  })
+}
+
+/** Every row of every table, as text. */
+async function everything(of: pg.Pool, tables: string[]) {
+  const rows = []
+  for (const table of tables)
+    rows.push([table, (await of.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY 1`)).rows])
+  return rows
+}
+
+test('a damaged or cut file restores nothing', async () => {
+  const archive = await take()
+  await assert.rejects(bring(archive.subarray(0, archive.length - 5000)))
+  const damaged = Buffer.from(archive)
+  damaged[damaged.indexOf('tables/') + 3]! ^= 1
+  await assert.rejects(bring(damaged), /damaged/)
+  await assert.rejects(bring(Buffer.alloc(1024)), /no backup/)
+  assert.equal((await target.query('SELECT FROM accounts')).rowCount, 0)
+})
+
+test('everything comes back as it was, and the shop goes on', async () => {
+  const { tables } = await bring(await take())
+  const names = tables.map(table => table.name)
+  for (const expected of ['orders', 'products', 'listed_products', 'accounts', 'settings', 'cart_lines'])
+    assert.ok(names.includes(expected), expected)
+  assert.deepEqual(await everything(target, names), await everything(pool, names))
+  assert.ok(await diskFiles(folder).has(picture.replace('/media/', '')))
+  // Numbers and triggers go on.
+  const { rows } = await target.query(
+    `SELECT next_order_number(now()) AS next, (SELECT max(order_number) FROM orders) AS last`,
+  )
+  assert.ok(rows[0].next > rows[0].last)
+  await target.query(
+    `INSERT INTO cart_lines (account_id, product_id, quantity) VALUES ('${usha.id}', '${soap.id}', 1)`,
+  )
+  await target.query(`UPDATE products SET name = 'Bar', updated_at = now()`)
+  const { rows: products } = await target.query('SELECT version FROM products')
+  assert.equal(products[0].version, 2)
+  await assert.rejects(bring(await take()), /a shop here already/)
+})
+
+test('admins see which copies were made', async () => {
+  await recordBackup(pool, 'shop.tar', { rows: 12, pictures: 1, bytes: 4096 })
+  const [made] = (await app.inject({ url: '/api/backups', headers: owner.headers })).json().backups
+  assert.deepEqual([made.file, made.rows, made.pictures, made.bytes], ['shop.tar', 12, 1, 4096])
+  assert.equal((await listBackups(db)).length, 1)
+})

@@ -1,0 +1,101 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Files } from '#domain/media/files.ts'
+import { StartError } from '#values/start-error.ts'
+import type { Manifest } from './manifest.ts'
+import { type ReadBytes, readTar } from './tar.ts'
+
+interface Ports {
+  pool: Pool
+  files: Files
+  /** Brings the empty database to the state after this migration. */
+  migrateTo(migration: string): Promise<void>
+  read: ReadBytes
+}
+
+/** Writes a backup into an empty database and an empty store of files; the rows all or none. */
+export async function readBackup({ pool, files, migrateTo, read }: Ports): Promise<Manifest> {
+  const entries = readTar(read)
+  const first = await entries.next()
+  if (first.done || first.value.name !== 'manifest.json')
+    throw new StartError('This file is no backup of a shop.')
+  const manifest: Manifest = JSON.parse(first.value.bytes.toString())
+  if (manifest.format !== 1) throw new StartError('This backup was made by a newer version of the shop.')
+  await refuseUnlessEmpty(pool, manifest)
+  await migrateTo(manifest.migration)
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
+    // What the migrations have filled, such as the settings, is in the backup too.
+    await client.query(`TRUNCATE ${names.join(', ')}`)
+    // Rows come as they were: what triggers made of them is in the backup.
+    for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+    for await (const { name, bytes } of entries) {
+      const [, table] = name.match(/^tables\/([^/]+)\//) ?? []
+      if (table) await writeRows(client, table, bytes)
+      else if (name.startsWith('media/')) await files.put(name.slice('media/'.length), bytes)
+    }
+    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+    await continueCounting(client)
+    await compareCounts(client, manifest)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    throw error
+  } finally {
+    client.release(true)
+  }
+  return manifest
+}
+
+async function refuseUnlessEmpty(pool: Pool, { migration }: Manifest) {
+  const { rows } = await pool.query(`SELECT to_regclass('public.migrations') IS NOT NULL AS migrated`)
+  if (!rows[0].migrated) return
+  const { rows: found } = await pool.query(`
+    SELECT (SELECT max(name) FROM migrations) AS newest, (SELECT count(*)::int FROM accounts) AS accounts`)
+  if (found[0].accounts > 0)
+    throw new StartError('There is a shop here already. Please restore into an empty DATA_DIR or database.')
+  if (found[0].newest !== migration)
+    throw new StartError(
+      'The database is not empty and of another version. Please restore into an empty DATA_DIR or database.',
+    )
+}
+
+async function writeRows(client: PoolClient, table: string, lines: Buffer) {
+  const name = client.escapeIdentifier(table)
+  const { rows } = await client.query<{ column: string }>(
+    `SELECT attname AS column FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [`public.${name}`],
+  )
+  const columns = rows.map(({ column }) => client.escapeIdentifier(column)).join(', ')
+  await client.query(
+    `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
+    [`[${lines.toString().replaceAll('\n', ',')}]`],
+  )
+}
+
+/** Identity columns go on after the highest number that was restored. */
+async function continueCounting(client: PoolClient) {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
+    JOIN pg_class c ON c.oid = attrelid
+    WHERE attidentity <> '' AND c.relnamespace = 'public'::regnamespace`)
+  for (const { table, column } of rows)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${client.escapeIdentifier(column)}), 0) + 1, false) FROM ${table}`,
+      [table, column],
+    )
+}
+
+async function compareCounts(client: PoolClient, { tables }: Manifest) {
+  for (const { name, rows: expected } of tables) {
+    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${client.escapeIdentifier(name)}`)
+    if (rows[0].count !== expected)
+      throw new StartError(
+        `The backup is incomplete: ${name} should have ${expected} rows, but has ${rows[0].count}. Nothing was restored.`,
+      )
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { AccountId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { abandonedCarts } from './carts.ts'
+import { returningCustomers } from './customers.ts'
+import type { FiguresOf } from './figures.ts'
+import { type Period, periodOf, splitPeriod } from './period.ts'
+import { type Compared, salesByDay, totalOf } from './sales.ts'
+import { searchesWithoutResult } from './searches.ts'
+import { countRunningOut } from './stock-days.ts'
+import { sumBlocks } from './sum-blocks.ts'
+import { visitsByDay } from './visits.ts'
+
+export type Decisions = Awaited<ReturnType<typeof getDecisions>>
+
+/** Figures that lead to a decision: of the whole shop, or of one seller. */
+export async function getDecisions(
+  db: Db,
+  { period: choice, now, seller }: FiguresOf & { seller?: AccountId },
+) {
+  const period = periodOf(choice, now)
+  const parts = splitPeriod(period, now)
+  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
+  const [byDay, sales, carts, searches, customers, runningOut] = await Promise.all([
+    visitsByDay(db, period, seller),
+    salesByDay(db, period, parts, seller),
+    sumCarts(db, period, seller),
+    sumSearches(db, period),
+    countCustomers(db, period, seller),
+    countRunningOut(db, seller, now),
+  ])
+  const visits = totalOf(byDay, day => day.visits)
+  const orders = totalOf(sales, day => day.orders)
+  return {
+    period,
+    visits,
+    /** Orders per visit, from 0 to 1. */
+    conversion: { now: ratio(orders.now, visits.now), before: ratio(orders.before, visits.before) },
+    abandonedCarts: carts,
+    searchesWithoutResult: searches,
+    customers: customers.all,
+    returningCustomers: customers.returning,
+    runningOut,
+  }
+}
+
+/** Orders can outnumber visits where robots order, or before visits were counted. */
+const ratio = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0)
+
+async function sumCarts(
+  db: Db,
+  { beforeStarts, beforeEnds, starts, ends }: Period,
+  seller: AccountId | undefined,
+): Promise<{ count: Compared; value: Compared<Paise> }> {
+  const { rows } = await sql<Record<'now' | 'before' | 'valueNow' | 'valueBefore', number>>`
+    SELECT count(*) FILTER (WHERE ${isNow(starts, ends)})::int AS now,
+      count(*) FILTER (WHERE ${isNow(beforeStarts, beforeEnds)})::int AS before,
+      coalesce(sum(value) FILTER (WHERE ${isNow(starts, ends)}), 0)::bigint AS "valueNow",
+      coalesce(sum(value) FILTER (WHERE ${isNow(beforeStarts, beforeEnds)}), 0)::bigint AS "valueBefore"
+    FROM (${abandonedCarts(seller)}) AS cart`.execute(db)
+  const { now, before, valueNow, valueBefore } = rows[0]!
+  return { count: { now, before }, value: { now: paise(valueNow), before: paise(valueBefore) } }
+}
+
+const isNow = (from: Date, to: Date) => sql`at >= ${from} AND at < ${to}`
+
+async function sumSearches(db: Db, { days, daysBefore }: Period): Promise<Compared> {
+  const count = async (of: string[]) => {
+    const { rows } = await sql<{ searches: number }>`
+      SELECT coalesce(sum(searches), 0)::int AS searches FROM (${searchesWithoutResult(of)}) AS word`.execute(
+      db,
+    )
+    return rows[0]!.searches
+  }
+  const [now, before] = await Promise.all([count(days), count(daysBefore)])
+  return { now, before }
+}
+
+async function countCustomers(db: Db, period: Period, seller: AccountId | undefined) {
+  const count = async (from: Date, to: Date) => {
+    const { rows } = await sql<{ all: number; returning: number }>`
+      SELECT count(*)::int AS all, count(*) FILTER (WHERE is_returning)::int AS returning
+      FROM (${returningCustomers({ from, to }, seller)}) AS customer`.execute(db)
+    return rows[0]!
+  }
+  const [now, before] = await Promise.all([
+    count(period.starts, period.ends),
+    count(period.beforeStarts, period.beforeEnds),
+  ])
+  return {
+    all: { now: now.all, before: before.all },
+    returning: { now: now.returning, before: before.returning },
+  }
+}

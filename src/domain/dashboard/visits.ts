@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { AccountId } from '#values/ids.ts'
+import type { Period } from './period.ts'
+import { splitPeriod } from './period.ts'
+import { type Compared, salesByDay } from './sales.ts'
+import { sumBlocks } from './sum-blocks.ts'
+
+export interface VisitDay {
+  day: string
+  visits: Compared
+}
+
+/** Different visitors of each day. Of a seller: visits to the pages of their products. */
+export async function visitsByDay(
+  db: Db,
+  { days, daysBefore }: Period,
+  seller: AccountId | undefined,
+): Promise<VisitDay[]> {
+  const inPeriod = sql`((day >= ${days[0]}::date AND day <= ${days.at(-1)}::date)
+    OR (day >= ${daysBefore[0]}::date AND day <= ${daysBefore.at(-1)}::date))`
+  const { rows } = await (seller
+    ? sql<CountedDay>`
+      SELECT to_char(v.day, 'YYYY-MM-DD') AS day, sum(v.visits)::int AS visits
+      FROM product_visit_days v JOIN products p ON p.id = v.product_id
+      WHERE p.seller_id = ${seller} AND ${inPeriod} GROUP BY v.day`
+    : sql<CountedDay>`
+      SELECT to_char(day, 'YYYY-MM-DD') AS day, visits FROM visit_days WHERE ${inPeriod}`
+  ).execute(db)
+  const found = new Map(rows.map(({ day, visits }) => [day, visits]))
+  return days.map((day, n) => ({
+    day,
+    visits: { now: found.get(day) ?? 0, before: found.get(daysBefore[n]!) ?? 0 },
+  }))
+}
+
+interface CountedDay {
+  day: string
+  visits: number
+}
+
+export interface VisitsAndOrders {
+  day: string
+  visits: number
+  orders: number
+}
+
+/** Every day of the period, the newest first. */
+export async function listVisits(
+  db: Db,
+  period: Period,
+  { seller, now }: { seller?: AccountId | undefined; now?: Date | undefined },
+): Promise<VisitsAndOrders[]> {
+  const parts = splitPeriod(period, now)
+  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
+  const [visits, sales] = await Promise.all([
+    visitsByDay(db, period, seller),
+    salesByDay(db, period, parts, seller),
+  ])
+  return visits
+    .map(({ day, visits }, n) => ({ day, visits: visits.now, orders: sales[n]!.orders.now }))
+    .reverse()
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { AccountId } from '#values/ids.ts'
+import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { collectStock } from './collect-stock.ts'
+import { type NewNotification, writeNotifications } from './write-notifications.ts'
+
+/** Transactions that began this long ago may still commit: what they wrote is read again. */
+const overlapMinutes = 2
+
+/** Writes a notification of everything that has happened since the last run. Safe to run on every instance. */
+export async function collectNotifications(db: Db): Promise<void> {
+  await inTransaction(db, async trx => {
+    const { rows } = await sql<{ since: Date; now: Date }>`
+      SELECT read_until - ${overlapMinutes} * interval '1 minute' AS since, now() AS now
+      FROM notification_cursor FOR UPDATE SKIP LOCKED`.execute(trx)
+    // Another instance is at it.
+    if (!rows[0]) return
+    const { since, now } = rows[0]
+    const found: NewNotification[] = []
+    for (const source of sources) found.push(...(await source(trx, since)))
+    found.sort((a, b) => a.at!.getTime() - b.at!.getTime())
+    await writeNotifications(trx, [...found, ...(await collectStock(trx))])
+    await sql`UPDATE notification_cursor SET read_until = ${now}`.execute(trx)
+  })
+}
+
+type Source = (trx: Db, since: Date) => Promise<NewNotification[]>
+
+interface Event {
+  accountId: AccountId | null
+  subject: string
+  at: Date
+}
+
+/** Each seller is told of their part, admins of the whole order. */
+const newOrders: Source = async (trx, since) => {
+  const orders = await read<OrderEvent>(
+    trx,
+    sql`SELECT s.seller_id AS "accountId", o.id AS subject, o.created_at AS at, o.order_number AS number,
+        o.customer_name AS customer, sum(l.quantity)::int AS pieces, sum(l.price * l.quantity - l.discount)::bigint AS amount
+      FROM orders o
+      JOIN shipments s ON s.order_id = o.id
+      JOIN order_lines l ON l.order_id = o.id AND l.shipment_id = s.id
+      WHERE o.created_at >= ${since} AND s.seller_id IS NOT NULL
+      GROUP BY o.id, s.seller_id
+      UNION ALL
+      SELECT NULL, o.id, o.created_at, o.order_number, o.customer_name, sum(l.quantity)::int, o.total
+      FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.created_at >= ${since}
+      GROUP BY o.id`,
+  )
+  return orders.map(({ number, customer, pieces, amount, ...event }) => ({
+    ...event,
+    kind: 'new-order' as const,
+    title: `New order ${number}`,
+    text: `${customer}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${formatRupees(toRupees(amount))}`,
+    link: `/admin/order/${event.subject}`,
+  }))
+}
+
+interface OrderEvent extends Event {
+  number: string
+  customer: string
+  pieces: number
+  amount: Paise
+}
+
+/** The mails that tell of a cancelled order are queued in its transaction: the only trace of it that is sorted by time. */
+const cancelledOrders: Source = async (trx, since) => {
+  const orders = await read<Event & { order: string; number: string; customer: string }>(
+    trx,
+    sql`SELECT m.data ->> 'sellerId' AS "accountId", o.id AS order, m.id AS subject, m.created_at AS at,
+        o.order_number AS number, o.customer_name AS customer
+      FROM mails m JOIN orders o ON o.id = m.data ->> 'orderId'
+      WHERE m.id >= ${idAt(since)} AND m.kind IN ('order-cancelled', 'sale-cancelled')`,
+  )
+  return orders.map(({ order, number, customer, ...event }) => ({
+    ...event,
+    kind: 'order-cancelled' as const,
+    title: `Order ${number} was cancelled`,
+    text: event.accountId
+      ? `Please do not send it. What ${customer} ordered is back in your stock.`
+      : customer,
+    link: `/admin/order/${order}`,
+  }))
+}
+
+const questions: Source = async (trx, since) => {
+  const asked = await read<Event & { product: string; text: string }>(
+    trx,
+    sql`SELECT p.seller_id AS "accountId", q.id AS subject, q.created_at AS at, p.name AS product, q.text
+      FROM questions q JOIN products p ON p.id = q.product_id
+      WHERE q.answer IS NULL AND q.created_at >= ${since}`,
+  )
+  return asked.map(({ product, text, ...event }) => ({
+    ...event,
+    kind: 'question' as const,
+    title: `A question about ${product}`,
+    text: shortened(text),
+    link: '/admin/question?answered=false',
+  }))
+}
+
+const reviews: Source = async (trx, since) => {
+  const written = await read<Event & { product: string; productId: string; stars: number; text: string }>(
+    trx,
+    sql`SELECT p.seller_id AS "accountId", r.id AS subject, r.created_at AS at, p.name AS product,
+        p.id AS "productId", r.stars, r.text
+      FROM reviews r JOIN products p ON p.id = r.product_id
+      WHERE r.hidden_at IS NULL AND r.created_at >= ${since}`,
+  )
+  return written.map(({ product, productId, stars, text, ...event }) => ({
+    ...event,
+    kind: 'review' as const,
+    title: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${product}`,
+    text: shortened(text),
+    link: event.accountId ? `/product/${productId}#reviews` : '/admin/review',
+  }))
+}
+
+const messages: Source = async (trx, since) => {
+  const sent = await read<Event & { name: string; message: string }>(
+    trx,
+    sql`SELECT NULL AS "accountId", id AS subject, created_at AS at, name, message FROM contact_messages
+      WHERE created_at >= ${since}`,
+  )
+  return sent.map(({ name, message, ...event }) => ({
+    ...event,
+    kind: 'message' as const,
+    title: `${name} wrote to the shop`,
+    text: shortened(message),
+    link: '/admin/inbox',
+  }))
+}
+
+const waitingAccounts: Source = async (trx, since) => {
+  const waiting = await read<Event & { name: string; role: string }>(
+    trx,
+    sql`SELECT NULL AS "accountId", id AS subject, created_at AS at, name, role FROM accounts
+      WHERE state = 'waiting' AND created_at >= ${since}`,
+  )
+  return waiting.map(({ name, role, ...event }) => ({
+    ...event,
+    kind: 'account-waiting' as const,
+    title: role === 'admin' ? `${name} wants to be an admin` : `${name} wants to sell here`,
+    text: 'The account waits until an admin approves or declines it.',
+    link: role === 'admin' ? '/admin/user?tab=admins' : '/admin/vendor',
+  }))
+}
+
+const failedMails: Source = async (trx, since) => {
+  const failed = await read<Event & { recipient: string | null; error: string | null }>(
+    trx,
+    sql`SELECT NULL AS "accountId", id AS subject, dead_at AS at, recipient, last_error AS error FROM mails
+      WHERE dead_at IS NOT NULL AND dead_at >= ${since}`,
+  )
+  return failed.map(({ recipient, error, ...event }) => ({
+    ...event,
+    kind: 'failed-mail' as const,
+    title: recipient ? `A mail to ${recipient} could not be sent` : 'A mail could not be sent',
+    text: shortened(error ?? ''),
+    link: '/admin/mail',
+  }))
+}
+
+const sources: Source[] = [
+  newOrders,
+  cancelledOrders,
+  questions,
+  reviews,
+  messages,
+  waitingAccounts,
+  failedMails,
+]
+
+const read = async <Row>(trx: Db, query: RawBuilder<unknown>): Promise<Row[]> =>
+  (await (query as RawBuilder<Row>).execute(trx)).rows
+
+/** The smallest id of a moment: ids begin with their millisecond. */
+const idAt = (moment: Date) => moment.getTime().toString(16).padStart(12, '0').padEnd(24, '0')
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { difference } from '#domain/audit/difference.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { refuse } from '#domain/errors.ts'
+import { gstinProblem } from '#values/gstin.ts'
+import type { AccountId } from '#values/ids.ts'
+import { pincodeProblem } from '#values/pincode.ts'
+import type { State } from '#values/states.ts'
+import { gstinMismatch, panProblem } from '#values/tax-numbers.ts'
+import type { TaxScheme } from '#values/tax-scheme.ts'
+
+/** Who a seller is to the tax office; documents are drawn up from it. */
+export interface TaxProfile {
+  legalName: string
+  scheme: TaxScheme
+  /** '' where the seller is not registered. */
+  gstin: string
+  pan: string
+  /** Of the principal place of business. */
+  address: string
+  city: string
+  state: State
+  pincode: string
+}
+
+export type StoredTaxProfile = TaxProfile & { version: number }
+
+/** Null until the seller has filled it in. */
+export async function findTaxProfile(db: Db, seller: AccountId): Promise<StoredTaxProfile | null> {
+  const { rows } = await sql<StoredTaxProfile>`
+    SELECT legal_name AS "legalName", scheme, gstin, pan, address, city, state, pincode, version
+    FROM tax_profiles WHERE account_id = ${seller}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A seller's own: nobody else may say who they are to the tax office. */
+export async function saveTaxProfile(
+  db: Db,
+  actor: Actor,
+  { version: sent, ...profile }: TaxProfile & { version?: number | undefined },
+): Promise<StoredTaxProfile> {
+  if (actor.role !== 'seller') throw refuse.notAllowed()
+  refuseWrong(profile)
+  return inTransaction(db, async trx => {
+    // The account, because the profile may not be there yet.
+    await trx.selectFrom('accounts').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    const { version: current = 0, ...before } = (await findTaxProfile(trx, actor.id)) ?? {}
+    await refuseStale(trx, { subject: 'tax-profile', subjectId: actor.id, current, sent })
+    const row = {
+      legal_name: profile.legalName,
+      scheme: profile.scheme,
+      gstin: profile.gstin,
+      pan: profile.pan,
+      address: profile.address,
+      city: profile.city,
+      state: profile.state,
+      pincode: profile.pincode,
+      version: current + 1,
+      updated_at: sql<Date>`now()`,
+    }
+    await trx
+      .insertInto('tax_profiles')
+      .values({ ...row, account_id: actor.id })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
+      .execute()
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: 'tax-profile',
+      subjectId: actor.id,
+      label: profile.legalName,
+      ...difference(before, profile),
+      version: current + 1,
+    })
+    return { ...profile, version: current + 1 }
+  })
+}
+
+function refuseWrong({ scheme, gstin, pan, state, pincode }: TaxProfile) {
+  const wrongPan = panProblem(pan)
+  if (wrongPan) throw refuse.wrongField('pan', wrongPan)
+  const wrongPincode = pincodeProblem(pincode, state)
+  if (wrongPincode) throw refuse.wrongField('pincode', wrongPincode)
+  if (scheme === 'unregistered') {
+    if (gstin) throw refuse.wrongField('gstin', 'Who is not registered for GST has no GSTIN.')
+    return
+  }
+  const wrongGstin = gstinProblem(gstin) ?? gstinMismatch(gstin, { pan, state })
+  if (wrongGstin) throw refuse.wrongField('gstin', wrongGstin)
+}

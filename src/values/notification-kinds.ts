@@ -1,0 +1,37 @@
+/** Every kind of notification: which group it is chosen by, and whether the shop always sends a mail about it anyway. */
+const notificationKinds = {
+  'new-order': { group: 'orders', mailed: { seller: true, admin: false } },
+  'order-cancelled': { group: 'orders', mailed: { seller: true, admin: false } },
+  question: { group: 'customers', mailed: { seller: true, admin: true } },
+  review: { group: 'customers', mailed: { seller: false, admin: false } },
+  message: { group: 'customers', mailed: { seller: true, admin: true } },
+  'account-waiting': { group: 'people', mailed: { seller: true, admin: true } },
+  'low-stock': { group: 'stock', mailed: { seller: false, admin: false } },
+  'back-in-stock': { group: 'stock', mailed: { seller: false, admin: false } },
+  'failed-mail': { group: 'system', mailed: { seller: false, admin: false } },
+  import: { group: 'system', mailed: { seller: false, admin: false } },
+} as const satisfies Record<string, { group: string; mailed: Record<'seller' | 'admin', boolean> }>
+
+export type NotificationKind = keyof typeof notificationKinds
+export type NotificationGroup = (typeof notificationKinds)[NotificationKind]['group']
+
+/** The groups of which somebody can have mails, and what these are about. Without those that have a mail of their own. */
+export const mailableGroups: Record<'seller' | 'admin', [NotificationGroup, string][]> = {
+  seller: [
+    ['customers', 'New reviews of your products'],
+    ['stock', 'Products that run low, or are back in stock'],
+    ['system', 'Imports that have finished'],
+  ],
+  admin: [
+    ['orders', 'New and cancelled orders'],
+    ['customers', 'New reviews of the shop’s own products'],
+    ['stock', 'The shop’s own products that run low, or are back in stock'],
+    ['system', 'Mails that could not be sent, and imports that have finished'],
+  ],
+}
+
+/** The kinds that these groups send by mail. */
+export const mailedKinds = (role: 'seller' | 'admin', groups: readonly string[]): NotificationKind[] =>
+  (Object.keys(notificationKinds) as NotificationKind[]).filter(
+    kind => groups.includes(notificationKinds[kind].group) && !notificationKinds[kind].mailed[role],
+  )

@@ -1,0 +1,59 @@
+import type { State } from './states.ts'
+
+/** The first two digits of a GSTIN. */
+export const stateCodes: Record<State, string> = {
+  'Jammu and Kashmir': '01',
+  'Himachal Pradesh': '02',
+  Punjab: '03',
+  Chandigarh: '04',
+  Uttarakhand: '05',
+  Haryana: '06',
+  Delhi: '07',
+  Rajasthan: '08',
+  'Uttar Pradesh': '09',
+  Bihar: '10',
+  Sikkim: '11',
+  'Arunachal Pradesh': '12',
+  Nagaland: '13',
+  Manipur: '14',
+  Mizoram: '15',
+  Tripura: '16',
+  Meghalaya: '17',
+  Assam: '18',
+  'West Bengal': '19',
+  Jharkhand: '20',
+  Odisha: '21',
+  Chhattisgarh: '22',
+  'Madhya Pradesh': '23',
+  Gujarat: '24',
+  'Dadra and Nagar Haveli and Daman and Diu': '26',
+  Maharashtra: '27',
+  Karnataka: '29',
+  Goa: '30',
+  Lakshadweep: '31',
+  Kerala: '32',
+  'Tamil Nadu': '33',
+  Puducherry: '34',
+  'Andaman and Nicobar Islands': '35',
+  Telangana: '36',
+  'Andhra Pradesh': '37',
+  Ladakh: '38',
+}
+
+/** Three letters, one for whom it belongs to (a person, a company …), one more, four digits and a letter. */
+const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
+
+/** What is wrong with a PAN; undefined if nothing is. */
+export const panProblem = (text: string): string | undefined =>
+  panPattern.test(text) ? undefined : 'Please enter a PAN of 10 characters, such as AAPFU0939F.'
+
+/** Whether a GSTIN, which contains the state and the PAN, fits both; the sentence says what does not. */
+export function gstinMismatch(
+  gstin: string,
+  { pan, state }: { pan: string; state: State },
+): string | undefined {
+  const code = gstin.slice(0, 2)
+  if (code !== stateCodes[state])
+    return `This GSTIN is of the state with the code ${code}; that of ${state} is ${stateCodes[state]}.`
+  return gstin.slice(2, 12) === pan ? undefined : `This GSTIN has the PAN ${gstin.slice(2, 12)}, not ${pan}.`
+}

@@ -1,0 +1,60 @@
+import { Card } from '../layout/card.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { useCall } from '../query.ts'
+
+/** How to copy the whole shop, and which copies were made. */
+export function BackupScreen() {
+  const query = useCall('GET /api/backups', {})
+  return (
+    <FormScreen title="Backups" text="Copies of everything: orders, products, people, texts and pictures.">
+      <div className="grid gap-5">
+        <Card title="Make one">
+          <p className="mb-3">Where the shop was started, while it runs or not:</p>
+          <pre className="overflow-x-auto rounded-lg bg-sand px-4 py-3 text-sm">
+            npm run backup -- shop.tar
+          </pre>
+          <p className="mt-3 text-muted text-sm">
+            Keep the file somewhere else: it holds names and addresses. On an empty place, with the same
+            settings, <code>npm run restore -- shop.tar</code> brings everything back.
+          </p>
+        </Card>
+        <Card title="Made so far">
+          <Loaded
+            query={query}
+            failure="The backups could not be read"
+            skeleton={<div className="skeleton h-24" />}
+          >
+            {({ backups }) =>
+              backups.length > 0 ? (
+                <ul>
+                  {backups.map(({ _id, madeAt, file, rows, pictures, bytes }) => (
+                    <li
+                      key={_id}
+                      className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b py-2.5 last:border-0"
+                    >
+                      <span className="min-w-0 [overflow-wrap:anywhere]">
+                        <b className="font-medium">{file}</b>
+                        <span className="block text-muted text-sm">{formatDateTime(madeAt)}</span>
+                      </span>
+                      <span className="text-muted text-sm tabular-nums sm:text-right">
+                        {rows.toLocaleString('en-IN')} rows, {pictures.toLocaleString('en-IN')} pictures
+                        <span className="block">{megabytes(bytes)}</span>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="py-6 text-center text-muted">None yet. The first one will stand here.</p>
+              )
+            }
+          </Loaded>
+        </Card>
+      </div>
+    </FormScreen>
+  )
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`

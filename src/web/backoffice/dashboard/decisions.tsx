@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Loaded } from '../layout/loaded.tsx'
+import { useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
+import { Figure } from './figure.tsx'
+import { figuresClass } from './figures-class.ts'
+import { formatCount, formatShare, roundedRupees } from './format.ts'
+import { usePeriod } from './use-period.ts'
+
+/** Figures that lead to a decision, each to the list that it counts; after those that the dashboard has already. */
+export function Decisions({ children }: { children?: ReactNode }) {
+  const { query: period, search } = usePeriod()
+  const isAdmin = useMe().role === 'admin'
+  const query = useCall('GET /api/insight/decisions', { query: period })
+  return (
+    <Loaded
+      query={query}
+      failure="The figures could not be read"
+      skeleton={<div className="skeleton h-64 rounded-2xl" />}
+    >
+      {figures => (
+        <dl
+          aria-busy={query.isPlaceholderData}
+          className={`${figuresClass} transition-opacity aria-busy:opacity-50`}
+        >
+          {children}
+          <Figure
+            label="Visits that became orders"
+            figure={figures.conversion}
+            show={formatShare}
+            hint={`${formatCount(figures.visits.now)} ${isAdmin ? 'visits' : 'visits to your product pages'}, counted without cookies`}
+            to={`/admin/figures/visits${search}`}
+          />
+          <Figure
+            label="Abandoned carts"
+            figure={figures.abandonedCarts.value}
+            show={roundedRupees}
+            hint={`${formatCount(figures.abandonedCarts.count.now)} ${figures.abandonedCarts.count.now === 1 ? 'cart' : 'carts'} with goods that nobody ordered`}
+            downIsGood
+            to={`/admin/figures/carts${search}`}
+          />
+          <Figure
+            label="Searches without result"
+            figure={figures.searchesWithoutResult}
+            show={formatCount}
+            hint="What customers want and do not find"
+            downIsGood
+            to={`/admin/figures/searches${search}`}
+          />
+          <Figure
+            label="Returning customers"
+            figure={figures.returningCustomers}
+            show={formatCount}
+            hint={`Of ${formatCount(figures.customers.now)} who ordered`}
+            to={`/admin/figures/customers${search}`}
+          />
+          <Figure
+            label="Sold out within two weeks"
+            figure={figures.runningOut}
+            show={formatCount}
+            hint="Products, at the speed of the last 30 days"
+            to={`/admin/figures/stock${search}`}
+          />
+        </dl>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,290 @@
+import { Link, useParams } from 'react-router'
+import { CallError, type Reply } from '#contract/client.ts'
+import { longDate } from '#values/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon } from '../layout/icon.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { Thumb } from '../layout/thumb.tsx'
+import { toolClass } from '../layout/tool-button.tsx'
+import { useMe } from '../use-me.ts'
+import { formatCount, formatShare, longDay } from './format.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { usePeriod } from './use-period.ts'
+
+type ListKey =
+  | 'GET /api/insight/visits'
+  | 'GET /api/insight/carts'
+  | 'GET /api/insight/searches'
+  | 'GET /api/insight/customers'
+  | 'GET /api/insight/stock'
+type RowOf<Key extends ListKey> = Reply<Key>['rows'][number]
+
+/** What a figure of the dashboard counts, row by row. */
+export function FigureList() {
+  const { figure } = useParams()
+  switch (figure) {
+    case 'visits':
+      return <List {...visits} />
+    case 'carts':
+      return <Carts />
+    case 'searches':
+      return <List {...searches} />
+    case 'customers':
+      return <Customers />
+    case 'stock':
+      return <List {...stock} />
+    default:
+      throw new CallError(404, 'There is no such figure. Please choose one from the dashboard.')
+  }
+}
+
+interface ListProps<Key extends ListKey> {
+  title: string
+  text: string
+  call: Key
+  columns: Column<RowOf<Key>>[]
+  rowName(row: RowOf<Key>): string
+  empty: string
+  csv: string
+  /** It is of the last 30 days, whatever the dashboard shows. */
+  withoutPeriod?: boolean
+}
+
+function List<Key extends ListKey>(props: ListProps<Key>) {
+  const { title, text, call, columns, rowName, empty, csv, withoutPeriod } = props
+  const { query, search } = usePeriod()
+  const table = useServerTable<ListKey, RowOf<Key>>({
+    name: csv,
+    call,
+    rows: reply => reply.rows as RowOf<Key>[],
+    columns,
+    query,
+  })
+  return (
+    <>
+      <ScreenHead title={title} text={text}>
+        {!withoutPeriod && <PeriodChoice withoutComparison />}
+        <Link to={`/admin/dashboard${search}`} className={toolClass}>
+          <Icon name="left" className="size-4.5 text-muted" />
+          Dashboard
+        </Link>
+      </ScreenHead>
+      <DataTable
+        label={title}
+        table={table}
+        noSearch
+        rowName={rowName}
+        empty={<p>{empty}</p>}
+        failure="The list could not be read"
+        csv={`${csv}.csv`}
+      />
+    </>
+  )
+}
+
+const visits: ListProps<'GET /api/insight/visits'> = {
+  title: 'Visits and orders',
+  text: 'Different visitors of each day, robots left out; the shop sets no cookie for it.',
+  call: 'GET /api/insight/visits',
+  csv: 'visits',
+  rowName: ({ _id }) => longDay(_id),
+  empty: 'No days in this period.',
+  columns: [
+    { id: 'day', title: 'Day', always: true, cell: ({ _id }) => longDay(_id), text: ({ _id }) => _id },
+    count('visits', 'Visits'),
+    count('orders', 'Orders'),
+    {
+      id: 'conversion',
+      title: 'Became orders',
+      align: 'right',
+      cell: ({ conversion }) => formatShare(conversion),
+      text: ({ conversion }) => Math.round(conversion * 10_000) / 10_000,
+    },
+  ],
+}
+
+/** Sellers do not learn whose a cart is. */
+function Carts() {
+  const isAdmin = useMe().role === 'admin'
+  return (
+    <List
+      title="Abandoned carts"
+      text="Filled in this period, without an order for an hour or more; the most valuable first."
+      call="GET /api/insight/carts"
+      csv="abandoned-carts"
+      rowName={({ customer, at }) => customer?.name ?? `Cart of ${formatDateTime(at)}`}
+      empty="No cart of this period was left behind."
+      columns={[
+        ...(isAdmin
+          ? [
+              {
+                id: 'customer',
+                title: 'Customer',
+                always: true,
+                cell: ({ customer }: RowOf<'GET /api/insight/carts'>) =>
+                  customer && (
+                    <Link
+                      to={`/admin/user?search=${encodeURIComponent(customer.name)}`}
+                      className="font-medium hover:text-rose"
+                    >
+                      {customer.name}
+                    </Link>
+                  ),
+                text: ({ customer }: RowOf<'GET /api/insight/carts'>) => customer?.name ?? '',
+              },
+            ]
+          : []),
+        {
+          id: 'products',
+          title: 'Products',
+          always: true,
+          cell: ({ products }) => products.join(', '),
+          text: ({ products }) => products.join(', '),
+        },
+        count('pieces', 'Pieces'),
+        money('value', 'Value'),
+        {
+          id: 'at',
+          title: 'Last changed',
+          cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
+          text: ({ at }) => at,
+        },
+      ]}
+    />
+  )
+}
+
+const searches: ListProps<'GET /api/insight/searches'> = {
+  title: 'Searches without result',
+  text: 'No product has all of these words: something to list, or a synonym to add.',
+  call: 'GET /api/insight/searches',
+  csv: 'searches-without-result',
+  rowName: ({ _id }) => _id,
+  empty: 'Everybody found something in this period.',
+  columns: [
+    {
+      id: 'words',
+      title: 'Searched for',
+      always: true,
+      cell: ({ _id }) => (
+        <a href={`/search?q=${encodeURIComponent(_id)}`} className="font-medium hover:text-rose">
+          {_id}
+        </a>
+      ),
+      text: ({ _id }) => _id,
+    },
+    count('searches', 'Visitors'),
+    { id: 'last', title: 'Last', cell: ({ lastDay }) => longDay(lastDay), text: ({ lastDay }) => lastDay },
+  ],
+}
+
+function Customers() {
+  const isAdmin = useMe().role === 'admin'
+  return (
+    <List
+      title="Returning customers"
+      text={
+        isAdmin
+          ? 'Who ordered in this period and had ordered before.'
+          : 'Who ordered from you in this period and had ordered from you before.'
+      }
+      call="GET /api/insight/customers"
+      csv="returning-customers"
+      rowName={({ name }) => name}
+      empty="Nobody came back in this period."
+      columns={[
+        {
+          id: 'name',
+          title: 'Customer',
+          always: true,
+          cell: ({ name }) => (
+            <Link
+              to={`/admin/${isAdmin ? 'user' : 'order'}?search=${encodeURIComponent(name)}`}
+              className="font-medium hover:text-rose"
+            >
+              {name}
+            </Link>
+          ),
+          text: ({ name }) => name,
+        },
+        count('orders', 'Orders'),
+        money('revenue', 'Revenue'),
+        {
+          id: 'first',
+          title: 'Customer since',
+          cell: ({ firstOrderAt }) => longDate(new Date(firstOrderAt)),
+          text: ({ firstOrderAt }) => firstOrderAt,
+        },
+        {
+          id: 'last',
+          title: 'Last order',
+          cell: ({ lastOrderAt }) => longDate(new Date(lastOrderAt)),
+          text: ({ lastOrderAt }) => lastOrderAt,
+        },
+      ]}
+    />
+  )
+}
+
+const stock: ListProps<'GET /api/insight/stock'> = {
+  title: 'How long stock lasts',
+  text: 'At the speed of the last 30 days; what is sold out first comes first.',
+  call: 'GET /api/insight/stock',
+  csv: 'stock-days',
+  withoutPeriod: true,
+  rowName: ({ name }) => name,
+  empty: 'Nothing was sold in the last 30 days.',
+  columns: [
+    {
+      id: 'name',
+      title: 'Product',
+      always: true,
+      cell: ({ _id, name, image }) => (
+        <span className="flex items-center gap-3">
+          <Thumb path={image} />
+          <Link to={`/admin/stepper-product/${_id}`} className="font-medium hover:text-rose">
+            {name}
+          </Link>
+        </span>
+      ),
+      text: ({ name }) => name,
+    },
+    count('stock', 'In stock'),
+    count('sold', 'Sold in 30 days'),
+    {
+      id: 'days',
+      title: 'Lasts',
+      align: 'right',
+      cell: ({ stock, daysLeft }) => (
+        <span className={daysLeft <= 14 ? 'font-medium text-alert' : ''}>
+          {stock === 0
+            ? 'Sold out'
+            : daysLeft === 0
+              ? 'Less than a day'
+              : daysLeft === 1
+                ? '1 day'
+                : `${formatCount(daysLeft)} days`}
+        </span>
+      ),
+      text: ({ daysLeft }) => daysLeft,
+    },
+  ],
+}
+
+function count<Name extends string>(name: Name, title: string): Column<{ [Key in Name]: number }> {
+  return { id: name, title, align: 'right', cell: row => formatCount(row[name]), text: row => row[name] }
+}
+
+function money<Name extends string>(name: Name, title: string): Column<{ [Key in Name]: number }> {
+  return {
+    id: name,
+    title,
+    align: 'right',
+    cell: row => <Money rupees={row[name]} />,
+    text: row => row[name],
+  }
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { Icon } from '../layout/icon.tsx'
+import { IconButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
+
+/** What is left to do before the shop, or the seller, is ready; gone once all is done, or it was put away. */
+export function FirstSteps() {
+  const isAdmin = useMe().role === 'admin'
+  const { data } = useCall('GET /api/first-steps', {}, { refetchOnWindowFocus: true })
+  if (!data || data.dismissed) return null
+  const done = data.steps.filter(step => step.done).length
+  const total = data.steps.length
+  if (done === total) return null
+  const texts = isAdmin ? shopTexts : sellerTexts
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-6 rounded-2xl border border-line bg-white p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id="first-steps" className="text-xl">
+            {isAdmin ? 'Make the shop yours' : 'Get ready to sell'}
+          </h2>
+          <p className="text-muted text-sm">
+            {done} of {total} done
+          </p>
+        </div>
+        <IconButton
+          icon="close"
+          label="Put this list away"
+          onClick={() => void mutateAndToast('POST /api/first-steps/dismiss', {})}
+        />
+      </div>
+      <progress
+        aria-label="First steps done"
+        value={done}
+        max={total}
+        className="first-steps-progress my-3 block h-2 w-full"
+      />
+      <ol className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {data.steps.map(({ key, done, link }) => {
+          const [title, text] = texts[key] ?? [key, '']
+          return (
+            <li key={key}>
+              <Link to={link} className="group flex min-h-14 items-start gap-3 rounded-xl p-2 hover:bg-sand">
+                <span
+                  className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${done ? 'bg-leaf text-white' : 'border-2 border-line'}`}
+                >
+                  {done && <Icon name="check" className="size-4" />}
+                </span>
+                <span className="min-w-0">
+                  <span className={`block ${done ? 'text-muted' : 'font-medium group-hover:text-rose'}`}>
+                    {title}
+                    <span className="sr-only">{done ? ', done' : ', to do'}</span>
+                  </span>
+                  {!done && <span className="block text-muted text-sm">{text}</span>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const sellerTexts: Record<string, [title: string, text: string]> = {
+  email: ['Confirm your email', 'With the link that was sent to you; your profile sends it again.'],
+  address: ['Say who and where you are', 'Your business, its address and how customers reach you.'],
+  tax: ['Fill in your tax profile', 'Legal name, PAN and GSTIN, for the invoices of your sales.'],
+  product: ['Add your first product', 'Or import all of them from a file.'],
+  picture: ['Give every product a picture', 'Customers seldom buy what they cannot see.'],
+  delivery: ['Agree to how parcels are delivered', 'What delivery costs, and when customers expect it.'],
+  policies: ['Agree to the shop’s policies', 'Returns and shipping hold for your products too.'],
+}
+
+const shopTexts: Record<string, [title: string, text: string]> = {
+  name: ['Name your shop', 'It stands on every page and mail.'],
+  logo: ['Add your logo', 'Shown in the header and in mails.'],
+  colours: ['Choose your colour', 'Of buttons and links, in the shop and in mails.'],
+  contact: ['Say how to reach you', 'Head office, email and phone, as the law wants it.'],
+  delivery: ['Set what delivery costs', 'The fee, from when it is free, and how long it takes.'],
+  payment: ['Limit Cash on Delivery', 'How much a new account may order unpaid.'],
+  backup: ['Make a backup', 'One command copies the whole shop into a file.'],
+  mail: ['Connect a mail server', 'Until SMTP_URL names one, mails are only kept in files.'],
+}

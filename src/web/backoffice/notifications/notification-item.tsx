@@ -1,0 +1,59 @@
+import type { Reply } from '#contract/client.ts'
+import type { NotificationKind } from '#values/notification-kinds.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon, type IconName } from '../layout/icon.tsx'
+import { ScreenLink } from '../layout/screen-link.tsx'
+import { mutateAndToast } from '../query.ts'
+
+export type Notification = Reply<'GET /api/notifications'>['notifications'][number]
+
+/** One thing that happened: opening it leads to where it can be dealt with, and marks it as read. */
+export function NotificationItem(props: { notification: Notification; onGo?(): void }) {
+  const { _id, kind, title, text, link, at, read } = props.notification
+  return (
+    <li className="border-line border-b last:border-0">
+      <ScreenLink
+        to={link}
+        onClick={() => {
+          props.onGo?.()
+          if (!read) void markRead([_id])
+        }}
+        className={`flex gap-3 px-4 py-3 hover:bg-sand ${read ? '' : 'bg-rose-soft/40'}`}
+      >
+        <Icon
+          name={icons[kind as NotificationKind] ?? 'bell'}
+          className={`mt-0.5 size-5 ${read ? 'text-muted' : 'text-rose'}`}
+        />
+        <span className="min-w-0 flex-1">
+          <span className={`block [overflow-wrap:anywhere] ${read ? '' : 'font-medium'}`}>
+            {!read && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          {text && <span className="line-clamp-2 block text-muted text-sm">{text}</span>}
+          <span className="block text-muted text-xs">{formatDateTime(at)}</span>
+        </span>
+        {!read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-rose" />}
+      </ScreenLink>
+    </li>
+  )
+}
+
+const icons: Record<NotificationKind, IconName> = {
+  'new-order': 'bag',
+  'order-cancelled': 'close',
+  question: 'inbox',
+  review: 'star',
+  message: 'mail',
+  'account-waiting': 'store',
+  'low-stock': 'box',
+  'back-in-stock': 'check',
+  'failed-mail': 'send',
+  import: 'upload',
+}
+
+const markRead = (ids: string[]) =>
+  mutateAndToast('POST /api/notifications/read', { body: { ids } }, { success: null })
+
+/** Up to the newest that is on screen: what came since stays unread. */
+export const markAllRead = ([newest]: Notification[]) =>
+  newest && mutateAndToast('POST /api/notifications/read', { body: { until: newest._id } }, { success: null })

@@ -1,0 +1,128 @@
+import { useFormContext } from 'react-hook-form'
+import type { CallInput, Reply } from '#contract/client.ts'
+import { states } from '#values/states.ts'
+import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { mutate, useCall } from '../query.ts'
+import { schemeNames } from './scheme-names.ts'
+
+type TaxProfile = NonNullable<Reply<'GET /api/tax-profile'>>
+
+/** Who a seller is to the tax office. */
+export function TaxProfileScreen() {
+  const query = useCall('GET /api/tax-profile', {})
+  return (
+    <FormScreen
+      title="Tax profile"
+      text="For the invoices of your sales. Only you and the admins of the shop see it."
+    >
+      <Loaded query={query} failure="Your tax profile could not be read">
+        {profile => <Form profile={profile} />}
+      </Loaded>
+    </FormScreen>
+  )
+}
+
+function Form({ profile }: { profile: TaxProfile | null }) {
+  const { version, ...values } = profile ?? empty
+  const form = useEditForm({
+    values,
+    version,
+    save: (values, { withVersion }) =>
+      mutate('PUT /api/tax-profile', {
+        body: withVersion({
+          ...values,
+          gstin: values.scheme === 'unregistered' ? '' : values.gstin,
+        }) as CallInput<'PUT /api/tax-profile'>['body'],
+      }),
+    saved: 'Your tax profile is saved.',
+  })
+  return (
+    <EditForm form={form} label="Tax profile" className={formCardClass}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          name="legalName"
+          label="Legal name"
+          hint="As it is on your PAN."
+          maxLength={200}
+          autoComplete="organization"
+          required
+        />
+        <TextField name="pan" label="PAN" maxLength={20} hint="Such as AAPFU0939F." required />
+        <SelectField name="scheme" label="GST registration">
+          {Object.entries(schemeNames).map(([scheme, name]) => (
+            <option key={scheme} value={scheme}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Gstin />
+        <TextAreaField
+          name="address"
+          label="Address"
+          rows={3}
+          maxLength={500}
+          hint="Of your principal place of business."
+          autoComplete="street-address"
+          required
+        />
+        <div className="grid gap-5">
+          <TextField name="city" label="City" maxLength={100} autoComplete="address-level2" required />
+          <TextField
+            name="pincode"
+            label="PIN code"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="postal-code"
+            required
+          />
+        </div>
+        <SelectField name="state" label="State" autoComplete="address-level1" required>
+          <option value="">Choose a state</option>
+          {states.map(state => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+      </div>
+      <FormEnd>Save tax profile</FormEnd>
+    </EditForm>
+  )
+}
+
+function Gstin() {
+  const scheme = useFormContext<TaxProfile>().watch('scheme')
+  if (scheme === 'unregistered')
+    return (
+      <p className="self-center text-muted text-sm">
+        Without a registration you may sell only within your own state.
+      </p>
+    )
+  return (
+    <TextField
+      name="gstin"
+      label="GSTIN"
+      maxLength={20}
+      hint={
+        scheme === 'composition'
+          ? '15 characters. Composition dealers may sell only within their own state.'
+          : '15 characters, such as 27AAPFU0939F1ZV.'
+      }
+      required
+    />
+  )
+}
+
+const empty: TaxProfile = {
+  legalName: '',
+  scheme: 'regular',
+  gstin: '',
+  pan: '',
+  address: '',
+  city: '',
+  state: '',
+  pincode: '',
+  version: 0,
+}
