@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoints, filter } from '../endpoint.ts'
+import { endpoints } from '../endpoint.ts'
 import { optionalFlag, optionalText } from '../form-values.ts'
 import { productId } from '../ids.ts'
-import { searchText, several } from '../search/listing.ts'
-import { product } from './products.ts'
+import { searchText } from '../search/listing.ts'
+import { ownFilters, product } from './products.ts'
 
 const maxProducts = 500
 
@@ -77,11 +77,7 @@ export const productBulkEndpoints = endpoints({
   'GET /api/productdetail/export': {
     summary: 'Your products, for an admin all, as a CSV file that can be imported again',
     access: 'seller',
-    query: z.object({
-      search: searchText,
-      category: several('the category'),
-      stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
-    }),
+    query: z.object({ search: searchText, ...ownFilters }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
   },

@@ -7,7 +7,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
-import { productStates } from '#values/product-states.ts'
+import { ownNeeds, productStates, tableStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import { endpoints, filter, paging, version } from '../endpoint.ts'
 import { optionalText } from '../form-values.ts'
@@ -60,6 +60,19 @@ export const ownProduct = product.extend({
   declineReason: z.string(),
 })
 
+/** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */
+export const ownRow = ownProduct.extend({ shades: z.int().optional() })
+
+/** What narrows the table of products, beside its search. */
+export const ownFilters = {
+  category: several('the category'),
+  stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+  state: filter(z.enum(tableStates, `Please choose a state: ${tableStates.join(', ')}.`)),
+  needs: filter(z.enum(ownNeeds, `Please say what it needs: ${ownNeeds.join(', ')}.`)),
+  /** For admins: a seller's id, or 'shop' for what the shop sells itself. */
+  seller: filter(z.union([z.literal('shop'), accountId], 'This seller does not exist.')),
+}
+
 /** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
   _id: productId,
@@ -106,10 +119,13 @@ export const productEndpoints = endpoints({
       search: searchText,
       sort: tableSort,
       cursor,
-      category: several('the category'),
-      stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+      ...ownFilters,
+      /** One row per family, with how many shades or sizes it has; only without a search, a state, `stock` and `needs`. */
+      group: filter(z.enum(['family'], 'Please group by family, or leave it out.')),
+      /** Only the shades or sizes of this product's family. */
+      familyOf: filter(productId),
     }),
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({ products: z.array(ownRow) }),
   },
   'GET /api/productdetail/own/{id}': {
     summary: 'One of your products, for an admin any, in whatever state it is',

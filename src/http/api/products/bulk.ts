@@ -9,10 +9,10 @@ import type { CheckRow } from '#domain/products/import/plan-import.ts'
 import { exportOwn } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import { fromRupees } from '#values/money.ts'
-import { findCategoryIds } from '../../listing-query.ts'
 import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
 import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
+import { readTableFilters } from './own-filters.ts'
 
 export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof typeof productBulkEndpoints> => ({
   'PUT /api/productdetail/bulk': async ({ account, body: { ids, price, stock, category } }) => {
@@ -32,12 +32,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
   },
 
   'GET /api/productdetail/export': async ({ account, query, reply }) => {
-    const products = await exportOwn(db, {
-      text: query.search,
-      seller: account.role === 'admin' ? undefined : account.id,
-      category: query.category && (await findCategoryIds(db, query.category)),
-      inStock: query.stock && query.stock === 'in',
-    })
+    const products = await exportOwn(db, await readTableFilters(db, account, query))
     reply.header('content-disposition', 'attachment; filename="products.csv"')
     return presentProductsAsCsv(products)
   },

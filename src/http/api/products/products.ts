@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { productEndpoints } from '#contract/products/products.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
+import { countShades } from '#domain/products/count-shades.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
@@ -10,12 +11,11 @@ import { listSiblings } from '#domain/products/list-siblings.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import { reviewProduct } from '#domain/products/review-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
-import { countOwn, listOwn } from '#domain/search/list-own.ts'
+import { listOwn } from '#domain/search/list-own.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
-import type { CategoryId } from '#values/ids.ts'
+import type { CategoryId, ProductId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
-import { findCategoryIds } from '../../listing-query.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
 import {
   presentOwnProduct,
@@ -24,6 +24,7 @@ import {
   presentSibling,
 } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
+import { readTableFilters } from './own-filters.ts'
 
 export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
   const { db } = services
@@ -60,20 +61,19 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/productdetail/myproducts': async ({ account, query, reply }) => {
-      const { cursor, limit = 100, page, sort } = query
-      const which = {
-        text: query.search ?? query.q,
-        seller: account.role === 'admin' ? undefined : account.id,
-        category: query.category && (await findCategoryIds(db, query.category)),
-        inStock: query.stock && query.stock === 'in',
-      }
-      const [found, total] = await Promise.all([
-        listOwn(db, { ...which, sort, limit, page, after: cursor }),
-        page === undefined ? undefined : countOwn(db, which),
-      ])
+      const { cursor, limit = 100, page, sort, group, familyOf, q, ...rest } = query
+      const search = rest.search ?? q
+      const filters = await readTableFilters(db, account, { ...rest, search })
+      // A search or filter finds single shades, also those behind the first of their family.
+      const grouped = group === 'family' && !search && !rest.state && !rest.stock && !rest.needs
+      const family = familyOf && (await getOwnProduct(db, account, familyOf))
+      const found = await listOwn(db, { ...filters, grouped, family, sort, limit, page, after: cursor })
       linkNext(reply, { ...query, category: query.category?.join(), limit, cursor: found.next })
-      sayTotal(reply, total)
-      return { products: found.products.map(presentProduct) }
+      sayTotal(reply, found.total)
+      const shades = grouped ? await countShades(db, found.products) : new Map<ProductId, number>()
+      return {
+        products: found.products.map(item => ({ ...presentOwnProduct(item), shades: shades.get(item.id) })),
+      }
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, cacheUntilChanged }) => {
