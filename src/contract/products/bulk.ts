@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { optionalFlag, optionalText } from '../form-values.ts'
-import { productId } from '../ids.ts'
+import { bulkChangeId, productId } from '../ids.ts'
 import { searchText } from '../search/listing.ts'
 import { ownFilters, product } from './products.ts'
 
@@ -37,6 +37,61 @@ const stockChange = z.union(
   'Please give the stock as to or by.',
 )
 
+const mrpChange = z.union(
+  [
+    z.strictObject({ to: amount('the MRP') }),
+    z.strictObject({ by: amount('the MRP') }),
+    z.strictObject({
+      percent: z
+        .number()
+        .min(-99, 'Please give at least -99 percent.')
+        .max(1000, 'Please give at most 1,000 percent.'),
+    }),
+  ],
+  'Please give the MRP as to, by or percent.',
+)
+
+/** Chosen one by one, or all that match the table's search and filters. */
+const which = z.union(
+  [
+    z.strictObject({
+      ids: z
+        .array(productId, 'Please choose products.')
+        .min(1, 'Please choose at least one product.')
+        .max(maxProducts, `Please choose at most ${maxProducts} products, or all that match.`),
+    }),
+    z.strictObject({ matching: z.object({ search: searchText, ...ownFilters }) }),
+  ],
+  'Please say which products are to be changed.',
+)
+
+const bulkChange = z
+  .strictObject({
+    price: priceChange.optional(),
+    /** Null takes the MRP away. */
+    maxPrice: mrpChange.nullish(),
+    stock: stockChange.optional(),
+    category: optionalText('the category', 200),
+    state: z.enum(['live', 'hidden', 'draft'], 'Please choose live, hidden or draft.').optional(),
+    delete: z.literal(true).optional(),
+  })
+  .refine(change => Object.values(change).some(value => value !== undefined && value !== ''), {
+    error: 'Nothing was sent that could be changed.',
+  })
+
+const refusedProducts = z.array(z.object({ _id: productId, name: z.string(), reason: z.string() }))
+
+const bulkProgress = z.object({
+  _id: bulkChangeId,
+  total: z.int(),
+  done: z.int(),
+  changed: z.int(),
+  refusedCount: z.int(),
+  /** The first of them. */
+  refused: refusedProducts,
+  finished: z.boolean(),
+})
+
 const importReport = z.object({
   message: z.string(),
   format: z.enum(['kanti', 'shopify']),
@@ -65,6 +120,40 @@ export const productBulkEndpoints = endpoints({
       category: optionalText('the category', 200),
     }),
     reply: z.object({ message: z.string(), products: z.array(product) }),
+  },
+  'POST /api/productdetail/bulk/preview': {
+    summary:
+      'What a change would make of many products: the first rows, how many, and which it cannot be made for',
+    access: 'seller',
+    body: z.object({ which, change: bulkChange }),
+    reply: z.object({
+      total: z.int(),
+      toChange: z.int(),
+      /** Those that are as wished already. */
+      same: z.int(),
+      refusedCount: z.int(),
+      rows: z.array(z.object({ _id: productId, name: z.string(), from: z.string(), to: z.string() })),
+      refused: refusedProducts,
+      /** Sent with the change itself, which is refused if a product was changed since. */
+      stamp: z.string(),
+    }),
+  },
+  'POST /api/productdetail/bulk/changes': {
+    summary: 'Make a change that was previewed, in the background; what cannot be changed is left as it is',
+    access: 'seller',
+    status: 201,
+    body: z.object({
+      which,
+      change: bulkChange,
+      stamp: z.string('Please preview the change first.').max(100),
+    }),
+    reply: z.object({ message: z.string(), bulk: bulkProgress }),
+  },
+  'GET /api/productdetail/bulk/changes/{id}': {
+    summary: 'How far one of your changes of many products is',
+    access: 'seller',
+    params: z.object({ id: bulkChangeId }),
+    reply: z.object({ bulk: bulkProgress }),
   },
   'POST /api/productdetail/duplicate/{id}': {
     summary: 'The same product once more, with no stock',

@@ -133,6 +133,25 @@ export const productEndpoints = endpoints({
     params: z.object({ id: productId }),
     reply: z.object({ product: ownProduct }),
   },
+  'GET /api/productdetail/history/{id}': {
+    summary: 'Who changed what of a product and when, old and new in words, newest first',
+    access: 'seller',
+    params: z.object({ id: productId }),
+    query: paging,
+    reply: z.object({
+      events: z.array(
+        z.object({
+          _id: z.string(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          /** 'create', 'update' or 'delete'. */
+          action: z.string(),
+          /** '' where there was nothing before, or is nothing now. */
+          changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
+  },
   'POST /api/productdetail/createdetail': {
     summary:
       'Add a product; its category by name, slug or id. It is live at once unless `state` says draft, hidden or ' +

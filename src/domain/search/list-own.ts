@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
+import { type Refusal, refuse } from '#domain/errors.ts'
 import { listOwnRows, type OwnProduct } from '#domain/products/list-own-rows.ts'
 import type { ProductId } from '#values/ids.ts'
 import { isCursorKey } from '#values/listing-cursor.ts'
@@ -59,23 +59,25 @@ export async function countOwn(db: Db, filters: OwnFilters): Promise<number> {
   return countMatches(db, await readOwnFilters(db, filters))
 }
 
-const maxExported = 20_000
+const maxRead = 20_000
 const batchSize = 500
 
-/** The ids of all that match, oldest first. */
-export async function listOwnIds(db: Db, filters: OwnFilters): Promise<ProductId[]> {
+/** The ids of all that match, oldest first; with too many, it is refused. */
+export async function listOwnIds(
+  db: Db,
+  filters: OwnFilters,
+  tooMany: (most: number) => Refusal,
+): Promise<ProductId[]> {
   const { only } = await readOwnFilters(db, filters)
   const { rows } = await sql<{ id: ProductId }>`
-    SELECT s.product_id AS id FROM product_rows s WHERE ${only} ORDER BY 1 LIMIT ${maxExported + 1}`.execute(
-    db,
-  )
-  if (rows.length > maxExported) throw refuse.exportTooLong(maxExported)
+    SELECT s.product_id AS id FROM product_rows s WHERE ${only} ORDER BY 1 LIMIT ${maxRead + 1}`.execute(db)
+  if (rows.length > maxRead) throw tooMany(maxRead)
   return rows.map(({ id }) => id)
 }
 
 /** All rows of the table, oldest first, for a file. */
 export async function exportOwn(db: Db, filters: OwnFilters): Promise<OwnProduct[]> {
-  const ids = await listOwnIds(db, filters)
+  const ids = await listOwnIds(db, filters, refuse.exportTooLong)
   const all: OwnProduct[] = []
   for (let start = 0; start < ids.length; start += batchSize)
     all.push(...(await listOwnRows(db, ids.slice(start, start + batchSize))))

@@ -9,6 +9,7 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { listOwnRows } from '#domain/products/list-own-rows.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
+import { getProductHistory } from '#domain/products/product-history.ts'
 import { reviewProduct } from '#domain/products/review-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
 import { listOwn } from '#domain/search/list-own.ts'
@@ -17,6 +18,7 @@ import type { Services } from '#services.ts'
 import type { CategoryId, ProductId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
+import { presentHistory } from '../../present/products/product-history.ts'
 import {
   presentOwnProduct,
   presentProduct,
@@ -95,6 +97,13 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const [product] = await listOwnRows(db, [id])
       if (!product) throw refuse.unknownProduct()
       return { product: presentOwnProduct(product) }
+    },
+
+    'GET /api/productdetail/history/{id}': async ({ account, params, query, reply }) => {
+      const { limit = 20, cursor } = query
+      const history = await getProductHistory(db, account, { id: params.id, limit, after: cursor })
+      linkNext(reply, { limit, cursor: history.next })
+      return { events: presentHistory(history) }
     },
 
     'POST /api/productdetail/createdetail': async ({ account, body, files }) => {
