@@ -94,7 +94,8 @@ await bench(async folder => {
     },
   }
 
-  const { rows: [{ pid }] } = (await pool.query('SELECT pg_backend_pid() AS pid')) as { rows: [{ pid: number }] }
+  const { rows: processes } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const { pid } = processes[0]!
   let slowest = 0
   for (const [name, table] of Object.entries(tables))
     if (only.length === 0 || only.includes(name)) slowest = Math.max(slowest, await measure(name, table, pid))

@@ -59,6 +59,8 @@ const which = z.union(
         .array(productId, 'Please choose products.')
         .min(1, 'Please choose at least one product.')
         .max(maxProducts, `Please choose at most ${maxProducts} products, or all that match.`),
+      /** Those of them that stand for all shades or sizes of their family. */
+      families: z.array(productId).max(maxProducts).optional(),
     }),
     z.strictObject({ matching: z.object({ search: searchText, ...ownFilters }) }),
   ],

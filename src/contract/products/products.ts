@@ -121,7 +121,7 @@ export const productEndpoints = endpoints({
       cursor,
       ...ownFilters,
       /** One row per family, with how many shades or sizes it has; only without a search, a state, `stock` and `needs`. */
-      group: filter(z.enum(['family'], 'Please group by family, or leave it out.')),
+      group: filter(z.enum(['family', 'none'], 'Please group by family or none.')),
       /** Only the shades or sizes of this product's family. */
       familyOf: filter(productId),
     }),

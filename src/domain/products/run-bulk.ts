@@ -24,27 +24,29 @@ export interface BulkProgress {
   finished: boolean
 }
 
-/** Queues a change that was previewed; refused if one of its products was changed since. */
+/** Begins a change that was previewed; refused if one of its products was changed since. */
 export async function startBulk(
   db: Db,
   actor: Actor,
   { ids, change, stamp }: { ids: ProductId[]; change: BulkChange; stamp: string },
 ): Promise<BulkProgress> {
   if ((await previewBulk(db, actor, { ids, change })).stamp !== stamp) throw refuse.previewOutdated()
-  return inTransaction(db, async trx => {
+  const id = newId<'bulk-change'>()
+  await inTransaction(db, async trx => {
     await trx
       .deleteFrom('bulk_changes')
       .where('finished_at', '<', sql<Date>`now() - interval '7 days'`)
       .execute()
-    const id = newId<'bulk-change'>()
     await trx
       .insertInto('bulk_changes')
       // Sorted, so that every batch locks its products in id order.
       .values({ id, actor_id: actor.id, change: JSON.stringify(change), product_ids: ids.toSorted() })
       .execute()
     announce(trx, bulkChanges)
-    return getBulk(trx, actor, id)
   })
+  // Few products are changed at once; the job only goes on with what is left.
+  await inTransaction(db, trx => runBatch(trx, id))
+  return getBulk(db, actor, id)
 }
 
 /** How far one's own change is. */
@@ -64,17 +66,18 @@ const batchSize = 100
 
 /** Makes all queued changes, batch by batch. Any number of instances may run it at once. */
 export async function runBulkChanges(db: Db, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await inTransaction(db, runBatch)));
+  while (!signal?.aborted && (await inTransaction(db, trx => runBatch(trx))));
 }
 
 /** Whether there was something to do. */
-async function runBatch(trx: Db): Promise<boolean> {
+async function runBatch(trx: Db, only?: BulkChangeId): Promise<boolean> {
   const bulk = await trx
     .selectFrom('bulk_changes')
     .select(['id', 'actor_id as actorId', 'change', 'done'])
     .select(eb => sql<ProductId[]>`${eb.ref('product_ids')}[done + 1:done + ${sql.lit(batchSize)}]`.as('ids'))
     .select(sql<number>`cardinality(product_ids)`.as('total'))
     .where('finished_at', 'is', null)
+    .$if(only !== undefined, query => query.where('id', '=', only!))
     .orderBy('id')
     .limit(1)
     .forUpdate()

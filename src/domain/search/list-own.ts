@@ -41,8 +41,8 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
       total: undefined,
     }
   }
-  const total = await countMatches(db, conditions)
-  const rows = await readNumberedPage(db, conditions, order, { limit, page, total })
+  const few = conditions.isFiltered ? await readFew(db, conditions, order, { limit, page }) : null
+  const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
   const last = page * limit < total ? rows.at(-1)?.cursor : undefined
   return {
     products: await listOwnRows(
@@ -88,8 +88,6 @@ interface Order {
   /** Before the id, which decides between equals. */
   key: RawBuilder<unknown> | null
   direction: 'asc' | 'desc'
-  /** Whether an index has this order. */
-  isIndexed: boolean
   /** Whether the key is a number, so that it can be part of a cursor. */
   isNumber: boolean
 }
@@ -99,17 +97,15 @@ function orderOf(sort: TableSort, { word }: OwnConditions): Order {
   if (sort === 'relevance')
     return word
       ? {
-          key: sql`strpos(s.words, ${word})::text || s.words`,
+          key: sql`strpos(s.words, ${word})`,
           direction: 'asc',
-          isIndexed: false,
           isNumber: false,
         }
       : orderOf('newest', { word } as OwnConditions)
-  if (sort === 'newest' || sort === 'oldest') return { key: null, direction, isIndexed: true, isNumber: true }
-  if (sort === 'name-up' || sort === 'name-down')
-    return { key: sql`s.words`, direction, isIndexed: true, isNumber: false }
+  if (sort === 'newest' || sort === 'oldest') return { key: null, direction, isNumber: true }
+  if (sort === 'name-up' || sort === 'name-down') return { key: sql`s.words`, direction, isNumber: false }
   const key = sort.startsWith('price') ? sql`s.price` : sql`s.stock`
-  return { key, direction, isIndexed: true, isNumber: true }
+  return { key, direction, isNumber: true }
 }
 
 async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
@@ -118,62 +114,72 @@ async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   return rows[0]!.count
 }
 
+/** Up to so many matches are all read, counted and sorted at once. */
+const fewMatches = 20_000
+
+/** The page and the count of a table with few matches; null with more. */
+async function readFew(
+  db: Db,
+  { only }: OwnConditions,
+  order: Order,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ rows: Row[]; total: number } | null> {
+  const found = { ...order, key: order.key && sql`s.key` }
+  const { rows } = await sql<Row & { total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s WHERE ${only}
+      LIMIT ${sql.lit(fewMatches + 1)})
+    SELECT counted.total, s.product_id AS id, ${cursorOf(found)} AS cursor
+    FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
+      SELECT * FROM found s ORDER BY ${orderBy(found)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) s ON true
+    ORDER BY ${orderBy(found)}`.execute(db)
+  const { total } = rows[0]!
+  return total > fewMatches ? null : { rows: rows.filter(({ id }) => id !== null), total }
+}
+
 /** Pages of the second half are read from the end, so that at most half of the rows are skipped. */
-async function readNumberedPage(
+async function readMany(
   db: Db,
   conditions: OwnConditions,
   order: Order,
-  { limit, page, total }: { limit: number; page: number; total: number },
-): Promise<Row[]> {
+  { limit, page }: { limit: number; page: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const total = await countMatches(db, conditions)
   const offset = (page - 1) * limit
   const length = Math.min(limit, total - offset)
-  if (length <= 0) return []
+  if (length <= 0) return { rows: [], total }
   const fromEnd = total - offset - length
-  if (offset <= fromEnd) return readRows(db, conditions, order, { limit: length, offset, total })
+  if (offset <= fromEnd)
+    return { rows: await readRows(db, conditions, order, { limit: length, offset }), total }
   const direction = order.direction === 'asc' ? 'desc' : 'asc'
-  const rows = await readRows(
-    db,
-    conditions,
-    { ...order, direction },
-    { limit: length, offset: fromEnd, total },
-  )
-  return rows.reverse()
+  const rows = await readRows(db, conditions, { ...order, direction }, { limit: length, offset: fromEnd })
+  return { rows: rows.reverse(), total }
 }
+
+const orderBy = ({ key, direction }: Order, from = sql`s`) => {
+  const way = direction === 'asc' ? sql`ASC` : sql`DESC`
+  return sql`${key ? sql`${key} ${way}, ` : sql``}${from}.product_id ${way}`
+}
+
+const cursorOf = ({ key, isNumber }: Order, from = sql`s`) =>
+  isNumber ? (key ? sql`${key} || '.' || ${from}.product_id` : sql`${from}.product_id`) : sql`NULL`
 
 interface Row {
   id: ProductId
   cursor: string | null
 }
 
-/** Up to so many matches are all read and sorted; more are read in the order of an index. */
-const maxSorted = 15_000
-
 async function readRows(
   db: Db,
-  { only, isFiltered }: OwnConditions,
+  { only }: OwnConditions,
   order: Order,
-  {
-    limit,
-    offset = 0,
-    after,
-    total,
-  }: { limit: number; offset?: number; after?: string | undefined; total?: number },
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: string | undefined },
 ): Promise<Row[]> {
-  const { key, direction, isNumber } = order
-  const way = direction === 'asc' ? sql`ASC` : sql`DESC`
-  const cursor = isNumber ? (key ? sql`${key} || '.' || s.product_id` : sql`s.product_id`) : sql`NULL`
-  const isSorted = isFiltered && ((total !== undefined && total <= maxSorted) || !order.isIndexed)
-  // OFFSET 0 is an optimisation fence: all matches are found first, then sorted.
-  const rows = isSorted
-    ? sql`(SELECT s.product_id, s.price, s.stock, s.words FROM product_rows s WHERE ${only} OFFSET 0) s`
-    : sql`product_rows s`
-  const result = await sql<Row>`
-    SELECT s.product_id AS id, ${cursor} AS cursor FROM ${rows}
-    WHERE ${isSorted ? sql`true` : only} AND ${after === undefined ? sql`true` : isAfter(order, after)}
-    ORDER BY ${key ? sql`${key} ${way}, ` : sql``}s.product_id ${way} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  )
-  return result.rows
+  const { rows } = await sql<Row>`
+    SELECT s.product_id AS id, ${cursorOf(order)} AS cursor FROM product_rows s
+    WHERE ${only} AND ${after === undefined ? sql`true` : isAfter(order, after)}
+    ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
 }
 
 function isAfter({ key, direction, isNumber }: Order, after: string): RawBuilder<unknown> {

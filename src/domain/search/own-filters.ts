@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import type { Product } from '#domain/products/product.ts'
+import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
 import type { OwnNeed, TableState } from '#values/product-states.ts'
 
@@ -33,6 +35,8 @@ const expiresWithinDays = 90
 export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnConditions> {
   const { seller, category, state, inStock, needs, grouped, family } = filters
   const words = filters.text ? await readWords(db, filters.text) : []
+  // One letter is in nearly every row: it finds the names that begin with it.
+  const isLetter = words.length === 1 && /^[\p{L}\p{N}]$/u.test(words[0]!)
   const conditions = [
     seller === 'shop' &&
       sql`(s.seller_id IS NULL OR s.seller_id = ANY(ARRAY(SELECT id FROM accounts WHERE role <> 'seller')))`,
@@ -40,10 +44,10 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
     category && sql`s.category_id = ANY(${category})`,
     state && sql`s.state = ${state}`,
     inStock !== undefined && (inStock ? sql`s.stock > 0` : sql`s.stock = 0`),
-    needs && needConditions[needs],
+    needs && needCondition(needs),
     grouped && sql`s.leads`,
     family && sql`s.family = ${`${family.sellerId ?? ''}:${family.family}`}`,
-    ...words.map(word => sql`s.words LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...words.map(word => sql`s.words LIKE ${isLetter ? `${word}%` : containsPattern(word)}`),
   ].filter(condition => condition !== undefined && condition !== false)
   return {
     only: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` AND `)}` : sql<boolean>`true`,
@@ -52,13 +56,12 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
   }
 }
 
-const today = sql`(now() AT TIME ZONE 'Asia/Kolkata')::date`
-
-const needConditions: Record<OwnNeed, RawBuilder<unknown>> = {
-  picture: sql`NOT s.has_picture`,
-  hsn: sql`NOT s.has_hsn`,
-  restock: sql`s.stock <= (SELECT low_stock_threshold FROM settings) AND s.state = 'live'`,
-  expiry: sql`s.best_before BETWEEN '0' AND (${today} + ${sql.lit(expiresWithinDays)})::text`,
+function needCondition(need: OwnNeed): RawBuilder<unknown> {
+  if (need === 'picture') return sql`NOT s.has_picture`
+  if (need === 'hsn') return sql`NOT s.has_hsn`
+  if (need === 'restock')
+    return sql`s.stock <= (SELECT low_stock_threshold FROM settings) AND s.state = 'live'`
+  return sql`s.best_before BETWEEN '0' AND ${dayInIndia(new Date(), expiresWithinDays)}`
 }
 
 /** Cut as the words of the table are. */

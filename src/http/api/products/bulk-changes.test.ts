@@ -48,8 +48,7 @@ test('all that match are previewed, old and new, and changed; what cannot be is 
   assert.equal((await own(rose.id)).price, 100, 'not yet')
 
   const { body } = await start(tara, which, change, stamp)
-  assert.equal(body.bulk.finished, false)
-  await runBulkChanges(db)
+  assert.equal(body.bulk.finished, true, 'few are changed at once')
   const { bulk } = (await call(tara, 'GET', `/api/productdetail/bulk/changes/${body.bulk._id}`)).body
   assert.deepEqual(
     [bulk.finished, bulk.total, bulk.done, bulk.changed, bulk.refusedCount, bulk.refused[0].name],

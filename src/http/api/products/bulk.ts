@@ -12,6 +12,7 @@ import type { CheckRow } from '#domain/products/import/plan-import.ts'
 import type { AmountChange, BulkChange } from '#domain/products/plan-change.ts'
 import { previewBulk, type RefusedProduct } from '#domain/products/preview-bulk.ts'
 import { type BulkProgress, getBulk, startBulk } from '#domain/products/run-bulk.ts'
+import { withFamilies } from '#domain/products/with-families.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import { fromRupees } from '#values/money.ts'
@@ -80,7 +81,7 @@ async function readBulk(db: Db, account: Actor, { which, change }: BulkBody) {
   const { category, price, maxPrice, ...rest } = change
   const ids =
     'ids' in which
-      ? [...new Set(which.ids)].sort()
+      ? await withFamilies(db, which.ids, which.families ?? [])
       : await listOwnIds(db, await readTableFilters(db, account, which.matching), refuse.tooManyForBulk)
   const bulkChange: BulkChange = {
     ...rest,
