@@ -55,7 +55,9 @@ export async function fillDemo(media: Media): Promise<void> {
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     const seller = accounts.find(({ role }) => role === 'seller')!
-    const lips = [...products.values()].find(({ sellerId, name }) => sellerId === seller.id && /lip/i.test(name))
+    const lips = [...products.values()].find(
+      ({ sellerId, name }) => sellerId === seller.id && /lip/i.test(name),
+    )
     if (lips) await addUpcoming(trx, lips)
   })
 }

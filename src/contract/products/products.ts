@@ -61,7 +61,7 @@ export const ownProduct = product.extend({
 })
 
 /** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */
-export const ownRow = ownProduct.extend({ shades: z.int().optional() })
+const ownRow = ownProduct.extend({ shades: z.int().optional() })
 
 /** What narrows the table of products, beside its search. */
 export const ownFilters = {

@@ -8,7 +8,7 @@ import { checkPrices, type ProductChanges } from './product-columns.ts'
 
 /** To an amount, by an amount, or by a percentage. */
 export type AmountChange = { to: Paise } | { by: Paise } | { percent: number }
-export type StockChange = { to: number } | { by: number }
+type StockChange = { to: number } | { by: number }
 
 /** One change for many products. */
 export interface BulkChange {

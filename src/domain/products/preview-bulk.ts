@@ -29,7 +29,7 @@ export interface RefusedProduct {
   reason: string
 }
 
-export const shownRows = 20
+const shownRows = 20
 export const shownRefusals = 100
 const batchSize = 500
 

@@ -54,11 +54,6 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
   }
 }
 
-/** How many products match, in all. */
-export async function countOwn(db: Db, filters: OwnFilters): Promise<number> {
-  return countMatches(db, await readOwnFilters(db, filters))
-}
-
 const maxRead = 20_000
 const batchSize = 500
 
