@@ -10,7 +10,7 @@ CREATE TABLE product_rows (
   leads boolean NOT NULL,
   has_picture boolean NOT NULL,
   has_hsn boolean NOT NULL,
-  state text NOT NULL,
+  state smallint NOT NULL,
   product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
   category_id text NOT NULL,
   best_before text NOT NULL,
@@ -20,14 +20,16 @@ CREATE TABLE product_rows (
 );
 
 COMMENT ON COLUMN product_rows.leads IS 'false for all shades or sizes of a family but its first: tables show one row per family';
-COMMENT ON COLUMN product_rows.state IS 'as products.state, and suspended where it is live but its seller is not approved';
+COMMENT ON COLUMN product_rows.state IS
+  'draft 0, live 1, hidden 2, scheduled 3, review 4, declined 5, and 6 where it is live but its seller is not approved';
 COMMENT ON COLUMN product_rows.words IS
   'the name, then brand, numbers, kind and shade, in small letters without accents: searched by parts, and sorted by';
 
 -- A line break sorts before everything that a name can hold, so that names are sorted as such.
 CREATE FUNCTION row_of(p products) RETURNS product_rows LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT p.price, p.stock, true, p.image IS NOT NULL OR p.images <> '{}', p.hsn <> '',
-    CASE WHEN p.state = 'live' AND p.suspended_at IS NOT NULL THEN 'suspended' ELSE p.state END,
+    CASE WHEN p.state = 'live' AND p.suspended_at IS NOT NULL THEN 6
+      ELSE array_position(ARRAY['draft', 'live', 'hidden', 'scheduled', 'review', 'declined'], p.state) - 1 END,
     p.id, p.category_id, p.best_before, p.seller_id, family_of(p),
     left(plain_words(p.name) || E'\n' || plain_words(
       concat_ws(' ', p.brand_name, p.part_number, p.gtin, p.item_type_name, p.option_label, p.color)), 600)
@@ -96,4 +98,5 @@ CREATE INDEX product_rows_stock ON product_rows (stock, product_id)
   INCLUDE (state, leads, has_picture, has_hsn, category_id, best_before, seller_id);
 CREATE INDEX product_rows_words ON product_rows (words, product_id)
   INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id);
+CREATE INDEX product_rows_seller ON product_rows (seller_id, product_id);
 CREATE INDEX product_rows_family ON product_rows (family) WHERE family IS NOT NULL;

@@ -41,7 +41,8 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
       total: undefined,
     }
   }
-  const few = conditions.isFiltered ? await readFew(db, conditions, order, { limit, page }) : null
+  const isFew = conditions.isFiltered && (await estimateMatches(db, conditions)) <= fewMatches
+  const few = isFew ? await readFew(db, conditions, order, { limit, page }) : null
   const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
   const last = page * limit < total ? rows.at(-1)?.cursor : undefined
   return {
@@ -109,10 +110,17 @@ async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   return rows[0]!.count
 }
 
-/** Up to so many matches are all read, counted and sorted at once. */
-const fewMatches = 20_000
+/** With so few matches, all are read, counted and sorted at once; more are read in the order of an index. */
+const fewMatches = 30_000
 
-/** The page and the count of a table with few matches; null with more. */
+/** As PostgreSQL's statistics expect, which takes no reading. */
+async function estimateMatches(db: Db, { only }: OwnConditions): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    EXPLAIN (FORMAT JSON) SELECT FROM product_rows s WHERE ${only}`.execute(db)
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
+}
+
+/** The page and the count of a table with few matches; null with many more than expected. */
 async function readFew(
   db: Db,
   { only }: OwnConditions,
@@ -123,13 +131,13 @@ async function readFew(
   const { rows } = await sql<Row & { total: number }>`
     WITH found AS MATERIALIZED (
       SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s WHERE ${only}
-      LIMIT ${sql.lit(fewMatches + 1)})
+      LIMIT ${sql.lit(2 * fewMatches)})
     SELECT counted.total, s.product_id AS id, ${cursorOf(found)} AS cursor
     FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
       SELECT * FROM found s ORDER BY ${orderBy(found)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) s ON true
     ORDER BY ${orderBy(found)}`.execute(db)
   const { total } = rows[0]!
-  return total > fewMatches ? null : { rows: rows.filter(({ id }) => id !== null), total }
+  return total === 2 * fewMatches ? null : { rows: rows.filter(({ id }) => id !== null), total }
 }
 
 /** Pages of the second half are read from the end, so that at most half of the rows are skipped. */

@@ -4,7 +4,7 @@ import { containsPattern } from '#db/like-pattern.ts'
 import type { Product } from '#domain/products/product.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
-import type { OwnNeed, TableState } from '#values/product-states.ts'
+import { type OwnNeed, type TableState, tableStates } from '#values/product-states.ts'
 
 /** What narrows the back office's table of products. */
 export interface OwnFilters {
@@ -42,7 +42,7 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
       sql`(s.seller_id IS NULL OR s.seller_id = ANY(ARRAY(SELECT id FROM accounts WHERE role <> 'seller')))`,
     seller !== undefined && seller !== 'shop' && sql`s.seller_id = ${seller}`,
     category && sql`s.category_id = ANY(${category})`,
-    state && sql`s.state = ${state}`,
+    state && sql`s.state = ${codeOf(state)}::smallint`,
     inStock !== undefined && (inStock ? sql`s.stock > 0` : sql`s.stock = 0`),
     needs && needCondition(needs),
     grouped && sql`s.leads`,
@@ -56,11 +56,14 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
   }
 }
 
+/** Numbers are compared faster than words. */
+const codeOf = (state: TableState) => tableStates.indexOf(state)
+
 function needCondition(need: OwnNeed): RawBuilder<unknown> {
   if (need === 'picture') return sql`NOT s.has_picture`
   if (need === 'hsn') return sql`NOT s.has_hsn`
   if (need === 'restock')
-    return sql`s.stock <= (SELECT low_stock_threshold FROM settings) AND s.state = 'live'`
+    return sql`s.stock <= (SELECT low_stock_threshold FROM settings) AND s.state = ${codeOf('live')}::smallint`
   return sql`s.best_before BETWEEN '0' AND ${dayInIndia(new Date(), expiresWithinDays)}`
 }
 
