@@ -26,6 +26,7 @@ import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
 import { fillVisits } from './fill-visits.ts'
+import { addUpcoming } from './upcoming.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
 const fileEnd = /\.(avif|webp|mp4|webm)$/
@@ -57,6 +58,11 @@ export async function fillDemo(media: Media): Promise<void> {
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
     await fillNotifications(trx)
+    const seller = accounts.find(({ role }) => role === 'seller')!
+    const lips = [...products.values()].find(
+      ({ sellerId, name }) => sellerId === seller.id && /lip/i.test(name),
+    )
+    if (lips) await addUpcoming(trx, lips)
   })
 }
 

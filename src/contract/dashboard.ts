@@ -88,6 +88,8 @@ const listQuery = paging
 const work = z.object({
   toPack: z.int(),
   lowStock: z.int(),
+  /** To review; a seller's own that were declined. */
+  products: z.int(),
   questions: z.int(),
   sellers: z.int(),
   admins: z.int(),

@@ -4,6 +4,7 @@ import type {
   AccountId,
   AddressId,
   ArticleId,
+  BulkChangeId,
   CategoryId,
   CollectionId,
   ContactId,
@@ -21,6 +22,7 @@ import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { ProductState } from '#values/product-states.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -151,7 +153,24 @@ export interface Tables {
     deleted_at: Date | null
     /** Set by triggers. */
     suspended_at: GeneratedAlways<Date | null>
+    state: Generated<ProductState>
+    live_at: Date | null
+    decline_reason: Generated<string>
+    /** Set by triggers. */
+    first_live_at: GeneratedAlways<Date | null>
     version: Generated<number>
+  }
+  bulk_changes: {
+    id: BulkChangeId
+    actor_id: AccountId
+    change: JsonColumn
+    product_ids: ProductId[]
+    done: Generated<number>
+    changed: Generated<number>
+    refused_count: Generated<number>
+    refused: Generated<{ id: ProductId; name: string; reason: string }[]>
+    created_at: CreatedAt
+    finished_at: Generated<Date | null>
   }
   cart_lines: {
     account_id: AccountId
@@ -555,6 +574,7 @@ export interface Tables {
     security_log_days: number
     logo: string | null
     accent: string | null
+    reviewed_products: number
     version: Generated<number>
   }
 }

@@ -134,10 +134,22 @@ export const refuse = {
   unknownCursor: () => badInput('This page of the list does not exist. Please start at its beginning.'),
   cursorOutOfOrder: () =>
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
+  noSuchSeller: () => badField('seller', 'This seller does not exist. Please choose one of the list.'),
+  noLiveTime: () => badField('liveAt', 'Please choose when the product goes live.'),
+  liveTimePassed: () => badField('liveAt', 'Please choose a time that is still to come.'),
+  noDeclineReason: () => badField('reason', 'Please tell the seller why, so that they can mend it.'),
+  notInReview: () => conflict('This product does not wait for a review any longer.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceTooHigh: (field: string, name: string) =>
     badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  mrpTooLow: () => badField('maxPrice', 'The MRP must be above ₹0.'),
+  noMrp: () => badField('maxPrice', 'It has no MRP that could be changed by an amount.'),
+  previewOutdated: () =>
+    conflict('Some of these products were changed meanwhile. Please look at the preview again.'),
+  unknownBulkChange: () => notFound('This change does not exist.'),
+  tooManyForBulk: (most: number) =>
+    badInput(`At most ${most.toLocaleString('en-IN')} products can be changed at once. Please choose fewer.`),
   stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),

@@ -8,12 +8,14 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { chosenStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import {
   changedMoney,
   optionalChoice,
   optionalFlag,
   optionalList,
+  optionalMoment,
   optionalMoney,
   optionalNumber,
   optionalText,
@@ -21,16 +23,32 @@ import {
   requiredMoney,
   sentVersion,
 } from '../form-values.ts'
+import { idOrUnknown } from '../ids.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
 
-/** Second names of fields, and the pictures. */
+/** Second names of fields, the pictures, where it stands, and whose it is. */
 const others = {
   quantity: formField(productFields.stock) as OptionalField<'stock'>,
   brand: formField(productFields.brandName) as OptionalField<'brandName'>,
   image: optionalText('the picture’s path', 500),
   // An untouched file input arrives as '' and keeps the pictures; an empty list removes them.
   images: z.preprocess(value => (value === '' ? undefined : value), paths).optional(),
+  state: z
+    .preprocess(
+      value => (value === '' || value === null ? undefined : value),
+      z.enum(chosenStates, `Please choose a state: ${chosenStates.join(', ')}.`).optional(),
+    )
+    .optional(),
+  /** When a scheduled product goes live. */
+  liveAt: optionalMoment('the time to go live'),
+  /** Chosen by an admin; '' is the shop itself. */
+  seller: z
+    .preprocess(
+      value => (value === '' ? null : value),
+      idOrUnknown<'account'>('Please choose a seller of the list.').nullish(),
+    )
+    .optional(),
 }
 
 /** Which pictures show the product on skin; as JSON text in a form. */

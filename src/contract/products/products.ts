@@ -7,8 +7,10 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { ownNeeds, productStates, tableStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import { endpoints, filter, paging, version } from '../endpoint.ts'
+import { optionalText } from '../form-values.ts'
 import { accountId, productId } from '../ids.ts'
 import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
@@ -42,8 +44,34 @@ export const skinPicture = z.object({ path: z.string(), tone: z.enum(skinTones),
 export const product = productCard.extend({
   ...replyFields(productFieldNames),
   skinPictures: z.array(skinPicture),
+  /** Customers see only what is `live`; `scheduled` goes live at `liveAt`, `review` waits for an admin. */
+  state: z.enum(productStates),
+  liveAt: z.iso.datetime().nullable(),
   version,
 })
+
+/** As its seller and admins see it. */
+export const ownProduct = product.extend({
+  /** '' for the shop itself. */
+  sellerName: z.string(),
+  /** Live, but nowhere in the shop, because its seller is not approved. */
+  suspended: z.boolean(),
+  /** Why an admin has declined it. */
+  declineReason: z.string(),
+})
+
+/** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */
+const ownRow = ownProduct.extend({ shades: z.int().optional() })
+
+/** What narrows the table of products, beside its search. */
+export const ownFilters = {
+  category: several('the category'),
+  stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+  state: filter(z.enum(tableStates, `Please choose a state: ${tableStates.join(', ')}.`)),
+  needs: filter(z.enum(ownNeeds, `Please say what it needs: ${ownNeeds.join(', ')}.`)),
+  /** For admins: a seller's id, or 'shop' for what the shop sells itself. */
+  seller: filter(z.union([z.literal('shop'), accountId], 'This seller does not exist.')),
+}
 
 /** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
@@ -91,13 +119,43 @@ export const productEndpoints = endpoints({
       search: searchText,
       sort: tableSort,
       cursor,
-      category: several('the category'),
-      stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+      ...ownFilters,
+      /** One row per family, with how many shades or sizes it has; only without a search, a state, `stock` and `needs`. */
+      group: filter(z.enum(['family', 'none'], 'Please group by family or none.')),
+      /** Only the shades or sizes of this product's family. */
+      familyOf: filter(productId),
     }),
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({ products: z.array(ownRow) }),
+  },
+  'GET /api/productdetail/own/{id}': {
+    summary: 'One of your products, for an admin any, in whatever state it is',
+    access: 'seller',
+    params: z.object({ id: productId }),
+    reply: z.object({ product: ownProduct }),
+  },
+  'GET /api/productdetail/history/{id}': {
+    summary: 'Who changed what of a product and when, old and new in words, newest first',
+    access: 'seller',
+    params: z.object({ id: productId }),
+    query: paging,
+    reply: z.object({
+      events: z.array(
+        z.object({
+          _id: z.string(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          /** 'create', 'update' or 'delete'. */
+          action: z.string(),
+          /** '' where there was nothing before, or is nothing now. */
+          changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
   },
   'POST /api/productdetail/createdetail': {
-    summary: 'Add a product; its category by name, slug or id',
+    summary:
+      'Add a product; its category by name, slug or id. It is live at once unless `state` says draft, hidden or ' +
+      'scheduled (with `liveAt`). An admin may choose its `seller`',
     access: 'seller',
     status: 201,
     body: newProduct,
@@ -113,6 +171,16 @@ export const productEndpoints = endpoints({
     params: z.object({ id: productId }),
     body: changedProduct,
     files,
+    reply: z.object({ message: z.string(), product }),
+  },
+  'PUT /api/productdetail/review/{id}': {
+    summary: 'Let a product that waits for a review go live, or decline it with a `reason` for its seller',
+    access: 'admin',
+    params: z.object({ id: productId }),
+    body: z.object({
+      approve: z.boolean('Please say whether the product may go live.'),
+      reason: optionalText('the reason', 500),
+    }),
     reply: z.object({ message: z.string(), product }),
   },
   'DELETE /api/productdetail/delete/{id}': {

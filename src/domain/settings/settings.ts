@@ -37,6 +37,8 @@ export interface Settings {
   logo: string | null
   /** The shop's colour; null for the one that comes with it. */
   accent: string | null
+  /** An admin looks at so many products of a new seller before they go live. */
+  reviewedProducts: number
   version: number
 }
 
@@ -73,6 +75,7 @@ export async function changeSettings(
         security_log_days: after.securityLogDays,
         logo: after.logo,
         accent: after.accent,
+        reviewed_products: after.reviewedProducts,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -107,5 +110,6 @@ const readSettings = (db: Db) =>
       'security_log_days as securityLogDays',
       'logo',
       'accent',
+      'reviewed_products as reviewedProducts',
       'version',
     ])

@@ -1,13 +1,13 @@
-import { CallError } from '#contract/client.ts'
+import { CallError, type Reply } from '#contract/client.ts'
 import { fieldLabel, productFieldNames, productFields } from '#values/product-fields.ts'
 import { chooseVersion } from '#web/ui/conflict-dialog.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { type Product, type ProductValues, toValues } from './wizard/product-values.ts'
+import { type ProductValues, toValues } from './wizard/product-values.ts'
 
 /** A product as somebody else has saved it meanwhile, and which of the two counts. */
 interface Settled {
   choice: 'mine' | 'theirs'
-  theirs: Product
+  theirs: Reply<'GET /api/productdetail/own/{id}'>['product']
 }
 
 /** Somebody else has changed the product or its stock: asks what counts. Null for other failures, or without an answer. */
@@ -17,7 +17,7 @@ export async function settleConflict(
   { base, mine }: { base: ProductValues; mine: Partial<ProductValues> },
 ): Promise<Settled | null> {
   if (!(error instanceof CallError) || !error.conflict) return null
-  const { product } = await callOrSignIn('GET /api/productdetail/singledetail/{id}', { params: { id } })
+  const { product } = await callOrSignIn('GET /api/productdetail/own/{id}', { params: { id } })
   const theirs = toValues(product)
   const rows = productFieldNames
     .filter(name => theirs[name] !== base[name] || (mine[name] ?? base[name]) !== base[name])

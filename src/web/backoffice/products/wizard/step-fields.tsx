@@ -41,7 +41,7 @@ function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValu
   if (!familyKind) changes.family = changes.optionLabel = 'hidden'
   if (familyKind !== 'shade') changes.swatch = 'hidden'
   if (familyKind === 'size') changes.optionLabel = { label: 'This size', hint: 'Such as 100 ml' }
-  if (!isExpirable) changes.shelfLifeMonths = 'hidden'
+  if (!isExpirable) changes.shelfLifeMonths = changes.bestBefore = 'hidden'
   if (price && maxPrice && percent > 0) changes.maxPrice = { hint: `Customers see ${percent}% off` }
   return changes
 }
@@ -78,6 +78,7 @@ function Input({ name, field }: { name: ProductFieldName; field: ProductField })
             ))}
           </SelectField>
         )
+      if (field.day) return <TextField {...known} type="date" />
       return <TextField {...known} autoComplete="off" inputMode={field.digits ? 'numeric' : undefined} />
   }
 }
