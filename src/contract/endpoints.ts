@@ -18,6 +18,7 @@ import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
+import { paymentEndpoints } from './payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
@@ -35,6 +36,7 @@ export const shopEndpoints = {
   ...skinToneEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...paymentEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,

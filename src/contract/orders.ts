@@ -15,13 +15,14 @@ const orderStatus = z.enum(
 /** Required for a move back; kept in the order's history, which its customer sees. */
 const moveReason = text('The reason', fieldLimits.cancelReason).optional()
 
+/** Old clients send nothing, or Cash on Delivery in one of its spellings. */
 const paymentMethod = z
-  .string('Please choose Cash on Delivery.')
-  .refine(
-    value => ['cash on delivery', 'cod'].includes(value.trim().toLowerCase()),
-    'Please choose Cash on Delivery: other ways to pay are not open yet.',
+  .string('Please choose Cash on Delivery or Online.')
+  .transform(value => value.trim().toLowerCase())
+  .pipe(
+    z.enum(['cash on delivery', 'cod', 'online'], 'Please choose Cash on Delivery or Online.'),
   )
-  .transform(() => 'Cash on Delivery')
+  .transform(value => (value === 'online' ? 'Online' : 'Cash on Delivery'))
   .default('Cash on Delivery')
 
 const orderItem = z.object({
@@ -63,6 +64,12 @@ const anyOrder = z.object({
   paymentMethod: z.string(),
   status: orderStatus,
   createdAt: z.iso.datetime(),
+  /** Where it is paid online: whether the money is there, and until when it is waited for. */
+  payment: z.object({
+    state: z.enum(['cod', 'awaiting', 'paid', 'expired']),
+    payBy: z.iso.datetime().nullable(),
+    paidAt: z.iso.datetime().nullable(),
+  }),
   items: z.array(orderItem),
   promoCode: z.string().optional(),
   address: savedAddress.nullable(),

@@ -1,4 +1,5 @@
 import { longMoment } from '#values/dates.ts'
+import { formatRupees } from '#values/money.ts'
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
 
 /** http/errors.ts chooses the status for each kind. */
@@ -35,9 +36,10 @@ export class Refusal extends Error {
       fields?: Record<string, string> | undefined
       retryAfterSeconds?: number
       conflict?: EditConflict
+      cause?: unknown
     } = {},
   ) {
-    super(sentence)
+    super(sentence, { cause: more.cause })
     this.kind = kind
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
@@ -74,6 +76,21 @@ export const refuse = {
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  paidAlready: () => conflict('This order is paid already. Thank you!'),
+  paymentOver: () =>
+    conflict('The time to pay for this order is over. What was in your cart is there again.'),
+  paymentsClosed: () => conflict('Online payment is not open at the moment. Please choose another way to pay.'),
+  gatewayUnavailable: (cause: Error) =>
+    new Refusal(
+      'unavailable',
+      'The payment service does not answer at the moment. Your order is kept: please try again in a minute.',
+      { cause, retryAfterSeconds: 30 },
+    ),
+  refundTooHigh: (left: number) =>
+    conflict(`At most ${formatRupees(left / 100)} of this payment can still be refunded.`),
+  refundedAlready: () =>
+    conflict('The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.'),
+  unknownPayment: () => notFound('This payment does not exist.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
   openShipments: (name: string, count: number) =>
     conflict(

@@ -26,6 +26,7 @@ import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
+import { servePaymentReturns } from './payment-returns.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
@@ -114,6 +115,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveWebManifest(app, services)
   serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
+  await app.register(async scope => servePaymentReturns(scope, services))
+  services.testGateway?.servePayPage(app)
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler(async (error, request, reply) => {

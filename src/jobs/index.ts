@@ -6,6 +6,7 @@ import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import type { Job } from './job.ts'
+import { followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
@@ -15,6 +16,9 @@ import { tellWhatIsBack } from './tell-of-stock.ts'
 /** Every job of the shop. */
 const jobs: Job[] = [
   sendMails,
+  followGateway,
+  watchPayments,
+  sendRefunds,
   tellWhatIsBack,
   sweepExpired,
   countWords,

@@ -11,6 +11,7 @@ import type { MailRequest } from '#domain/mail/queue-mail.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
+import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
@@ -36,6 +37,7 @@ import {
   writeOrderPlaced,
   writeSaleCancelled,
 } from '#mail/orders.ts'
+import { writePaymentExpired, writePaymentReturned, writeRefundProcessed } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
@@ -75,6 +77,20 @@ async function draftLetter(
       )
     case 'order-cancelled':
       return toCustomer(db, data, (order, lines) => writeOrderCancelled({ order, lines, publicUrl }))
+    case 'payment-expired':
+      return toCustomer(db, data, order => writePaymentExpired({ order, publicUrl }))
+    case 'payment-returned': {
+      const attempt = await findAttempt(db, data.attemptId)
+      if (!attempt) return null
+      return toCustomer(db, data, order =>
+        writePaymentReturned({ order, publicUrl, attempt, cause: data.cause }),
+      )
+    }
+    case 'refund-processed': {
+      const refund = (await listRefunds(db, data.orderId)).find(({ id }) => id === data.refundId)
+      if (!refund) return null
+      return toCustomer(db, data, order => writeRefundProcessed({ order, publicUrl, refund }))
+    }
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':

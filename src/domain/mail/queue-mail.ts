@@ -4,6 +4,7 @@ import {
   newId,
   type OrderId,
   type QuestionId,
+  type RefundId,
   type ShipmentId,
   type StockAlertId,
 } from '#values/ids.ts'
@@ -18,6 +19,10 @@ export interface MailKinds {
   'sale-cancelled': { orderId: OrderId; sellerId: AccountId }
   'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[] }
   'order-cancelled': { orderId: OrderId; shipments: ShipmentId[] }
+  /** Money that did not pay for the order goes back. */
+  'payment-returned': { orderId: OrderId; attemptId: string; cause: 'extra' | 'late' }
+  'payment-expired': { orderId: OrderId }
+  'refund-processed': { orderId: OrderId; refundId: RefundId }
   /** To one admin, about an account that waits for approval. */
   'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }

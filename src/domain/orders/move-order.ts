@@ -8,8 +8,10 @@ import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/fo
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import type { Order, Shipment } from './order.ts'
-import { getOrder } from './read-orders.ts'
+import { whenAmountChanges } from './events.ts'
+import { getOrder, lockOrder } from './read-orders.ts'
 import { returnStock, takeStock } from './stock.ts'
+import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
 export interface OrderMove {
   order: OrderId
@@ -33,6 +35,7 @@ export async function moveOrder(
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
+    if (isUnpaid(order)) throw refuse.unknownOrder()
     const theirs = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
     if (theirs.length === 0) throw refuse.notYourOrder()
     const chosen = theirs.filter(one => !shipment || one.id === shipment)
@@ -88,6 +91,10 @@ export async function cancelOrder(
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
     if (order.customer.id !== actor.id) throw refuse.othersOrder()
+    if (order.payment.state === 'awaiting') {
+      await releaseUnpaid(trx, order, { isWithdrawn: true })
+      return getOrder(trx, id)
+    }
     const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
     const begun = live.find(({ status }) => status !== 'Pending')
     if (begun || live.length === 0) throw refuse.tooLateToCancel(begun?.status ?? 'Cancelled')
@@ -100,17 +107,6 @@ export async function cancelOrder(
       .execute()
     return getOrder(trx, id)
   })
-}
-
-/** Serialises concurrent moves of an order, so that its stock is returned only once. */
-async function lockOrder(trx: Db, id: OrderId) {
-  const found = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw refuse.unknownOrder()
 }
 
 interface ShipmentsMove {
@@ -172,6 +168,8 @@ async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mail
     if (left.length > 0) await hideUndeliveredReviews(trx, order.customer.id, productsOf(left))
     if (status === 'Delivered') await showDeliveredReviews(trx, order.customer.id, productsOf(moved))
   }
+  if (status === 'Cancelled' || revived.length > 0)
+    for (const follow of whenAmountChanges) await follow(trx, await getOrder(trx, order.id))
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',

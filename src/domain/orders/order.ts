@@ -1,3 +1,4 @@
+import type { OrderPayment } from '#db/tables.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { ArrivalDays } from '#domain/delivery/estimate.ts'
@@ -12,6 +13,7 @@ export interface Order extends Amounts {
   /** The account is null once it is deleted. */
   customer: { id: AccountId | null; name: string; email: string }
   paymentMethod: string
+  payment: OrderPaymentFacts
   address: Address | null
   promoCode: string | null
   status: OrderStatus
@@ -23,6 +25,16 @@ export interface Order extends Amounts {
   deliveryWith: ShipmentId | null
   lines: OrderLine[]
   history: OrderEvent[]
+}
+
+export interface OrderPaymentFacts {
+  /** Paid at the door, or online: then it waits for the money, has it, or was given up. */
+  state: OrderPayment
+  /** Until then its stock is held. */
+  payBy: Date | null
+  paidAt: Date | null
+  /** The customer gave it up before it was paid. */
+  isWithdrawn: boolean
 }
 
 /** What one seller sends of an order; the shop's own products have no seller. */
@@ -77,6 +89,6 @@ export function currentAmounts({
 
 /** What the courier collects for a shipment, so that all of them together collect what the order costs now. */
 export function toCollect(order: Order, shipment: ShipmentId): Paise | null {
-  if (order.paymentMethod !== 'Cash on Delivery') return null
+  if (order.payment.state !== 'cod') return null
   return currentAmounts({ ...order, shipments: order.shipments.filter(({ id }) => id === shipment) }).total
 }

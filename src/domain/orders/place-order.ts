@@ -25,6 +25,8 @@ export interface Customer extends Actor {
 
 export interface PlaceOrder extends CheckoutChoices {
   paymentMethod: string
+  /** Paid through the gateway: it waits for the money, and holds its stock for half an hour. */
+  isOnline?: boolean | undefined
   /** Left out, and without an `addressId`, the order goes to the account's default address, if it has one. */
   address?: Address | null | undefined
   /** What the customer was shown: an order that costs anything else is refused. */
@@ -68,7 +70,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
-    const order = composeOrder(customer, basket, { ...priced, paymentMethod: input.paymentMethod })
+    const order = composeOrder(customer, basket, { ...priced, ...paymentOf(input, priced.total) })
     const written = await writeOrder(db, order, {
       idempotencyKey,
       idempotencyDigest,
@@ -82,6 +84,16 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     return written
   }
   throw refuse.cartChanged()
+}
+
+const halfAnHour = 30 * 60 * 1000
+
+/** What is free needs no payment. */
+function paymentOf({ paymentMethod, isOnline }: PlaceOrder, total: Paise) {
+  const state = !isOnline ? 'cod' : total > 0 ? 'awaiting' : 'paid'
+  const payBy = state === 'awaiting' ? new Date(Date.now() + halfAnHour) : null
+  const paidAt = state === 'paid' ? new Date() : null
+  return { paymentMethod, payment: { state, payBy, paidAt, isWithdrawn: false } } as const
 }
 
 /** What is on the way unpaid, with this order, must stay within the shop's limits. */
@@ -108,7 +120,7 @@ function nullOnConflict(error: unknown): null {
 function composeOrder(
   { id, name, email }: Customer,
   basket: Basket,
-  { use, discountOf, ...bill }: PricedCheckout & { paymentMethod: string },
+  { use, discountOf, ...bill }: PricedCheckout & Pick<NewOrder, 'paymentMethod' | 'payment'>,
 ): NewOrder {
   const shipments = oneShipmentPerSeller(basket)
   const lines = basket.map(

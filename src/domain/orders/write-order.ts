@@ -40,7 +40,7 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
 
 const orderValues = (
   order: NewOrder,
-  { idempotencyKey = null, idempotencyDigest = null, use, limitedNth }: WriteInput,
+  { idempotencyKey = null, idempotencyDigest = null, use, limitedNth, fromCart }: WriteInput,
 ) => ({
   orderId: order.id,
   customerId: order.customer.id,
@@ -54,7 +54,10 @@ const orderValues = (
   delivery: order.delivery,
   discount: order.discount,
   total: order.total,
-  status: order.status,
+  status: order.payment.state === 'awaiting' ? 'Unpaid' : order.status,
+  paymentState: order.payment.state,
+  payBy: order.payment.payBy,
+  paidAt: order.payment.paidAt,
   idempotencyKey,
   idempotencyDigest: idempotencyKey && idempotencyDigest,
   shipments: JSON.stringify(order.shipments),
@@ -66,6 +69,7 @@ const orderValues = (
   firstOrder: use?.firstOrder ?? null,
   promoCode: order.promoCode,
   limitedNth,
+  fromCart,
 })
 
 /**
@@ -82,7 +86,7 @@ const write = ({ join, lock, clear }: { join: string; lock: string; clear: strin
       "id" text, "shipmentId" text, "productId" text, "name" text, "brandName" text, "category" text, "image" text,
       "price" bigint, "quantity" integer, "discount" bigint)
   ), parcels AS (
-    SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text, "status" text)
+    SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), locked AS (
     SELECT p.id, bought.quantity
     FROM bought
@@ -107,29 +111,29 @@ const write = ({ join, lock, clear }: { join: string; lock: string; clear: strin
   )${clear}, placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
       subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code, limited_nth,
-      arrives_from, arrives_to)
+      arrives_from, arrives_to, payment_state, pay_by, paid_at, from_cart)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
       $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
-      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo FROM ready
+      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo, $paymentState, $payBy, $paidAt, $fromCart FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
-    SELECT $orderId, id, "sellerId", "sellerName", status FROM ready, parcels
+    SELECT $orderId, id, "sellerId", "sellerName", $status FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount)
+      quantity, discount, is_cancelled)
     SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, quantity,
-      discount
+      discount, $status = 'Unpaid'
     FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
     SELECT $orderId, $eventId, $status, $customerId, $customerName FROM ready
   ), mails AS (
     INSERT INTO mails (kind, data)
-    SELECT 'order-placed', jsonb_build_object('orderId', $orderId) FROM ready
+    SELECT 'order-placed', jsonb_build_object('orderId', $orderId) FROM ready WHERE $status <> 'Unpaid'
     UNION ALL
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
-    FROM ready, parcels WHERE "sellerId" IS NOT NULL
+    FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
   ), used AS (
     INSERT INTO promotion_uses (promotion_id, order_id, account_id, nth, first_order, discount, phone, address_key)
     SELECT promotion.id, $orderId, $customerId, $nthUse, $firstOrder, $discount,

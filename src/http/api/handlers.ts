@@ -20,6 +20,7 @@ import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
+import { paymentHandlers } from './payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
@@ -37,6 +38,7 @@ export const handlers = (services: Services): Handlers => ({
   ...skinToneHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
+  ...paymentHandlers(services),
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),

@@ -16,15 +16,18 @@ import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+export const orderHandlers = ({ db, config, gateway }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const { total, ...input } = body
+    const isOnline = input.paymentMethod === 'Online'
+    if (isOnline && !gateway) throw refuse.paymentsClosed()
     const order = await placeOrder(db, account, {
       ...input,
+      isOnline,
       expectedTotal: total == null ? undefined : fromRupees(total),
       idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
       idempotencyDigest: digest(body),
-      limitCashOnDelivery: config.rateLimit,
+      limitCashOnDelivery: config.rateLimit && !isOnline,
     })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },

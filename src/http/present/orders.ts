@@ -48,6 +48,11 @@ function presentCommon(order: Order) {
     orderNumber: number,
     paymentMethod: order.paymentMethod,
     status: order.status,
+    payment: {
+      state: order.payment.state,
+      payBy: order.payment.payBy?.toISOString() ?? null,
+      paidAt: order.payment.paidAt?.toISOString() ?? null,
+    },
     createdAt: createdAt.toISOString(),
     items: lines.map(line => ({
       _id: line.id,
