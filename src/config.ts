@@ -187,7 +187,12 @@ function mailDomain(publicUrl: string): string {
 function readPayments(env: Environment, demo: boolean): Config['payments'] {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = env
   const given = razorpayNames.find(name => env[name])
-  const choice = oneOf(env, 'PAYMENTS', ['razorpay', 'test', 'off'], given ? 'razorpay' : demo ? 'test' : 'off')
+  const choice = oneOf(
+    env,
+    'PAYMENTS',
+    ['razorpay', 'test', 'off'],
+    given ? 'razorpay' : demo ? 'test' : 'off',
+  )
   if (choice !== 'razorpay') {
     if (given) throw new StartError(`PAYMENTS=${choice} does not use ${given}: please leave one of them out.`)
     return choice === 'test' ? 'test' : undefined

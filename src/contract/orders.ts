@@ -19,9 +19,7 @@ const moveReason = text('The reason', fieldLimits.cancelReason).optional()
 const paymentMethod = z
   .string('Please choose Cash on Delivery or Online.')
   .transform(value => value.trim().toLowerCase())
-  .pipe(
-    z.enum(['cash on delivery', 'cod', 'online'], 'Please choose Cash on Delivery or Online.'),
-  )
+  .pipe(z.enum(['cash on delivery', 'cod', 'online'], 'Please choose Cash on Delivery or Online.'))
   .transform(value => (value === 'online' ? 'Online' : 'Cash on Delivery'))
   .default('Cash on Delivery')
 

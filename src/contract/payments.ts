@@ -83,7 +83,9 @@ const event = z.object({
 const story = payment.extend({
   providerOrderId: z.string().nullable(),
   attempts: z.array(attempt),
-  refunds: z.array(refund.extend({ attempt: z.string(), askedBy: z.string().nullable(), failure: z.string().nullable() })),
+  refunds: z.array(
+    refund.extend({ attempt: z.string(), askedBy: z.string().nullable(), failure: z.string().nullable() }),
+  ),
   events: z.array(event),
 })
 

@@ -1,6 +1,6 @@
 import { longMoment } from '#values/dates.ts'
-import { formatRupees } from '#values/money.ts'
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
+import { formatRupees } from '#values/money.ts'
 
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
@@ -79,7 +79,8 @@ export const refuse = {
   paidAlready: () => conflict('This order is paid already. Thank you!'),
   paymentOver: () =>
     conflict('The time to pay for this order is over. What was in your cart is there again.'),
-  paymentsClosed: () => conflict('Online payment is not open at the moment. Please choose another way to pay.'),
+  paymentsClosed: () =>
+    conflict('Online payment is not open at the moment. Please choose another way to pay.'),
   gatewayUnavailable: (cause: Error) =>
     new Refusal(
       'unavailable',
@@ -89,7 +90,9 @@ export const refuse = {
   refundTooHigh: (left: number) =>
     conflict(`At most ${formatRupees(left / 100)} of this payment can still be refunded.`),
   refundedAlready: () =>
-    conflict('The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.'),
+    conflict(
+      'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
+    ),
   unknownPayment: () => notFound('This payment does not exist.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
   openShipments: (name: string, count: number) =>

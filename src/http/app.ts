@@ -115,7 +115,6 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveWebManifest(app, services)
   serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
-  await app.register(async scope => servePaymentReturns(scope, services))
   services.testGateway?.servePayPage(app)
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
@@ -132,6 +131,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
       reply,
     )
   })
+  // After the error handlers, which its scope takes over; not awaited, as that would fix those of all routes before.
+  app.register(async scope => servePaymentReturns(scope, services))
   return app
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import { receiveEvent } from '#domain/payments/gateway-events.ts'
 import { GatewayDown } from '#domain/payments/gateway.ts'
+import { receiveEvent } from '#domain/payments/gateway-events.ts'
 import { findPayment } from '#domain/payments/payment.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import type { Services } from '#services.ts'
@@ -14,15 +14,22 @@ const mostBytes = 256 * 1024
 export function servePaymentReturns(scope: FastifyInstance, { db, gateway }: Services) {
   // Signed byte by byte, so it is not parsed before that is checked.
   scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
-    done(null, body),
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    (_request, body, done) => done(null, body),
   )
 
   scope.post('/api/payments/webhook', async (request, reply) => {
     const body = request.body as Buffer
     const signature = String(request.headers['x-razorpay-signature'] ?? '')
     const id = String(request.headers['x-razorpay-event-id'] ?? '')
-    if (!gateway || !Buffer.isBuffer(body) || !/^[\w-]{1,64}$/.test(id) || !gateway.isSignedWebhook(body, signature))
+    if (
+      !gateway ||
+      !Buffer.isBuffer(body) ||
+      !/^[\w-]{1,64}$/.test(id) ||
+      !gateway.isSignedWebhook(body, signature)
+    )
       throw refuse.badInput('This event is not signed by the payment service.')
     const text = body.toString('utf8')
     const event = webhook.safeParse(parseOrNull(text))

@@ -46,7 +46,11 @@ export function writePaymentReturned({
 }
 
 /** The bank has taken the refund. */
-export function writeRefundProcessed({ order, publicUrl, refund }: AboutOrder & { refund: Refund }): MailContent {
+export function writeRefundProcessed({
+  order,
+  publicUrl,
+  refund,
+}: AboutOrder & { refund: Refund }): MailContent {
   const amount = formatRupees(toRupees(refund.amount))
   return writeMail({
     subject: `Refund of ${amount} for your order ${order.number}`,

@@ -21,7 +21,14 @@ const captureMinutes = 12
  * Razorpay over plain HTTP. Its SDK drops the header that makes refunds idempotent, has no timeout, and compares
  * signatures in a time that depends on them.
  */
-export function razorpay({ apiUrl, checkout, keyId, keySecret, webhookSecrets, isTest }: RazorpaySettings): Gateway {
+export function razorpay({
+  apiUrl,
+  checkout,
+  keyId,
+  keySecret,
+  webhookSecrets,
+  isTest,
+}: RazorpaySettings): Gateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function call<Schema extends z.ZodType>(

@@ -139,7 +139,8 @@ const promotionFacts = `
         coalesce(used >= total_limit, false) AS "isUsedUp",
         (SELECT coalesce(json_agg(nth), '[]') FROM promotion_uses
           WHERE promotion_id = promotions.id AND account_id = $accountId AND given_back_at IS NULL) AS "usedByCustomer",
-        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled') AS "hasOrdered",
+        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled'
+          AND payment_state <> 'expired') AS "hasOrdered",
         first_order_only AND EXISTS (
           SELECT FROM promotion_uses used
           CROSS JOIN (

@@ -63,7 +63,8 @@ function matching({ customer, seller, status, search, from, until }: OrderFilter
     : [sql`orders o`, sql`o.id`, sql`o.status`]
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
-    ...(customer ? [sql`o.account_id = ${customer}`] : []),
+    // What is not paid is its customer's own business.
+    customer ? sql`o.account_id = ${customer}` : sql`${statusColumn} <> 'Unpaid'`,
     ...(seller ? [sql`s.seller_id = ${seller}`] : []),
     ...(status === 'to-pack' ? [sql`${statusColumn} = ANY(${statusesToPack})`] : []),
     ...(status && status !== 'to-pack' ? [sql`${statusColumn} = ${status}`] : []),

@@ -47,6 +47,7 @@ const someOrder = fc
       ({
         ...parts,
         paymentMethod: 'Cash on Delivery',
+        payment: { state: 'cod', payBy: null, paidAt: null, isWithdrawn: false } as const,
         deliveryWith: parts.shipments.find(({ status }) => status !== 'Cancelled')?.id ?? null,
       }) as Order,
   )

@@ -111,6 +111,7 @@ export async function viewOrder(
 ): Promise<OrderView> {
   const order = await getOrder(db, id)
   if (order.customer.id === actor.id && !asSeller) return { order, as: 'customer' }
+  if (order.payment.state === 'awaiting' || order.payment.state === 'expired') throw refuse.unknownOrder()
   if (actor.role === 'admin') return { order, as: 'admin' }
   if (actor.role !== 'seller') throw refuse.othersOrder()
   const part = await getOrder(db, id, actor.id)

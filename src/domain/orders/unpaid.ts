@@ -21,7 +21,9 @@ export async function acceptPaid(trx: Db, order: Order): Promise<void> {
     .execute()
   await trx.updateTable('shipments').set({ status: 'Pending' }).where('order_id', '=', order.id).execute()
   // Sold now: the figures of the days before, which may be summed up already, stay as they are.
-  await sql`UPDATE order_lines SET is_cancelled = false, sold_at = now() WHERE order_id = ${order.id}`.execute(trx)
+  await sql`UPDATE order_lines SET is_cancelled = false, sold_at = now() WHERE order_id = ${order.id}`.execute(
+    trx,
+  )
   await trx
     .insertInto('order_events')
     .values({

@@ -31,10 +31,18 @@ export async function handleDueEvents(db: Db, gateway: Gateway, signal: AbortSig
     if (!due) return
     try {
       await follow(db, gateway, due.body ?? '')
-      await db.updateTable('gateway_events').set({ done_at: new Date(), failure: null }).where('id', '=', due.id).execute()
+      await db
+        .updateTable('gateway_events')
+        .set({ done_at: new Date(), failure: null })
+        .where('id', '=', due.id)
+        .execute()
     } catch (error) {
       if (!(error instanceof GatewayDown)) throw error
-      await db.updateTable('gateway_events').set({ failure: error.message }).where('id', '=', due.id).execute()
+      await db
+        .updateTable('gateway_events')
+        .set({ failure: error.message })
+        .where('id', '=', due.id)
+        .execute()
     }
   }
 }
@@ -72,9 +80,7 @@ const orderIn = ({ order, payment }: Entities) => order?.id ?? payment?.order_id
 function entitiesOf(body: string): Entities {
   try {
     const { payload } = JSON.parse(body) as { payload?: Record<string, { entity?: Entities['payment'] }> }
-    return Object.fromEntries(
-      Object.entries(payload ?? {}).map(([name, { entity }]) => [name, entity ?? {}]),
-    )
+    return Object.fromEntries(Object.entries(payload ?? {}).map(([name, { entity }]) => [name, entity ?? {}]))
   } catch {
     return {}
   }

@@ -36,7 +36,9 @@ export async function listPayments(
     ${listed} WHERE ${condition} ${after ? sql`AND p.id < ${after}` : sql``}
     ORDER BY p.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM payments p JOIN orders o ON o.id = p.order_id WHERE ${condition}`.execute(db)
+    SELECT count(*) AS total FROM payments p JOIN orders o ON o.id = p.order_id WHERE ${condition}`.execute(
+    db,
+  )
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
 }

@@ -32,7 +32,9 @@ export interface Reconciliation {
  * booked that day and the report lacks is shown too, as it may come with the next settlement.
  */
 export async function reconcile(db: Db, gateway: Gateway, day: string): Promise<Reconciliation> {
-  const settled = (await gateway.listSettled(day)).filter(({ kind }) => kind === 'payment' || kind === 'refund')
+  const settled = (await gateway.listSettled(day)).filter(
+    ({ kind }) => kind === 'payment' || kind === 'refund',
+  )
   const ids = settled.map(({ id }) => id)
   const { rows: booked } = await sql<Booked & { isOfDay: boolean }>`
     WITH books AS (
@@ -44,7 +46,9 @@ export async function reconcile(db: Db, gateway: Gateway, day: string): Promise<
       FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.provider_refund_id IS NOT NULL
     )
     SELECT id, kind, amount, "orderNumber", at >= ${startOfDay(day)} AND at < ${endOfDay(day)} AS "isOfDay"
-    FROM books WHERE id = ANY(${ids}::text[]) OR (at >= ${startOfDay(day)} AND at < ${endOfDay(day)})`.execute(db)
+    FROM books WHERE id = ANY(${ids}::text[]) OR (at >= ${startOfDay(day)} AND at < ${endOfDay(day)})`.execute(
+    db,
+  )
   const bookOf = new Map(booked.map(row => [row.id, row]))
   const differences: Difference[] = settled.flatMap(({ id, kind, amount }) => {
     const ours = bookOf.get(id)

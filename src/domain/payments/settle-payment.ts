@@ -28,7 +28,7 @@ export async function settlePayment(db: Db, gateway: Gateway, id: OrderId, now =
       await raiseAttempts(trx, current, found)
       for (const attempt of await listAttempts(trx, current.id))
         if (attempt.status === 'captured' && !attempt.outcome)
-          order = await useMoney(trx, { order, payment: current, attempt })
+          order = await applyMoney(trx, { order, payment: current, attempt })
     }
     if (order.payment.state === 'awaiting' && order.payment.payBy! <= now)
       order = await endWait(trx, { order, payment, now })
@@ -47,7 +47,9 @@ async function askGateway(db: Db, gateway: Gateway, payment: Payment): Promise<G
   const held = found.find(({ status }) => status === 'authorized')
   const isTaken = found.some(({ status }) => status === 'captured')
   if (!held || isTaken || held.amount !== payment.amount) return found
-  const { payment: { state } } = await getOrder(db, payment.orderId)
+  const {
+    payment: { state },
+  } = await getOrder(db, payment.orderId)
   if (state !== 'awaiting') return found
   try {
     await gateway.capture(held)
@@ -75,7 +77,7 @@ async function raiseAttempts(trx: Db, { id }: Payment, found: readonly GatewayPa
 const rank = (status: Attempt['status']) => attemptStatuses.indexOf(status)
 
 /** What captured money is for. Answers the order as it is then. */
-async function useMoney(trx: Db, { order, payment, attempt }: Case & { attempt: Attempt }): Promise<Order> {
+async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt: Attempt }): Promise<Order> {
   const mark = (outcome: NonNullable<Attempt['outcome']>) =>
     trx.updateTable('payment_attempts').set({ outcome }).where('id', '=', attempt.id).execute()
   const setState = (state: Payment['state']) =>
@@ -128,7 +130,11 @@ async function endWait(
   const attempts = payment ? await listAttempts(trx, payment.id) : []
   const isUnderWay = attempts.some(({ status }) => status === 'created' || status === 'authorized')
   if (payment && isUnderWay && payment.putOff < mostPutOff) {
-    await trx.updateTable('payments').set({ put_off: payment.putOff + 1 }).where('id', '=', payment.id).execute()
+    await trx
+      .updateTable('payments')
+      .set({ put_off: payment.putOff + 1 })
+      .where('id', '=', payment.id)
+      .execute()
     await trx
       .updateTable('orders')
       .set({ pay_by: new Date(now.getTime() + putOffBy) })

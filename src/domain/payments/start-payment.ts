@@ -67,7 +67,8 @@ async function openAtGateway(gateway: Gateway, { id, amount }: Payment, isNew: b
     const found = isNew ? null : await gateway.findOrder(id)
     return (found ?? (await gateway.createOrder({ amount, receipt: id }))).id
   } catch (error) {
-    if (error instanceof GatewayDown || error instanceof GatewayRefused) throw refuse.gatewayUnavailable(error)
+    if (error instanceof GatewayDown || error instanceof GatewayRefused)
+      throw refuse.gatewayUnavailable(error)
     throw error
   }
 }

@@ -16,7 +16,11 @@ import { presentCart } from '../present/cart.ts'
 import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orderHandlers = ({ db, config, gateway }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+export const orderHandlers = ({
+  db,
+  config,
+  gateway,
+}: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const { total, ...input } = body
     const isOnline = input.paymentMethod === 'Online'

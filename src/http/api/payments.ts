@@ -34,9 +34,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
   return {
     'GET /api/payments/methods': async () => ({
       methods: [
-        ...(services.gateway
-          ? [{ id: 'Online' as const, isTest: services.gateway.checkout.isTest }]
-          : []),
+        ...(services.gateway ? [{ id: 'Online' as const, isTest: services.gateway.checkout.isTest }] : []),
         { id: 'Cash on Delivery' as const, isTest: false },
       ],
     }),
@@ -117,7 +115,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'GET /api/payments/health': async () => {
       const { lastEventAt, waiting, failing } = await readWebhookHealth(db)
-      const provider = config.payments === undefined ? 'none' : config.payments === 'test' ? 'test' : 'razorpay'
+      const provider =
+        config.payments === undefined ? 'none' : config.payments === 'test' ? 'test' : 'razorpay'
       return {
         provider,
         lastEventAt: lastEventAt?.toISOString() ?? null,

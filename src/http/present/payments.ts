@@ -61,7 +61,16 @@ export const presentEvent = ({ id, receivedAt, doneAt, ...event }: GatewayEvent)
   doneAt: moment(doneAt),
 })
 
-const presentRefund = ({ id, amount, cause, reason, state, bankReference, createdAt, processedAt }: Refund) => ({
+const presentRefund = ({
+  id,
+  amount,
+  cause,
+  reason,
+  state,
+  bankReference,
+  createdAt,
+  processedAt,
+}: Refund) => ({
   _id: id,
   amount: toRupees(amount),
   cause,

@@ -18,7 +18,10 @@ interface RefundBody {
 }
 
 /** The calls of Razorpay that the shop makes, with its shapes, statuses and sentences. */
-export function testGatewayApi(gateway: TestGateway, { keyId, keySecret, fault }: ApiOptions): FastifyInstance {
+export function testGatewayApi(
+  gateway: TestGateway,
+  { keyId, keySecret, fault }: ApiOptions,
+): FastifyInstance {
   const app = Fastify({ logger: false })
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
@@ -91,4 +94,9 @@ const failure = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', 
 const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items })
 const presentOrder = (order: object) => ({ entity: 'order', currency: 'INR', ...order })
 const presentPayment = (payment: object) => ({ entity: 'payment', currency: 'INR', ...payment })
-const presentRefund = (refund: object) => ({ entity: 'refund', currency: 'INR', acquirer_data: {}, ...refund })
+const presentRefund = (refund: object) => ({
+  entity: 'refund',
+  currency: 'INR',
+  acquirer_data: {},
+  ...refund,
+})

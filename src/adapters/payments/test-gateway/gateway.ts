@@ -37,7 +37,11 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
     }
   }
 
-  async function one<Row>(client: pg.PoolClient | pg.Pool, statement: string, values: unknown[]): Promise<Row> {
+  async function one<Row>(
+    client: pg.PoolClient | pg.Pool,
+    statement: string,
+    values: unknown[],
+  ): Promise<Row> {
     const { rows } = await client.query(statement, values)
     if (!rows[0]) throw new TestGatewayError(400, 'The id provided does not exist')
     return rows[0] as Row
@@ -115,8 +119,7 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
         [newGatewayId('order'), amount, receipt, capture, now()],
       ),
 
-    getOrder: (id: string) =>
-      one<TestOrder>(pool, 'SELECT * FROM test_gateway.orders WHERE id = $1', [id]),
+    getOrder: (id: string) => one<TestOrder>(pool, 'SELECT * FROM test_gateway.orders WHERE id = $1', [id]),
 
     async findOrders(receipt: string): Promise<TestOrder[]> {
       const { rows } = await pool.query('SELECT * FROM test_gateway.orders WHERE receipt = $1', [receipt])
@@ -137,8 +140,7 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
     pay: (orderId: string, { method, outcome }: { method: string; outcome: Outcome }) =>
       inTransaction(async client => {
         const order = await lockOrder(client, orderId)
-        if (order.status === 'paid')
-          throw new TestGatewayError(400, 'Payment already done for this order.')
+        if (order.status === 'paid') throw new TestGatewayError(400, 'Payment already done for this order.')
         await client.query(`UPDATE test_gateway.orders SET status = 'attempted' WHERE id = $1`, [orderId])
         const attempt = (status: 'created' | 'failed', answersAt: number | null = null) =>
           one<TestPayment>(

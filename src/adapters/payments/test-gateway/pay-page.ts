@@ -127,7 +127,11 @@ const policy = [
 
 function send(reply: FastifyReply, main: string) {
   return reply
-    .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
