@@ -171,8 +171,8 @@ window.Razorpay = class {
     const frame = document.createElement('iframe')
     frame.title = 'Payment'
     frame.src = '/test-gateway/pay/' + encodeURIComponent(order_id) + '?framed=1'
-    frame.className = 'gateway-frame'
-    dialog.className = 'gateway-dialog'
+    Object.assign(frame.style, { width: '100%', height: '100%', border: '0' })
+    Object.assign(dialog.style, { width: 'min(27rem, 100vw)', height: 'min(40rem, 100dvh)', padding: '0', border: '0', borderRadius: '.5rem' })
     dialog.append(frame)
     document.body.append(dialog)
     let told = false

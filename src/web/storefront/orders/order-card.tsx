@@ -36,7 +36,7 @@ export function OrderCard({ order, reviewable }: Props) {
           </p>
           <Arrival order={order} className="mt-1 text-sm" />
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge {...order} />
       </header>
       <OrderItems items={items.slice(0, mostItems)} reviewable={reviewable} compact />
       <footer className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
