@@ -155,6 +155,8 @@ async function orderDirectly(n: number): Promise<Buyer> {
           firstOrder: null,
           promoCode: null,
           limitedNth: null,
+          takenById: null,
+          takenByName: null,
         }),
       })
       if (rowCount !== 1) throw new Error('an order was not written')
