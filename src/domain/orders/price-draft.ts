@@ -7,7 +7,7 @@ import type { ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { DraftContent } from './drafts.ts'
 
-export interface DraftLine {
+interface DraftLine {
   productId: ProductId
   name: string
   brandName: string

@@ -15,7 +15,7 @@ export interface PackingSlip {
   skuOf: ReadonlyMap<ProductId, string>
 }
 
-export interface Sender {
+interface Sender {
   name: string
   address: string
   phone: string

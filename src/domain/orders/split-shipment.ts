@@ -92,7 +92,7 @@ export function isWhole(order: Order, { shipment, pieces }: ChosenPieces): boole
   return lines.every(line => pieces.some(one => one.line === line && one.quantity === line.quantity))
 }
 
-export const describePieces = (pieces: ChosenPieces['pieces']): string =>
+const describePieces = (pieces: ChosenPieces['pieces']): string =>
   pieces.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', ')
 
 /** The order is locked by the caller. A line that is divided keeps its discount, to the paisa, over both halves. */
@@ -137,7 +137,7 @@ export async function moveToNewShipment(
 }
 
 /** Rounded down to the paisa; the rest of it stays with the pieces that stay. */
-export const partOfDiscount = ({ discount, quantity }: OrderLine, pieces: number): Paise =>
+const partOfDiscount = ({ discount, quantity }: OrderLine, pieces: number): Paise =>
   paise(Number((BigInt(discount) * BigInt(pieces)) / BigInt(quantity)))
 
 async function copyLine(
