@@ -159,6 +159,8 @@ async function orderDirectly(n: number): Promise<Buyer> {
           payBy: null,
           paidAt: null,
           fromCart: true,
+          takenById: null,
+          takenByName: null,
         }),
       })
       if (rowCount !== 1) throw new Error('an order was not written')

@@ -17,6 +17,8 @@ import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { draftEndpoints } from './orders/drafts.ts'
+import { packingEndpoints } from './orders/packing.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
@@ -50,6 +52,8 @@ export const shopEndpoints = {
   ...newsletterEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...packingEndpoints,
+  ...draftEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
   ...stockAlertEndpoints,

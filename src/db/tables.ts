@@ -8,6 +8,7 @@ import type {
   CollectionId,
   ContactId,
   FooterId,
+  OrderDraftId,
   OrderId,
   PaymentId,
   ProductId,
@@ -182,7 +183,7 @@ export interface Tables {
     customer_name: string
     customer_email: string
     payment_method: string
-    address: JsonColumn
+    address: ColumnType<unknown, string | null, string>
     subtotal: Paise
     delivery: Paise
     discount: Paise
@@ -200,6 +201,7 @@ export interface Tables {
     paid_at: Generated<Date | null>
     withdrawn_at: Generated<Date | null>
     from_cart: Generated<boolean>
+    address_version: Generated<number>
     created_at: CreatedAt
   }
   payments: {
@@ -264,6 +266,8 @@ export interface Tables {
     seller_name: string
     status: OrderStatus | Unpaid
     cancelled_by_customer: Generated<boolean>
+    /** Whether this seller has several shipments of this order. */
+    is_split: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -290,6 +294,34 @@ export interface Tables {
     actor_name: string
     note: string | null
     at: CreatedAt
+  }
+  order_drafts: {
+    id: OrderDraftId
+    seller_id: AccountId | null
+    customer_id: AccountId | null
+    customer_name: string
+    customer_phone: string
+    customer_email: string
+    items: Json<{ product: ProductId; quantity: number }[]>
+    address: ColumnType<unknown, string | null, string | null>
+    discount: Paise
+    discount_reason: string
+    note: string
+    author_name: string
+    version: Generated<number>
+    created_at: CreatedAt
+    updated_at: Generated<Date>
+  }
+  order_notes: {
+    order_id: OrderId
+    id: string
+    kind: OrderNoteKind
+    seller_id: AccountId | null
+    text: string
+    author_id: AccountId | null
+    author_name: string
+    at: CreatedAt
+    mailed_at: ColumnType<Date | null, Date | null | undefined>
   }
   listed_products: {
     product_id: ProductId
@@ -571,6 +603,8 @@ export interface Tables {
     version: Generated<number>
   }
 }
+
+export type OrderNoteKind = 'internal' | 'customer' | 'change'
 
 export type SecurityEventKind =
   | 'sign-in'

@@ -8,6 +8,7 @@ export type ContactId = Id<'contact'>
 export type FooterId = Id<'footer'>
 export type SectionId = Id<'section'>
 export type OrderId = Id<'order'>
+export type OrderDraftId = Id<'order-draft'>
 export type ShipmentId = Id<'shipment'>
 export type ReviewId = Id<'review'>
 export type ArticleId = Id<'article'>

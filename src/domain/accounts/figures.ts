@@ -34,7 +34,7 @@ export async function readAccountFigures(
       ), sold.open, newest.created_at
     FROM unnest(${idsOf(true)}::text[]) AS who (id)
     CROSS JOIN LATERAL (
-      SELECT count(*) AS orders, count(*) FILTER (WHERE ${isOpen}) AS open FROM shipments s
+      SELECT count(DISTINCT s.order_id) AS orders, count(DISTINCT s.order_id) FILTER (WHERE ${isOpen}) AS open FROM shipments s
       WHERE s.seller_id = who.id AND s.status NOT IN ('Cancelled', 'Unpaid')
     ) AS sold
     LEFT JOIN LATERAL (
@@ -46,7 +46,9 @@ export async function readAccountFigures(
 
 export async function countOpenShipments(db: Db, seller: AccountId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM shipments s WHERE s.seller_id = ${seller} AND ${isOpen}`.execute(db)
+    SELECT count(DISTINCT s.order_id) AS count FROM shipments s WHERE s.seller_id = ${seller} AND ${isOpen}`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 

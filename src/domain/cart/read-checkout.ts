@@ -72,7 +72,7 @@ interface CheckoutQuestion extends CheckoutChoices {
  */
 export async function readCheckout(
   db: Db,
-  accountId: AccountId,
+  accountId: AccountId | null,
   question: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const facts = await readOnce(db, accountId, question)
@@ -85,7 +85,7 @@ export async function readCheckout(
 
 async function readOnce(
   db: Db,
-  accountId: AccountId,
+  accountId: AccountId | null,
   { addressId, promoCode, address, items, limitCashOnDelivery = false }: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const statement = checkoutStatement({
@@ -168,7 +168,8 @@ const unpaidFacts = `
     ) AS unpaid)`
 
 type CheckoutStatement = Statement<{
-  accountId: string
+  /** Null for a customer without an account, who has no cart. */
+  accountId: string | null
   addressId: string | null
   promoCode: string | null
   newAddress: string | null

@@ -33,7 +33,7 @@ export async function countWork(db: Db, actor: Actor): Promise<Work> {
           (SELECT count(*)::int FROM mails WHERE dead_at IS NOT NULL) AS "failedMails"`.execute(db)
       : await sql<Work>`
         SELECT
-          (SELECT count(*)::int FROM shipments
+          (SELECT count(DISTINCT order_id)::int FROM shipments
             WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack})) AS "toPack",
           (SELECT count(*)::int FROM products WHERE seller_id = ${actor.id} AND ${low}) AS "lowStock",
           (SELECT count(*)::int FROM questions q JOIN products p ON p.id = q.product_id

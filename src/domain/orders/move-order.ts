@@ -8,6 +8,7 @@ import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/fo
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { whenAmountChanges } from './events.ts'
+import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { returnStock, takeStock } from './stock.ts'
@@ -118,7 +119,11 @@ interface ShipmentsMove {
 }
 
 /** The order is locked by the caller. */
-async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mails, note }: ShipmentsMove) {
+export async function moveShipments(
+  trx: Db,
+  actor: Actor,
+  { order, moved, status, mails, note }: ShipmentsMove,
+) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
   if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
@@ -155,12 +160,19 @@ async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mail
       })),
     )
     .execute()
-  const about = { orderId: order.id, status, shipments: movedIds }
-  if (mails) await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  if (mails) {
+    const about = {
+      orderId: order.id,
+      status,
+      shipments: movedIds,
+      notes: await takeNotesForMail(trx, order.id),
+    }
+    await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  }
   if (status === 'Cancelled')
-    for (const { sellerId } of moved)
+    for (const sellerId of new Set(moved.map(shipment => shipment.sellerId)))
       if (sellerId && sellerId !== actor.id)
-        await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
+        await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId, shipments: movedIds })
   if (order.customer.id) {
     const productsOf = (shipments: readonly Shipment[]) =>
       linesOf(shipments).map(({ productId }) => productId)

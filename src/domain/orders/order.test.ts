@@ -9,6 +9,7 @@ import { currentAmounts, type Order, type OrderLine, type Shipment, toCollect } 
 const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
   ({ status }): Shipment => ({
     id: newId(),
+    nth: 1,
     sellerId: newId(),
     sellerName: 'Tara',
     status,

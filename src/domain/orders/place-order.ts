@@ -12,14 +12,17 @@ import {
 } from '#domain/cart/read-checkout.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
-import { newId } from '#values/ids.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
-export interface Customer extends Actor {
+export interface Customer {
+  /** Null for somebody who orders by phone and has no account. */
+  id: AccountId | null
+  name: string
   email: string
 }
 
@@ -37,6 +40,10 @@ export interface PlaceOrder extends CheckoutChoices {
   idempotencyDigest?: string | undefined
   /** Whether accounts that have confirmed and received nothing may have only so much on the way unpaid. */
   limitCashOnDelivery?: boolean | undefined
+  /** Who takes the order by phone, for named items and without limits; left out, its customer places it. */
+  by?: Actor | undefined
+  /** What they take off. */
+  discount?: Paise | undefined
 }
 
 /** Buys what is in the cart, or the items that are named: all of it, or nothing. */
@@ -47,7 +54,8 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
     // Looked up only after a failure, which saves every other order a query: a retry finds its key taken or its cart empty.
     const mayBeRetry = error instanceof Refusal || isDuplicate(error, 'orders_idempotency_key')
     const { idempotencyKey, idempotencyDigest } = input
-    const first = mayBeRetry && idempotencyKey && (await findOrderByKey(db, customer.id, idempotencyKey))
+    const first =
+      mayBeRetry && idempotencyKey && customer.id && (await findOrderByKey(db, customer.id, idempotencyKey))
     if (!first) throw error
     if (first.digest && idempotencyDigest && first.digest !== idempotencyDigest)
       throw refuse.keyUsedOtherwise()
@@ -57,7 +65,16 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
 
 /** Optimistic: reads and prices without locks, writes only if nothing has changed since, else retries. */
 async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
-  const { address = null, addressId, promoCode, items, idempotencyKey, idempotencyDigest } = input
+  const {
+    address = null,
+    addressId,
+    promoCode,
+    items,
+    idempotencyKey,
+    idempotencyDigest,
+    by,
+    discount,
+  } = input
   for (let attempt = 0; attempt < 10; attempt++) {
     const facts = await readCheckout(db, customer.id, input)
     const { basket, noLongerSold } = facts
@@ -66,7 +83,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
-    const priced = priceCheckout(facts, { address, promoCode })
+    const priced = priceCheckout(facts, { address, promoCode, discount })
     const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
@@ -77,10 +94,11 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
       use: priced.use,
       limitedNth: facts.cashOnDelivery?.nextNth ?? null,
       fromCart: items === undefined,
-    }).catch(nullOnConflict)
+      by,
+    }).catch(error => nullOnConflict(db, error))
     if (!written) continue
     announceStock(db, basket)
-    if (!items && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
+    if (!items && customer.id && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
     return written
   }
   throw refuse.cartChanged()
@@ -111,7 +129,9 @@ function refuseTooMuchUnpaid(
  * address, used the code first, so the retry refuses it with the reason. The number of an order with limits for Cash on
  * Delivery: another one was placed, so the retry counts that one too. A deadlock: a bulk change of products locked the same rows in another order.
  */
-function nullOnConflict(error: unknown): null {
+function nullOnConflict(db: Db, error: unknown): null {
+  // A failed statement ends the caller's transaction, which is then retried as a whole.
+  if (db.isTransaction) throw error
   if (isDeadlock(error)) return null
   if (isUseTaken(error) || isDuplicate(error, 'orders_limited_nth')) return null
   throw error
@@ -141,6 +161,7 @@ function composeOrder(
     ...bill,
     id: newId(),
     customer: { id, name, email },
+    addressVersion: 1,
     promoCode: use?.code ?? null,
     status: 'Pending',
     shipments,
@@ -156,6 +177,7 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
     if (!shipments.has(sellerId))
       shipments.set(sellerId, {
         id: newId(),
+        nth: shipments.size + 1,
         sellerId,
         sellerName: sellerName ?? '',
         status: 'Pending',

@@ -41,16 +41,28 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()
+  const notes = await db
+    .selectFrom('order_notes')
+    .select(['order_id', 'id', 'kind', 'text', 'at', 'author_name as by', 'author_id as authorId'])
+    .select('seller_id as sellerId')
+    .where('order_id', '=', among)
+    .orderBy('id')
+    .execute()
 
   const orderOf = new Map(orders.map(order => [order.id, order]))
   const [shipmentsOf, linesOf, eventsOf] = [byOrder(shipments), byOrder(lines), byOrder(events)]
+  const notesOf = byOrder(notes)
   return ids.flatMap(id => {
     const found = orderOf.get(id)
     if (!found) return []
     const { accountId, customerName, customerEmail, address, arrivesFrom, arrivesTo, ...rest } = found
     const { paymentState: state, payBy, paidAt, withdrawnAt, status, ...order } = rest
     const shownStatus = (stored: OrderStatus | Unpaid) => (stored === 'Unpaid' ? unpaidAs[state] : stored)
-    const all = (shipmentsOf.get(id) ?? []).map(one => ({ ...one, status: shownStatus(one.status) }))
+    const all = (shipmentsOf.get(id) ?? []).map((shipment, index) => ({
+      ...shipment,
+      status: shownStatus(shipment.status),
+      nth: index + 1,
+    }))
     const shown = seller ? all.filter(({ sellerId }) => sellerId === seller) : all
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
     return {
@@ -67,6 +79,9 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
         step !== 'Unpaid' && (event.shipmentId === null || isShown(event.shipmentId))
           ? [{ ...event, status: step }]
           : [],
+      ),
+      notes: (notesOf.get(id) ?? []).filter(
+        ({ sellerId }) => !seller || sellerId === null || sellerId === seller,
       ),
     }
   })
@@ -154,6 +169,7 @@ const orderColumns = [
   'customer_email as customerEmail',
   'payment_method as paymentMethod',
   'address',
+  'address_version as addressVersion',
   'promo_code as promoCode',
   'subtotal',
   'delivery',

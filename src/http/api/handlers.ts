@@ -19,6 +19,8 @@ import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
+import { draftHandlers } from './orders/drafts.ts'
+import { packingHandlers } from './orders/packing.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
@@ -44,6 +46,8 @@ export const handlers = (services: Services): Handlers => ({
   ...productBulkHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),
+  ...packingHandlers(services),
+  ...draftHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),

@@ -3,7 +3,12 @@ export function MethodMarks() {
   return (
     <span aria-hidden="true" className="mt-2 flex h-8 gap-2 self-center sm:mt-0">
       {Object.entries(marks).map(([name, path]) => (
-        <svg key={name} aria-hidden="true" viewBox="0 0 36 24" className="h-6 w-9 self-center rounded-md bg-sand">
+        <svg
+          key={name}
+          aria-hidden="true"
+          viewBox="0 0 36 24"
+          className="h-6 w-9 self-center rounded-md bg-sand"
+        >
           <path
             d={path}
             fill="none"
