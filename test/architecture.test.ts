@@ -25,14 +25,25 @@ const typesFrom = ['services.ts', 'config.ts']
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'blog', 'cart', 'categories', 'collections', 'content', 'dashboard'],
-  ...['delivery', 'home', 'inbox', 'mail', 'media', 'newsletter', 'orders', 'products', 'promotions'],
+  ...[
+    'delivery',
+    'home',
+    'inbox',
+    'mail',
+    'media',
+    'newsletter',
+    'orders',
+    'payments',
+    'products',
+    'promotions',
+  ],
   ...['questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
-  domain: ['actor', 'apply-changes', 'errors', 'slugs', 'token'],
+  domain: ['actor', 'apply-changes', 'connect', 'errors', 'slugs', 'token'],
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [

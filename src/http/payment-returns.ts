@@ -55,7 +55,7 @@ export function servePaymentReturns(scope: FastifyInstance, { db, gateway }: Ser
         // The order page waits for the webhook or the next look.
         if (!(error instanceof GatewayDown)) throw error
       })
-    return reply.redirect(`/orders/${number}`, 303)
+    return reply.redirect(`/orders/${number}?paid`, 303)
   })
 }
 

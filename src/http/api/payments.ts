@@ -34,8 +34,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
   return {
     'GET /api/payments/methods': async () => ({
       methods: [
+        { id: 'Cash on Delivery', isTest: false },
         ...(services.gateway ? [{ id: 'Online' as const, isTest: services.gateway.checkout.isTest }] : []),
-        { id: 'Cash on Delivery' as const, isTest: false },
       ],
     }),
 

@@ -91,11 +91,13 @@ export function serveTestPayPage(app: FastifyInstance, gateway: TestGateway, { p
               razorpay_order_id: id,
               razorpay_signature: sign(`${id}|${payment.id}`, keySecret),
             }
+      const words = outcome === 'failed' ? 'The bank has declined.' : 'Paid.'
+      const again = `/test-gateway/pay/${encodeURIComponent(id)}?framed=1`
       return send(
         reply,
         `<form id="return" method="post" action="${escapeHtml(ownAddress(callback_url))}"${framed ? ' data-framed' : ''}>
-          ${hiddenFields(returned)}<p class="done">${outcome === 'failed' ? 'The bank has declined.' : 'Paid.'}</p>
-          <button>Back to the shop</button></form>
+          ${hiddenFields(returned)}<p class="done">${words}</p>
+          ${framed ? `<a class="back" href="${again}">Try another way</a>` : '<button>Back to the shop</button>'}</form>
         <script src="/test-gateway/return.js"></script>`,
       )
     },
@@ -172,7 +174,7 @@ window.Razorpay = class {
     frame.title = 'Payment'
     frame.src = '/test-gateway/pay/' + encodeURIComponent(order_id) + '?framed=1'
     Object.assign(frame.style, { width: '100%', height: '100%', border: '0' })
-    Object.assign(dialog.style, { width: 'min(27rem, 100vw)', height: 'min(40rem, 100dvh)', padding: '0', border: '0', borderRadius: '.5rem' })
+    Object.assign(dialog.style, { width: 'min(27rem, 100vw)', height: 'min(40rem, 100dvh)', padding: '0', border: '0', borderRadius: '.5rem', margin: 'auto' })
     dialog.append(frame)
     document.body.append(dialog)
     let told = false
