@@ -155,6 +155,12 @@ async function orderDirectly(n: number): Promise<Buyer> {
           firstOrder: null,
           promoCode: null,
           limitedNth: null,
+          paymentState: 'cod',
+          payBy: null,
+          paidAt: null,
+          fromCart: true,
+          takenById: null,
+          takenByName: null,
         }),
       })
       if (rowCount !== 1) throw new Error('an order was not written')

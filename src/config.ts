@@ -20,6 +20,8 @@ export interface Config {
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
   mail: MailSettings
+  /** Online payment: through Razorpay, or through the test gateway, where no money moves. Without it only Cash on Delivery. */
+  payments: RazorpaySettings | 'test' | undefined
   demo: boolean
   sellerApproval: 'manual' | 'auto'
   rateLimit: boolean
@@ -40,6 +42,18 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+export interface RazorpaySettings {
+  apiUrl: string
+  /** Where the customer's browser goes: the page that a form opens, and the script. */
+  checkout: { formUrl: string; scriptUrl: string }
+  keyId: string
+  keySecret: string
+  /** The old one too while it is replaced. */
+  webhookSecrets: string[]
+  /** No money moves with test keys. */
+  isTest: boolean
+}
+
 interface MailSettings {
   /** A mail server; without it mails are kept in `dataDir`. */
   smtpUrl: string | undefined
@@ -56,6 +70,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env)
   const development = env.NODE_ENV === 'development'
+  const demo = onOff(env, 'DEMO', databaseUrl === undefined)
   const host = env.HOST || '127.0.0.1'
   const port = wholeNumber(env, 'PORT', 3000, 1, 65535)
   const publicUrl = readPublicUrl(env) ?? `http://${urlHost(host)}:${port}`
@@ -76,7 +91,8 @@ export function readConfig(env: Environment): Config {
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     s3: readS3(env),
     mail: readMail(env, publicUrl),
-    demo: onOff(env, 'DEMO', databaseUrl === undefined),
+    payments: readPayments(env, demo),
+    demo,
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
@@ -167,6 +183,41 @@ function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(hostname) ? hostname.replace(/^www\./, '') : 'kanti.example'
 }
+
+function readPayments(env: Environment, demo: boolean): Config['payments'] {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = env
+  const given = razorpayNames.find(name => env[name])
+  const choice = oneOf(
+    env,
+    'PAYMENTS',
+    ['razorpay', 'test', 'off'],
+    given ? 'razorpay' : demo ? 'test' : 'off',
+  )
+  if (choice !== 'razorpay') {
+    if (given) throw new StartError(`PAYMENTS=${choice} does not use ${given}: please leave one of them out.`)
+    return choice === 'test' ? 'test' : undefined
+  }
+  const missing = razorpayNames.find(name => !env[name])
+  if (missing) throw new StartError(`${missing} must be set too, because ${given ?? 'PAYMENTS=razorpay'} is.`)
+  if (!/^rzp_(test|live)_\w+$/.test(keyId!))
+    throw new StartError(`RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_, but is "${keyId}".`)
+  const apiUrl = env.RAZORPAY_API_URL || 'https://api.razorpay.com/v1'
+  if (!/^https?:$/.test(URL.canParse(apiUrl) ? new URL(apiUrl).protocol : ''))
+    throw new StartError(`RAZORPAY_API_URL must look like https://api.razorpay.com/v1, but is "${apiUrl}".`)
+  return {
+    apiUrl: apiUrl.replace(/\/$/, ''),
+    checkout: {
+      formUrl: `${apiUrl.replace(/\/$/, '')}/checkout/embedded`,
+      scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    },
+    keyId: keyId!,
+    keySecret: keySecret!,
+    webhookSecrets: secrets!.split(',').map(secret => secret.trim()),
+    isTest: keyId!.startsWith('rzp_test_'),
+  }
+}
+
+const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 function readS3(env: Environment): S3Settings | undefined {
   const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

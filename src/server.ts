@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { fillDemo } from '../demo/fill.ts'
 import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { type Config, readConfig } from './config.ts'
@@ -32,6 +34,7 @@ async function start(config: Config) {
       .listen({ host: config.host, port: config.port, backlog: 4096 })
       .catch(explainListenError(config))
     const jobs = await startJobs(services, services.connection, app.log)
+    services.testGateway?.sendWebhooksTo(listeningUrl(app))
     console.log(welcome(config, demoAccounts, setupCode))
 
     let stopping = false
@@ -59,6 +62,13 @@ async function start(config: Config) {
   }
 }
 
+/** As this machine reaches it, whatever it is called outside. */
+function listeningUrl(app: FastifyInstance): string {
+  const { address, port, family } = app.server.address() as AddressInfo
+  const host = address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address
+  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`
+}
+
 async function viteServer() {
   const { createServer } = await import('vite')
   return createServer({ configLoader: 'native', server: { middlewareMode: true } })
@@ -79,7 +89,7 @@ function explainListenError({ host, port }: Config) {
 }
 
 function welcome(config: Config, demoAccounts: DemoAccount[], setupCode: string | null): string {
-  const { publicUrl, demo, databaseUrl, dataDir, s3, mail } = config
+  const { publicUrl, demo, databaseUrl, dataDir, s3, mail, payments } = config
   const accounts = demoAccounts.map(
     ({ role, email, password }) =>
       `  ${role.padEnd(10)}${email}  ${password ?? '(printed at an earlier start, or changed since)'}`,
@@ -99,6 +109,7 @@ function welcome(config: Config, demoAccounts: DemoAccount[], setupCode: string 
       : []),
     '',
     `Data: ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, pictures in ${s3 ? `the bucket ${s3.bucket}` : dataDir}`,
+    ...(payments === 'test' ? ['Payments: the test gateway, no money moves'] : []),
     ...(mail.smtpUrl ? [] : [`Mails: ${dataDir}/outbox, until SMTP_URL names a mail server`]),
     'Stop with Ctrl-C.',
     '',

@@ -1,8 +1,11 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
+import { razorpay } from '#adapters/payments/razorpay.ts'
+import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
@@ -11,14 +14,20 @@ import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
+import './domain/connect.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
+import type { Gateway } from './domain/payments/gateway.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
   mailer: Mailer
+  /** Null where customers pay at the door only. */
+  gateway: Gateway | null
+  /** Serves its pay page under the shop's address, where no money moves. */
+  testGateway: RunningTestGateway | null
 }
 
 export interface OpenServices extends Services {
@@ -33,6 +42,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
   try {
     const database = config.databaseUrl ? await openOwnDatabase(config) : await openDatabase(connection)
+    const { gateway, testGateway } = await openGateway(config, database.pool)
     const services: OpenServices = {
       config,
       connection,
@@ -43,7 +53,10 @@ export async function openServices(config: Config): Promise<OpenServices> {
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
+      gateway,
+      testGateway,
       async close() {
+        await testGateway?.close()
         await database.close()
         await embedded?.stop()
       },
@@ -64,6 +77,13 @@ async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise
   if (!smtpUrl) return files
   const { smtpMailer } = await import('#adapters/mail/smtp.ts')
   return { ...smtpMailer(smtpUrl, from), removeKeptBefore: files.removeKeptBefore }
+}
+
+/** With keys, Razorpay; in the demo, a gateway of our own that moves no money. */
+export async function openGateway({ payments, publicUrl }: Config, pool: Pool) {
+  const testGateway = payments === 'test' ? await startTestGateway(pool, { publicUrl }) : null
+  const settings = payments === 'test' ? testGateway?.settings : payments
+  return { gateway: settings ? razorpay(settings) : null, testGateway }
 }
 
 export function openFiles({ s3, dataDir }: Config): Files {

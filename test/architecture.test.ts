@@ -24,27 +24,36 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
+  ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
   ...[
-    'accounts',
-    'addresses',
-    'audit',
-    'backups',
-    'blog',
-    'cart',
-    'categories',
-    'collections',
-    'content',
     'dashboard',
+    'delivery',
+    'first-steps',
+    'home',
+    'inbox',
+    'mail',
+    'media',
+    'newsletter',
+    'notifications',
   ],
-  ...['delivery', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter', 'notifications', 'orders'],
-  ...['products', 'promotions', 'questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts'],
-  ...['tax-profiles', 'visits', 'wishlist'],
+  ...[
+    'orders',
+    'payments',
+    'products',
+    'promotions',
+    'questions',
+    'reviews',
+    'search',
+    'sellers',
+    'settings',
+  ],
+  ...['stock-alerts', 'tax-profiles', 'visits', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
-  domain: ['actor', 'apply-changes', 'errors', 'slugs', 'token'],
+  domain: ['actor', 'apply-changes', 'connect', 'errors', 'slugs', 'token'],
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [

@@ -20,7 +20,10 @@ import { inboxEndpoints } from './inbox.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { draftEndpoints } from './orders/drafts.ts'
+import { packingEndpoints } from './orders/packing.ts'
 import { orderEndpoints } from './orders.ts'
+import { paymentEndpoints } from './payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
@@ -39,6 +42,7 @@ export const shopEndpoints = {
   ...skinToneEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...paymentEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,
@@ -53,6 +57,8 @@ export const shopEndpoints = {
   ...notificationEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...packingEndpoints,
+  ...draftEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
   ...stockAlertEndpoints,

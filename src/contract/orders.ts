@@ -3,7 +3,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
 import { amounts, cartView, checkoutChoices } from './cart.ts'
-import { day, endpoints, filter, id, paging } from './endpoint.ts'
+import { day, endpoints, filter, id, paging, version } from './endpoint.ts'
 import { orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
@@ -15,13 +15,12 @@ const orderStatus = z.enum(
 /** Required for a move back; kept in the order's history, which its customer sees. */
 const moveReason = text('The reason', fieldLimits.cancelReason).optional()
 
+/** Old clients send nothing, or Cash on Delivery in one of its spellings. */
 const paymentMethod = z
-  .string('Please choose Cash on Delivery.')
-  .refine(
-    value => ['cash on delivery', 'cod'].includes(value.trim().toLowerCase()),
-    'Please choose Cash on Delivery: other ways to pay are not open yet.',
-  )
-  .transform(() => 'Cash on Delivery')
+  .string('Please choose Cash on Delivery or Online.')
+  .transform(value => value.trim().toLowerCase())
+  .pipe(z.enum(['cash on delivery', 'cod', 'online'], 'Please choose Cash on Delivery or Online.'))
+  .transform(value => (value === 'online' ? 'Online' : 'Cash on Delivery'))
   .default('Cash on Delivery')
 
 const orderItem = z.object({
@@ -55,7 +54,30 @@ const orderEvent = z.object({
   shipment: id.optional(),
 })
 
-const shipment = z.object({ _id: id, sellerName: z.string(), status: orderStatus })
+const shipment = z.object({
+  _id: id,
+  /** Which one of the order: KN-2026-000123-2. Packing slips have it as a barcode. */
+  number: z.string(),
+  sellerName: z.string(),
+  status: orderStatus,
+})
+
+const note = z.object({ _id: id, text: z.string(), at: z.iso.datetime(), by: z.string() })
+
+/** Some pieces of an order's items. */
+export const pieces = z
+  .array(
+    z.object({
+      _id: z.string('Please choose an item of the order.'),
+      quantity: z
+        .int('Please give the quantity as a whole number.')
+        .min(1, 'The quantity must be at least 1.')
+        .max(10_000, 'The quantity is too high.'),
+    }),
+    'Please choose at least one piece.',
+  )
+  .min(1, 'Please choose at least one piece.')
+  .max(200, 'At most 200 items at a time.')
 
 const anyOrder = z.object({
   _id: id,
@@ -63,9 +85,17 @@ const anyOrder = z.object({
   paymentMethod: z.string(),
   status: orderStatus,
   createdAt: z.iso.datetime(),
+  /** Where it is paid online: whether the money is there, and until when it is waited for. */
+  payment: z.object({
+    state: z.enum(['cod', 'awaiting', 'paid', 'expired']),
+    payBy: z.iso.datetime().nullable(),
+    paidAt: z.iso.datetime().nullable(),
+  }),
   items: z.array(orderItem),
   promoCode: z.string().optional(),
   address: savedAddress.nullable(),
+  /** Of the address: sent back with a change, it is refused if somebody was faster. */
+  addressVersion: version,
   /** The days that the customer was told when it was placed; null where there was no address. */
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** One per seller; the shop's own products have no seller's name. */
@@ -78,19 +108,31 @@ export const order = anyOrder.extend({
   ...amounts.shape,
   /** What it was placed for, before anything was cancelled. */
   placed: amounts,
+  /** What of that is cancelled, and not to be paid. */
+  cancelled: z.number(),
+  /** What the shop wrote to the customer. */
+  notes: z.array(note),
 })
 
 /** An order as its seller sees it: only their part of it. An admin sees all of it, and what the customer pays. */
 export const sellerOrder = anyOrder.extend({
   /** `status` is that of the part shown; this one is the whole order's. */
   orderStatus,
-  customer: z.object({ name: z.string(), email: z.string() }),
+  customer: z.object({
+    /** For admins; null without an account. */
+    _id: id.nullable().optional(),
+    name: z.string(),
+    /** Empty where an order by phone has none. */
+    email: z.string(),
+  }),
   /** Price × quantity of the items shown that are not cancelled. */
   total: z.number(),
   totalText: z.string(),
   /** What promotions take off those, and what is left of `total`. */
   discount: z.number(),
   net: z.number(),
+  /** What of the part shown is cancelled, less its discount. */
+  cancelled: z.number(),
   /** What the customer pays now, and what the order was placed for. */
   amounts: amounts.optional(),
   placed: amounts.optional(),
@@ -105,7 +147,11 @@ export const sellerOrder = anyOrder.extend({
       toCollect: z.number().nullable(),
     }),
   ),
+  /** Oldest first: internal ones, those for the customer, and what was changed of the order. */
+  notes: z.array(note.extend({ kind: z.enum(['internal', 'customer', 'change']), author: id.nullable() })),
 })
+
+export const anyViewOfOrder = z.union([sellerOrder, order])
 
 const orderPaging = paging.extend({ cursor: orderId.optional() })
 const sellerOrderFilter = {
@@ -185,13 +231,17 @@ export const orderEndpoints = endpoints({
     params: z.object({ id: orderId }),
     /** A seller who bought from themselves sees it as its customer, unless they ask as the seller. */
     query: z.object({ as: filter(z.enum(['seller'])) }),
-    reply: z.object({ order: z.union([sellerOrder, order]) }),
+    reply: z.object({ order: anyViewOfOrder }),
   },
   'POST /api/orders/{id}/cancel': {
-    summary: 'Cancel your order, until a seller has begun with it',
+    summary: 'Cancel your order, or the items of it that are named, until a seller has begun with it',
     access: 'customer',
     params: z.object({ id: orderId }),
-    body: z.object({ reason: text('The reason', fieldLimits.cancelReason).nullish() }),
+    body: z.object({
+      reason: text('The reason', fieldLimits.cancelReason).nullish(),
+      /** Left out, all of it. */
+      items: pieces.nullish(),
+    }),
     reply: z.object({ message: z.string(), order }),
   },
   'POST /api/orders/{id}/reorder': {

@@ -9,10 +9,13 @@ import type {
   CollectionId,
   ContactId,
   FooterId,
+  OrderDraftId,
   OrderId,
+  PaymentId,
   ProductId,
   PromotionId,
   QuestionId,
+  RefundId,
   ReviewId,
   SectionId,
   ShipmentId,
@@ -201,12 +204,12 @@ export interface Tables {
     customer_name: string
     customer_email: string
     payment_method: string
-    address: JsonColumn
+    address: ColumnType<unknown, string | null, string>
     subtotal: Paise
     delivery: Paise
     discount: Paise
     total: Paise
-    status: OrderStatus
+    status: OrderStatus | Unpaid
     idempotency_key: string | null
     idempotency_digest: string | null
     promo_code: string | null
@@ -214,15 +217,78 @@ export interface Tables {
     /** Days of the calendar: '2026-12-31'. */
     arrives_from: ColumnType<string | null, string | null | undefined>
     arrives_to: ColumnType<string | null, string | null | undefined>
+    payment_state: Generated<OrderPayment>
+    pay_by: Generated<Date | null>
+    paid_at: Generated<Date | null>
+    withdrawn_at: Generated<Date | null>
+    from_cart: Generated<boolean>
+    address_version: Generated<number>
     created_at: CreatedAt
+  }
+  payments: {
+    id: PaymentId
+    order_id: OrderId
+    provider_order_id: string | null
+    amount: Paise
+    state: Generated<'open' | 'paid' | 'closed' | 'review'>
+    look_at: Date | null
+    looks: Generated<number>
+    put_off: Generated<number>
+    created_at: CreatedAt
+  }
+  payment_attempts: {
+    id: string
+    payment_id: PaymentId
+    status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded'
+    amount: Paise
+    currency: string
+    method: string | null
+    fee: Paise | null
+    tax: Paise | null
+    failure: string | null
+    created_at: Date
+    seen_at: Generated<Date>
+    outcome: Generated<AttemptOutcome | null>
+  }
+  gateway_events: {
+    id: string
+    kind: string
+    body: string | null
+    digest: string
+    provider_order_id: string | null
+    received_at: Generated<Date>
+    done_at: Generated<Date | null>
+    tries: Generated<number>
+    due_at: Generated<Date>
+    failure: Generated<string | null>
+  }
+  refunds: {
+    id: RefundId
+    order_id: OrderId
+    attempt_id: string
+    amount: Paise
+    cause: RefundCause
+    reason: Generated<string | null>
+    state: Generated<'asked' | 'pending' | 'processed' | 'manual'>
+    is_fast: Generated<boolean>
+    provider_refund_id: Generated<string | null>
+    bank_reference: Generated<string | null>
+    due_at: Generated<Date | null>
+    tries: Generated<number>
+    failure: Generated<string | null>
+    asked_by: Generated<string | null>
+    created_at: CreatedAt
+    processed_at: Generated<Date | null>
   }
   shipments: {
     order_id: OrderId
     id: ShipmentId
     seller_id: AccountId | null
     seller_name: string
-    status: OrderStatus
+    status: OrderStatus | Unpaid
     cancelled_by_customer: Generated<boolean>
+    /** Whether this seller has several shipments of this order. */
+    is_split: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -244,11 +310,39 @@ export interface Tables {
     order_id: OrderId
     id: string
     shipment_id: ShipmentId | null
-    status: OrderStatus
+    status: OrderStatus | Unpaid
     actor_id: AccountId | null
     actor_name: string
     note: string | null
     at: CreatedAt
+  }
+  order_drafts: {
+    id: OrderDraftId
+    seller_id: AccountId | null
+    customer_id: AccountId | null
+    customer_name: string
+    customer_phone: string
+    customer_email: string
+    items: Json<{ product: ProductId; quantity: number }[]>
+    address: ColumnType<unknown, string | null, string | null>
+    discount: Paise
+    discount_reason: string
+    note: string
+    author_name: string
+    version: Generated<number>
+    created_at: CreatedAt
+    updated_at: Generated<Date>
+  }
+  order_notes: {
+    order_id: OrderId
+    id: string
+    kind: OrderNoteKind
+    seller_id: AccountId | null
+    text: string
+    author_id: AccountId | null
+    author_name: string
+    at: CreatedAt
+    mailed_at: ColumnType<Date | null, Date | null | undefined>
   }
   listed_products: {
     product_id: ProductId
@@ -579,6 +673,8 @@ export interface Tables {
   }
 }
 
+export type OrderNoteKind = 'internal' | 'customer' | 'change'
+
 export type SecurityEventKind =
   | 'sign-in'
   | 'sign-in-failed'
@@ -587,6 +683,14 @@ export type SecurityEventKind =
   | 'rights-changed'
   | 'password-changed'
   | 'email-changed'
+
+/** Not a sale yet: the customer has not paid. */
+export type Unpaid = 'Unpaid'
+
+/** How an order is paid: at the door, or online, where it waits, is paid, or was given up. */
+export type OrderPayment = 'cod' | 'awaiting' | 'paid' | 'expired'
+export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
+export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'

@@ -1,5 +1,6 @@
 import { longMoment } from '#values/dates.ts'
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
+import { formatRupees } from '#values/money.ts'
 
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
@@ -35,9 +36,10 @@ export class Refusal extends Error {
       fields?: Record<string, string> | undefined
       retryAfterSeconds?: number
       conflict?: EditConflict
+      cause?: unknown
     } = {},
   ) {
-    super(sentence)
+    super(sentence, { cause: more.cause })
     this.kind = kind
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
@@ -74,6 +76,30 @@ export const refuse = {
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  paidAlready: () => conflict('This order is paid already. Thank you!'),
+  notPaidYet: () =>
+    conflict('This order is not paid yet. Please pay it first, or cancel all of it and order again.'),
+  paidOtherDelivery: () =>
+    conflict(
+      'The delivery to this address costs more than you have paid. Please cancel the order and order again.',
+    ),
+  paymentOver: () =>
+    conflict('The time to pay for this order is over. What was in your cart is there again.'),
+  paymentsClosed: () =>
+    conflict('Online payment is not open at the moment. Please choose another way to pay.'),
+  gatewayUnavailable: (cause: Error) =>
+    new Refusal(
+      'unavailable',
+      'The payment service does not answer at the moment. Your order is kept: please try again in a minute.',
+      { cause, retryAfterSeconds: 30 },
+    ),
+  refundTooHigh: (left: number) =>
+    conflict(`At most ${formatRupees(left / 100)} of this payment can still be refunded.`),
+  refundedAlready: () =>
+    conflict(
+      'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
+    ),
+  unknownPayment: () => notFound('This payment does not exist.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
   openShipments: (name: string, count: number) =>
     conflict(
@@ -218,6 +244,23 @@ export const refuse = {
       `Without a confirmed email, Cash on Delivery goes up to ${most}${withOthers ? ' for all open orders together' : ''}. Please confirm your email on your profile, or order for less.`,
     ),
   unknownOrder: () => notFound('This order does not exist.'),
+  unknownLine: () => notFound('This item is not in this order.'),
+  fewerInLine: (name: string, quantity: number) =>
+    conflict(`There ${quantity === 1 ? 'is only 1' : `are only ${quantity}`} of ${name} in this shipment.`),
+  shippedAlready: (status: string) =>
+    conflict(
+      status === 'Cancelled' ? 'This is cancelled already.' : `This is ${status.toLowerCase()} already.`,
+    ),
+  nothingLeftToPack: () =>
+    badInput('Please leave something in the first shipment: at least one piece has to be packed now.'),
+  nothingChosen: () => badInput('Please choose at least one piece.'),
+  unknownDraft: () => notFound('This draft does not exist. It may be placed or deleted already.'),
+  unknownCustomer: () => notFound('This customer is not there.'),
+  draftWithout: (field: string, sentence: string) => badField(field, sentence),
+  discountAboveGoods: () => badField('discount', 'The discount is more than the goods cost.'),
+  unknownNote: () => notFound('This note does not exist.'),
+  othersNote: () =>
+    notAllowed('This note was written by somebody else. Its author or an admin can delete it.'),
   unknownShipment: () => notFound('This shipment is not in this order.'),
   notYourOrder: () => notAllowed('None of your products is in this order.'),
   othersOrder: () => notAllowed('This order belongs to another account.'),
@@ -236,6 +279,13 @@ export const refuse = {
       `Please give a reason for moving this order from ${from} back to ${to}. It is kept in its history.`,
     ),
 
+  addressTooLate: (status: string, isPart: boolean) =>
+    conflict(
+      `${isPart ? 'A part of this order' : 'This order'} is ${status.toLowerCase()} already, so its address can no longer be changed.`,
+    ),
+  addressOfCancelled: () => conflict('This order is cancelled: nothing of it is delivered anywhere.'),
+  addressTotalChanged: (total: string) =>
+    conflict(`With this address the order costs ${total}. Please look at it and save again.`),
   unknownAddress: () => notFound('This address does not exist.'),
   tooManyAddresses: (most: number) =>
     conflict(`An account can keep at most ${most} addresses. Please delete one first.`),

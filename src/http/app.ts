@@ -28,6 +28,7 @@ import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveTheme } from './pages/theme.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
+import { servePaymentReturns } from './payment-returns.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
@@ -122,6 +123,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveTheme(app)
   serveApiDocs(app, services)
   serve(app, context, handlers(services), uploadChecks(services))
+  services.testGateway?.servePayPage(app)
   const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -137,6 +139,8 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
       reply,
     )
   })
+  // After the error handlers, which its scope takes over; not awaited, as that would fix those of all routes before.
+  app.register(async scope => servePaymentReturns(scope, services))
   return app
 }
 

@@ -1,3 +1,38 @@
+import type { GatewayCheckout } from '#domain/payments/gateway.ts'
+
+type Headers = Record<string, string>
+
+/**
+ * For the page that opens the gateway's: its script, its frame over ours, and the form that goes to its page. Nothing else
+ * of the shop may talk to another site.
+ */
+export function gatewayHeaders(headers: Headers, checkout: GatewayCheckout | undefined): Headers {
+  if (!checkout) return headers
+  const form = new URL(checkout.formUrl).origin
+  const isRazorpay = new URL(checkout.scriptUrl).hostname === 'checkout.razorpay.com'
+  const allowed: Record<string, string> = isRazorpay
+    ? {
+        'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
+        'style-src': "'unsafe-inline'",
+        'img-src': 'https://cdn.razorpay.com',
+        'connect-src':
+          'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
+        'form-action': form,
+      }
+    : { 'form-action': form }
+  const policy = headers['content-security-policy']!.split('; ').map(rule => {
+    const more = allowed[rule.split(' ', 1)[0]!]
+    return more ? `${rule} ${more}` : rule
+  })
+  const frames = isRazorpay ? 'https://api.razorpay.com https://checkout.razorpay.com' : "'self'"
+  return {
+    ...headers,
+    'content-security-policy': [...policy, `frame-src ${frames}`].join('; '),
+    // Banks open windows that report back to the one that opened them.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  }
+}
+
 /**
  * On every answer. Scripts and styles come only from the shop's own files, nothing may frame it, and no page runs
  * inline code: data for hydration travels in a JSON block, which is not executed.

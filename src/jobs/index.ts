@@ -8,6 +8,7 @@ import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import type { Job } from './job.ts'
 import { notifyStaff } from './notify.ts'
+import { followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
@@ -18,6 +19,9 @@ import { tellWhatIsBack } from './tell-of-stock.ts'
 /** Every job of the shop. */
 const jobs: Job[] = [
   sendMails,
+  followGateway,
+  watchPayments,
+  sendRefunds,
   tellWhatIsBack,
   notifyStaff,
   publishProducts,

@@ -12,6 +12,7 @@ import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers
 import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
+import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
@@ -33,11 +34,14 @@ import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsl
 import { writeNotifications } from '#mail/notifications.ts'
 import {
   writeNewOrder,
+  writeOrderAddress,
   writeOrderCancelled,
   writeOrderMoved,
   writeOrderPlaced,
+  writeSaleAddress,
   writeSaleCancelled,
 } from '#mail/orders.ts'
+import { writePaymentExpired, writePaymentReturned, writeRefundProcessed } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
@@ -70,17 +74,33 @@ async function draftLetter(
   const { kind, data } = request
   switch (kind) {
     case 'order-placed':
-      return toCustomer(db, data, order => writeOrderPlaced({ order, publicUrl }))
+      return toCustomer(db, data, ({ order }) => writeOrderPlaced({ order, publicUrl }))
     case 'order-moved':
-      return toCustomer(db, data, (order, lines) =>
-        writeOrderMoved({ order, lines, publicUrl, status: data.status }),
-      )
+      return toCustomer(db, data, about => writeOrderMoved({ ...about, publicUrl, status: data.status }))
     case 'order-cancelled':
-      return toCustomer(db, data, (order, lines) => writeOrderCancelled({ order, lines, publicUrl }))
+      return toCustomer(db, data, about => writeOrderCancelled({ ...about, publicUrl }))
+    case 'order-address':
+      return toCustomer(db, data, about => writeOrderAddress({ ...about, publicUrl }))
+    case 'payment-expired':
+      return toCustomer(db, data, ({ order }) => writePaymentExpired({ order, publicUrl }))
+    case 'payment-returned': {
+      const attempt = await findAttempt(db, data.attemptId)
+      if (!attempt) return null
+      return toCustomer(db, data, ({ order }) =>
+        writePaymentReturned({ order, publicUrl, attempt, cause: data.cause }),
+      )
+    }
+    case 'refund-processed': {
+      const refund = (await listRefunds(db, data.orderId)).find(({ id }) => id === data.refundId)
+      if (!refund) return null
+      return toCustomer(db, data, ({ order }) => writeRefundProcessed({ order, publicUrl, refund }))
+    }
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
     case 'sale-cancelled':
-      return toSeller(db, data, order => writeSaleCancelled({ order, publicUrl }))
+      return toSeller(db, data, (order, lines) => writeSaleCancelled({ order, lines, publicUrl }))
+    case 'sale-address':
+      return toSeller(db, data, order => writeSaleAddress({ order, publicUrl }))
     case 'account-waiting': {
       const [account, admin] = await Promise.all([
         findAccount(db, data.accountId),
@@ -244,35 +264,41 @@ async function shopMailbox(db: Db, { mail, shopName }: Pick<MailSettings, 'mail'
 /** About the whole order or only the lines of some of its shipments. */
 async function toCustomer(
   db: Db,
-  { orderId, shipments }: { orderId: OrderId; shipments?: ShipmentId[] },
-  write: (order: Order, lines: OrderLine[]) => MailContent,
+  { orderId, shipments, notes = [] }: { orderId: OrderId; shipments?: ShipmentId[]; notes?: string[] },
+  write: (about: { order: Order; lines: OrderLine[]; notes: string[] }) => MailContent,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
-  if (!order) return null
-  const lines = shipments
-    ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId))
-    : order.lines
+  // An order by phone may have no email.
+  if (!order?.customer.email) return null
+  const lines = linesIn(order, shipments)
+  const texts = order.notes.filter(({ id }) => notes.includes(id)).map(({ text }) => text)
   const account = order.customer.id ? await findAccount(db, order.customer.id) : undefined
   if (account?.emailConfirmedAt && account.email === order.customer.email)
-    return { to: mailboxOf(order.customer), ...write(order, lines) }
+    return { to: mailboxOf(order.customer), ...write({ order, lines, notes: texts }) }
   // Only what the shop wrote: an order in a stranger's name must not carry a message to them.
   const customer = { ...order.customer, name: '' }
-  return { to: mailboxOf(customer), ...write({ ...order, customer, address: null }, lines) }
+  return {
+    to: mailboxOf(customer),
+    ...write({ order: { ...order, customer, address: null }, lines, notes: texts }),
+  }
 }
 
 /** About that seller's part of the order. */
 async function toSeller(
   db: Db,
-  { orderId, sellerId }: { orderId: OrderId; sellerId: AccountId },
-  write: (order: Order) => MailContent,
+  { orderId, sellerId, shipments }: { orderId: OrderId; sellerId: AccountId; shipments?: ShipmentId[] },
+  write: (order: Order, lines: OrderLine[]) => MailContent,
 ): Promise<Letter | null> {
   const [seller, [order]] = await Promise.all([
     findAccount(db, sellerId),
     readOrders(db, [orderId], sellerId),
   ])
   if (!seller || !order || order.lines.length === 0) return null
-  return { to: mailboxOf(seller), ...write(order) }
+  return { to: mailboxOf(seller), ...write(order, linesIn(order, shipments)) }
 }
+
+const linesIn = (order: Order, shipments: ShipmentId[] | undefined): OrderLine[] =>
+  shipments ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId)) : order.lines
 
 const issueAccountLink = (
   db: Db,

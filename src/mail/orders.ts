@@ -1,14 +1,20 @@
 import type { Address } from '#domain/addresses/address.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
 import type { MailContent } from '#domain/mail/mailer.ts'
-import { currentAmounts, type Order, type OrderLine } from '#domain/orders/order.ts'
+import {
+  cancelledAmount,
+  currentAmounts,
+  type Order,
+  type OrderLine,
+  toCollect,
+} from '#domain/orders/order.ts'
 import { weekday } from '#values/dates.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { type Block, writeMail } from './write-mail.ts'
 
 type AboutOrder = { order: Order; publicUrl: string }
-/** `lines` are those that the mail is about. */
-type AboutLines = AboutOrder & { lines: OrderLine[] }
+/** `lines` are those that the mail is about, `notes` what was written for the customer since the last one. */
+type AboutLines = AboutOrder & { lines: OrderLine[]; notes: string[] }
 
 /** To the customer: what was bought, and for how much. */
 export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent {
@@ -22,7 +28,7 @@ export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent 
       `Payment: ${order.paymentMethod}`,
       ...arrival(order),
       ...deliverTo(order.address),
-      seeOrder(order, publicUrl),
+      ...seeOrder(order, publicUrl),
     ],
     reason: yourOrder,
   })
@@ -45,13 +51,17 @@ export function writeNewOrder({ order, publicUrl }: AboutOrder): MailContent {
 }
 
 /** To a seller: which of their lines are not to be sent. */
-export function writeSaleCancelled({ order, publicUrl }: AboutOrder): MailContent {
+export function writeSaleCancelled({
+  order,
+  lines,
+  publicUrl,
+}: AboutOrder & { lines: OrderLine[] }): MailContent {
   return writeMail({
     subject: `Order ${order.number}: Cancelled`,
     heading: 'An order was cancelled',
     blocks: [
-      `Please do not send these of ${order.number}: the order was cancelled. They are back in your stock.`,
-      goods(order.lines),
+      `Please do not send these of ${order.number}: they were cancelled. They are back in your stock.`,
+      goods(lines),
       { button: 'Open your orders', url: `${publicUrl}/admin/order` },
     ],
     reason: sellsHere,
@@ -62,19 +72,26 @@ export function writeSaleCancelled({ order, publicUrl }: AboutOrder): MailConten
 export function writeOrderMoved({
   order,
   lines,
+  notes,
   publicUrl,
   status,
 }: AboutLines & { status: Order['status'] }): MailContent {
   return writeMail({
     subject: `Your order ${order.number}: ${status}`,
     heading: statusHeading[status],
-    blocks: [`This is about your order ${order.number}.`, goods(lines), seeOrder(order, publicUrl)],
+    blocks: [
+      `This is about your order ${order.number}.`,
+      goods(lines),
+      ...(status === 'Shipped' ? payAtTheDoor(order, lines) : []),
+      ...written(notes),
+      ...seeOrder(order, publicUrl),
+    ],
     reason: yourOrder,
   })
 }
 
 /** To the customer: these lines are cancelled. */
-export function writeOrderCancelled({ order, lines, publicUrl }: AboutLines): MailContent {
+export function writeOrderCancelled({ order, lines, notes, publicUrl }: AboutLines): MailContent {
   return writeMail({
     subject: `Your order ${order.number}: Cancelled`,
     heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
@@ -83,10 +100,42 @@ export function writeOrderCancelled({ order, lines, publicUrl }: AboutLines): Ma
       goods(lines),
       ...(order.status === 'Cancelled'
         ? []
-        : ['This is what you pay for the rest of it:', { sums: sums(currentAmounts(order)) }]),
-      seeOrder(order, publicUrl),
+        : ['This is what you pay for the rest of it:', { sums: sumsNow(order) }]),
+      ...written(notes),
+      ...seeOrder(order, publicUrl),
     ],
     reason: yourOrder,
+  })
+}
+
+/** To the customer: where the order goes now, when it comes, and what it costs. */
+export function writeOrderAddress({ order, notes, publicUrl }: AboutLines): MailContent {
+  return writeMail({
+    subject: `Your order ${order.number}: new address`,
+    heading: 'Your order goes to another address',
+    blocks: [
+      `The delivery address of your order ${order.number} was changed. If you did not ask for this, please tell us at once.`,
+      ...deliverTo(order.address),
+      ...arrival(order),
+      { sums: sumsNow(order) },
+      ...written(notes),
+      ...seeOrder(order, publicUrl),
+    ],
+    reason: yourOrder,
+  })
+}
+
+/** To a seller: the parcel goes elsewhere than the packing slip says. */
+export function writeSaleAddress({ order, publicUrl }: AboutOrder): MailContent {
+  return writeMail({
+    subject: `Order ${order.number}: new address`,
+    heading: 'An order goes to another address',
+    blocks: [
+      `The delivery address of ${order.number} was changed. Please print its packing slip again.`,
+      ...deliverTo(order.address),
+      { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` },
+    ],
+    reason: sellsHere,
   })
 }
 
@@ -98,10 +147,17 @@ const statusHeading: Record<Order['status'], string> = {
   Cancelled: 'Your order is cancelled',
 }
 
-const seeOrder = ({ number }: Order, publicUrl: string): Block => ({
-  button: 'See your order',
-  url: `${publicUrl}/orders/${number}`,
-})
+/** Its page is for the account that ordered; an order by phone may have none. */
+const seeOrder = ({ number, customer }: Order, publicUrl: string): Block[] =>
+  customer.id ? [{ button: 'See your order', url: `${publicUrl}/orders/${number}` }] : []
+
+const written = (notes: string[]): Block[] => notes.map(note => ({ quote: note }))
+
+function payAtTheDoor(order: Order, lines: OrderLine[]): Block[] {
+  const shipments = new Set(lines.map(({ shipmentId }) => shipmentId))
+  const amount = paise([...shipments].reduce((sum, id) => sum + (toCollect(order, id) ?? 0), 0))
+  return amount > 0 ? [`Please have ${rupees(amount)} ready: you pay when it arrives.`] : []
+}
 
 function arrival({ arrives }: Order): Block[] {
   if (!arrives) return []
@@ -120,6 +176,19 @@ const sums = ({ subtotal, discount, delivery, total }: Amounts): [string, string
   ['Delivery', rupees(delivery)],
   ['Total', rupees(total)],
 ]
+
+/** What the order costs now, and what of it was cancelled. */
+function sumsNow(order: Order): [string, string][] {
+  const cancelled = cancelledAmount(order)
+  const before: [string, string][] =
+    cancelled > 0
+      ? [
+          ['Ordered for', rupees(order.total)],
+          ['Cancelled', `−${rupees(cancelled)}`],
+        ]
+      : []
+  return [...before, ...sums(currentAmounts(order))]
+}
 
 /** As the seller's order page says it. */
 function sellerSums(order: Order): [string, string][] {

@@ -10,6 +10,7 @@ export const fieldLimits = {
   question: 500,
   answer: 2000,
   cancelReason: 500,
+  orderNote: 1000,
   promoCode: 40,
   search: 200,
 }

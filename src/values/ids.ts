@@ -8,6 +8,7 @@ export type ContactId = Id<'contact'>
 export type FooterId = Id<'footer'>
 export type SectionId = Id<'section'>
 export type OrderId = Id<'order'>
+export type OrderDraftId = Id<'order-draft'>
 export type ShipmentId = Id<'shipment'>
 export type ReviewId = Id<'review'>
 export type ArticleId = Id<'article'>
@@ -17,6 +18,8 @@ export type PromotionId = Id<'promotion'>
 export type QuestionId = Id<'question'>
 export type StockAlertId = Id<'stock-alert'>
 export type BulkChangeId = Id<'bulk-change'>
+export type PaymentId = Id<'payment'>
+export type RefundId = Id<'refund'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

@@ -52,7 +52,8 @@ export interface MovePlan<Shipment> {
 
 /**
  * Moving an order moves as few of its shipments as it takes: forward, those that are behind; back, the least advanced ones.
- * Cancelled shipments stay so, unless all of them are cancelled and the order is brought back.
+ * Cancelled shipments stay so, unless all of them are cancelled and the order is brought back: then all that its customer did
+ * not cancel.
  */
 export function planMove<Shipment extends MovableShipment>(
   shipments: readonly Shipment[],
@@ -87,7 +88,10 @@ function affected<Shipment extends MovableShipment>(
   const live = shipments.filter(({ status }) => status !== 'Cancelled')
   if (now === to) return []
   if (to === 'Cancelled') return live
-  if (now === 'Cancelled') return [...shipments]
+  if (now === 'Cancelled') {
+    const revivable = shipments.filter(({ cancelledByCustomer }) => !cancelledByCustomer)
+    return revivable.length > 0 ? revivable : [...shipments]
+  }
   return live.filter(({ status }) => (isBefore(now, to) ? isBefore(status, to) : status === now))
 }
 

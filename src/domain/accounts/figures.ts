@@ -26,7 +26,7 @@ export async function readAccountFigures(
     SELECT who.id, count(o.id) AS orders, coalesce(sum(current_total(o)), 0)::bigint AS spent, 0 AS products, 0 AS "openOrders",
       max(o.created_at) AS "lastOrderAt"
     FROM unnest(${idsOf(false)}::text[]) AS who (id)
-    LEFT JOIN orders o ON o.account_id = who.id AND o.status <> 'Cancelled'
+    LEFT JOIN orders o ON o.account_id = who.id AND o.status NOT IN ('Cancelled', 'Unpaid')
     GROUP BY who.id
     UNION ALL
     SELECT who.id, sold.orders, 0, (
@@ -34,20 +34,22 @@ export async function readAccountFigures(
       ), sold.open, newest.created_at
     FROM unnest(${idsOf(true)}::text[]) AS who (id)
     CROSS JOIN LATERAL (
-      SELECT count(*) AS orders, count(*) FILTER (WHERE ${isOpen}) AS open FROM shipments s
-      WHERE s.seller_id = who.id AND s.status <> 'Cancelled'
+      SELECT count(DISTINCT s.order_id) AS orders, count(DISTINCT s.order_id) FILTER (WHERE ${isOpen}) AS open FROM shipments s
+      WHERE s.seller_id = who.id AND s.status NOT IN ('Cancelled', 'Unpaid')
     ) AS sold
     LEFT JOIN LATERAL (
       SELECT o.created_at FROM shipments s JOIN orders o ON o.id = s.order_id
-      WHERE s.seller_id = who.id AND s.status <> 'Cancelled' ORDER BY s.order_id DESC LIMIT 1
+      WHERE s.seller_id = who.id AND s.status NOT IN ('Cancelled', 'Unpaid') ORDER BY s.order_id DESC LIMIT 1
     ) AS newest ON true`.execute(db)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
 
 export async function countOpenShipments(db: Db, seller: AccountId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM shipments s WHERE s.seller_id = ${seller} AND ${isOpen}`.execute(db)
+    SELECT count(DISTINCT s.order_id) AS count FROM shipments s WHERE s.seller_id = ${seller} AND ${isOpen}`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 
-const isOpen = sql<boolean>`s.status NOT IN ('Delivered', 'Cancelled')`
+const isOpen = sql<boolean>`s.status NOT IN ('Delivered', 'Cancelled', 'Unpaid')`

@@ -54,7 +54,7 @@ function matching(db: Db, { role, isActive, state, search }: AccountFilter) {
 }
 
 const overOrders = (aggregate: RawBuilder<unknown>) =>
-  sql<number>`(SELECT ${aggregate} FROM orders o WHERE o.account_id = accounts.id AND o.status <> 'Cancelled')`
+  sql<number>`(SELECT ${aggregate} FROM orders o WHERE o.account_id = accounts.id AND o.status NOT IN ('Cancelled', 'Unpaid'))`
 
 function accountOrder(sort: AccountListing['sort'] = 'newest') {
   if (sort === 'newest') return undefined

@@ -19,10 +19,17 @@ export interface PricedCheckout extends Amounts {
   discountOf: ReadonlyMap<ProductId, Paise>
 }
 
+interface CheckoutTerms {
+  address?: Address | null
+  promoCode?: string | null | undefined
+  /** Taken off by whoever takes the order, where no code does. */
+  discount?: Paise | undefined
+}
+
 /** The whole bill: goods, delivery by the rules for the address, less what the code takes off. */
 export function priceCheckout(
   { basket, rules, address: savedAddress, promotion, keptCode }: CheckoutFacts,
-  { address: newAddress, promoCode }: { address?: Address | null; promoCode?: string | null | undefined },
+  { address: newAddress, promoCode, discount }: CheckoutTerms,
 ): PricedCheckout {
   const address = newAddress ?? savedAddress
   if (newAddress) refuseWrongPincode(newAddress, rules)
@@ -34,7 +41,7 @@ export function priceCheckout(
     promoCode === undefined
       ? tryPromotion(promotion, keptCode, goods).use
       : promoCode && applyPromotion(promotion, promoCode, goods)
-  const amounts = priceOrder(basket, terms, use ? use.discount : undefined)
+  const amounts = priceOrder(basket, terms, use ? use.discount : discount)
   const totals = basket.map(({ productId, price, quantity }) => ({
     id: productId,
     total: paise(price * quantity),

@@ -72,7 +72,7 @@ interface CheckoutQuestion extends CheckoutChoices {
  */
 export async function readCheckout(
   db: Db,
-  accountId: AccountId,
+  accountId: AccountId | null,
   question: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const facts = await readOnce(db, accountId, question)
@@ -85,7 +85,7 @@ export async function readCheckout(
 
 async function readOnce(
   db: Db,
-  accountId: AccountId,
+  accountId: AccountId | null,
   { addressId, promoCode, address, items, limitCashOnDelivery = false }: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const statement = checkoutStatement({
@@ -139,7 +139,8 @@ const promotionFacts = `
         coalesce(used >= total_limit, false) AS "isUsedUp",
         (SELECT coalesce(json_agg(nth), '[]') FROM promotion_uses
           WHERE promotion_id = promotions.id AND account_id = $accountId AND given_back_at IS NULL) AS "usedByCustomer",
-        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled') AS "hasOrdered",
+        EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled'
+          AND payment_state <> 'expired') AS "hasOrdered",
         first_order_only AND EXISTS (
           SELECT FROM promotion_uses used
           CROSS JOIN (
@@ -167,7 +168,8 @@ const unpaidFacts = `
     ) AS unpaid)`
 
 type CheckoutStatement = Statement<{
-  accountId: string
+  /** Null for a customer without an account, who has no cart. */
+  accountId: string | null
   addressId: string | null
   promoCode: string | null
   newAddress: string | null

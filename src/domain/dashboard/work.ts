@@ -46,7 +46,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
           (SELECT count(*)::int FROM mails WHERE dead_at IS NOT NULL) AS "failedMails"`.execute(db)
       : await sql<Tasks>`
         SELECT
-          (SELECT count(*)::int FROM shipments
+          (SELECT count(DISTINCT order_id)::int FROM shipments
             WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack})) AS "toPack",
           (SELECT count(*)::int FROM products WHERE seller_id = ${actor.id} AND ${low}) AS "lowStock",
           (SELECT count(*)::int FROM products

@@ -4,6 +4,7 @@ import {
   newId,
   type OrderId,
   type QuestionId,
+  type RefundId,
   type ShipmentId,
   type StockAlertId,
 } from '#values/ids.ts'
@@ -14,10 +15,19 @@ export interface MailKinds {
   'order-placed': { orderId: OrderId }
   /** To one seller, about that seller's part. */
   'new-order': { orderId: OrderId; sellerId: AccountId }
-  /** To one seller, whose part is not to be sent. */
-  'sale-cancelled': { orderId: OrderId; sellerId: AccountId }
-  'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[] }
-  'order-cancelled': { orderId: OrderId; shipments: ShipmentId[] }
+  /** To one seller, whose part is not to be sent; of mails from before, all of it. */
+  'sale-cancelled': { orderId: OrderId; sellerId: AccountId; shipments?: ShipmentId[] }
+  /** `notes` are those for the customer that this mail is the first to carry. */
+  'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[]; notes?: string[] }
+  'order-cancelled': { orderId: OrderId; shipments: ShipmentId[]; notes?: string[] }
+  /** To the customer: where the order goes now. */
+  'order-address': { orderId: OrderId; notes?: string[] }
+  /** To one seller, who has to send it elsewhere. */
+  'sale-address': { orderId: OrderId; sellerId: AccountId }
+  /** Money that did not pay for the order goes back. */
+  'payment-returned': { orderId: OrderId; attemptId: string; cause: 'extra' | 'late' }
+  'payment-expired': { orderId: OrderId }
+  'refund-processed': { orderId: OrderId; refundId: RefundId }
   /** To one admin, about an account that waits for approval. */
   'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }

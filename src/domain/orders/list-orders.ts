@@ -63,8 +63,9 @@ function matching({ customer, seller, status, search, from, until }: OrderFilter
     : [sql`orders o`, sql`o.id`, sql`o.status`]
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
-    ...(customer ? [sql`o.account_id = ${customer}`] : []),
-    ...(seller ? [sql`s.seller_id = ${seller}`] : []),
+    // What is not paid is its customer's own business.
+    customer ? sql`o.account_id = ${customer}` : sql`${statusColumn} <> 'Unpaid'`,
+    ...(seller ? [sql`s.seller_id = ${seller}`, isSellersStatus] : []),
     ...(status === 'to-pack' ? [sql`${statusColumn} = ANY(${statusesToPack})`] : []),
     ...(status && status !== 'to-pack' ? [sql`${statusColumn} = ${status}`] : []),
     ...(from ? [sql`o.created_at >= ${from}`] : []),
@@ -74,9 +75,17 @@ function matching({ customer, seller, status, search, from, until }: OrderFilter
   return { from: table, id, conditions }
 }
 
+/**
+ * Of the shipments of a seller in one order only the least advanced live one: its status is that of the seller's part, and the
+ * order is listed once.
+ */
+const isSellersStatus = sql`(NOT s.is_split OR s.id = (
+  SELECT part.id FROM shipments part WHERE part.order_id = s.order_id AND part.seller_id = s.seller_id
+  ORDER BY array_position(${orderStatuses}::text[], part.status), part.id LIMIT 1))`
+
 /** Two lists of ids, each from an index: one condition across both tables could use neither. */
 function contains(text: string, seller: AccountId | undefined) {
-  const pattern = containsPattern(text)
+  const pattern = containsPattern(numberOfOrder(text))
   return sql`o.id IN (
     SELECT id FROM orders
     WHERE order_number ILIKE ${pattern} OR customer_name ILIKE ${pattern} OR customer_email ILIKE ${pattern}
@@ -84,6 +93,9 @@ function contains(text: string, seller: AccountId | undefined) {
     SELECT order_id FROM order_lines
     WHERE name ILIKE ${pattern} ${seller ? sql`AND seller_id = ${seller}` : sql``})`
 }
+
+/** A scanned packing slip has the number of a shipment, such as KN-2026-000123-2: the order's and which one it is. */
+const numberOfOrder = (text: string) => text.replace(/^(KN-\d{4}-\d{6,12})-\d+$/i, '$1')
 
 /** Null for newest and oldest, which sort by the id. */
 function sortColumn(by: string, seller: AccountId | undefined): RawBuilder<unknown> | null {
@@ -94,8 +106,8 @@ function sortColumn(by: string, seller: AccountId | undefined): RawBuilder<unkno
       ${seller ? sql`s.status` : sql`o.status`})`
   if (by === 'total')
     return seller
-      ? sql`CASE WHEN s.status = 'Cancelled' THEN 0 ELSE
-          (SELECT sum(price * quantity) FROM order_lines l WHERE l.order_id = s.order_id AND l.shipment_id = s.id) END`
+      ? sql`(SELECT coalesce(sum(price * quantity), 0) FROM order_lines l
+          WHERE l.order_id = s.order_id AND l.seller_id = s.seller_id AND NOT l.is_cancelled)`
       : sql`current_total(o)`
   return null
 }

@@ -7,9 +7,12 @@ import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-b
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
+import { whenAmountChanges } from './events.ts'
+import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
-import { getOrder } from './read-orders.ts'
+import { getOrder, lockOrder } from './read-orders.ts'
 import { returnStock, takeStock } from './stock.ts'
+import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
 export interface OrderMove {
   order: OrderId
@@ -33,6 +36,7 @@ export async function moveOrder(
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
+    if (isUnpaid(order)) throw refuse.unknownOrder()
     const theirs = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
     if (theirs.length === 0) throw refuse.notYourOrder()
     const chosen = theirs.filter(one => !shipment || one.id === shipment)
@@ -88,6 +92,10 @@ export async function cancelOrder(
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
     if (order.customer.id !== actor.id) throw refuse.othersOrder()
+    if (order.payment.state === 'awaiting') {
+      await releaseUnpaid(trx, order, { isWithdrawn: true })
+      return getOrder(trx, id)
+    }
     const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
     const begun = live.find(({ status }) => status !== 'Pending')
     if (begun || live.length === 0) throw refuse.tooLateToCancel(begun?.status ?? 'Cancelled')
@@ -102,17 +110,6 @@ export async function cancelOrder(
   })
 }
 
-/** Serialises concurrent moves of an order, so that its stock is returned only once. */
-async function lockOrder(trx: Db, id: OrderId) {
-  const found = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw refuse.unknownOrder()
-}
-
 interface ShipmentsMove {
   order: Order
   moved: readonly Shipment[]
@@ -122,7 +119,11 @@ interface ShipmentsMove {
 }
 
 /** The order is locked by the caller. */
-async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mails, note }: ShipmentsMove) {
+export async function moveShipments(
+  trx: Db,
+  actor: Actor,
+  { order, moved, status, mails, note }: ShipmentsMove,
+) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
   if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
@@ -159,12 +160,19 @@ async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mail
       })),
     )
     .execute()
-  const about = { orderId: order.id, status, shipments: movedIds }
-  if (mails) await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  if (mails) {
+    const about = {
+      orderId: order.id,
+      status,
+      shipments: movedIds,
+      notes: await takeNotesForMail(trx, order.id),
+    }
+    await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
+  }
   if (status === 'Cancelled')
-    for (const { sellerId } of moved)
+    for (const sellerId of new Set(moved.map(shipment => shipment.sellerId)))
       if (sellerId && sellerId !== actor.id)
-        await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId })
+        await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId, shipments: movedIds })
   if (order.customer.id) {
     const productsOf = (shipments: readonly Shipment[]) =>
       linesOf(shipments).map(({ productId }) => productId)
@@ -172,6 +180,8 @@ async function moveShipments(trx: Db, actor: Actor, { order, moved, status, mail
     if (left.length > 0) await hideUndeliveredReviews(trx, order.customer.id, productsOf(left))
     if (status === 'Delivered') await showDeliveredReviews(trx, order.customer.id, productsOf(moved))
   }
+  if (status === 'Cancelled' || revived.length > 0)
+    for (const follow of whenAmountChanges) await follow(trx, await getOrder(trx, order.id))
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',

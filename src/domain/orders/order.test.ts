@@ -9,6 +9,7 @@ import { currentAmounts, type Order, type OrderLine, type Shipment, toCollect } 
 const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
   ({ status }): Shipment => ({
     id: newId(),
+    nth: 1,
     sellerId: newId(),
     sellerName: 'Tara',
     status,
@@ -47,6 +48,7 @@ const someOrder = fc
       ({
         ...parts,
         paymentMethod: 'Cash on Delivery',
+        payment: { state: 'cod', payBy: null, paidAt: null, isWithdrawn: false } as const,
         deliveryWith: parts.shipments.find(({ status }) => status !== 'Cancelled')?.id ?? null,
       }) as Order,
   )

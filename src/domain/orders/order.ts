@@ -1,3 +1,4 @@
+import type { OrderNoteKind, OrderPayment } from '#db/tables.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { ArrivalDays } from '#domain/delivery/estimate.ts'
@@ -12,7 +13,10 @@ export interface Order extends Amounts {
   /** The account is null once it is deleted. */
   customer: { id: AccountId | null; name: string; email: string }
   paymentMethod: string
+  payment: OrderPaymentFacts
   address: Address | null
+  /** Grows with every change of the address. */
+  addressVersion: number
   promoCode: string | null
   status: OrderStatus
   createdAt: Date
@@ -23,11 +27,25 @@ export interface Order extends Amounts {
   deliveryWith: ShipmentId | null
   lines: OrderLine[]
   history: OrderEvent[]
+  /** Oldest first; of a seller's part only those that the seller may read. */
+  notes: OrderNote[]
+}
+
+export interface OrderPaymentFacts {
+  /** Paid at the door, or online: then it waits for the money, has it, or was given up. */
+  state: OrderPayment
+  /** Until then its stock is held. */
+  payBy: Date | null
+  paidAt: Date | null
+  /** The customer gave it up before it was paid. */
+  isWithdrawn: boolean
 }
 
 /** What one seller sends of an order; the shop's own products have no seller. */
 export interface Shipment extends MovableShipment {
   id: ShipmentId
+  /** Which one of the order it is, counted from 1 over all sellers. */
+  nth: number
   sellerId: AccountId | null
   sellerName: string
 }
@@ -57,6 +75,15 @@ interface OrderEvent {
   note: string | null
 }
 
+export interface OrderNote {
+  id: string
+  kind: OrderNoteKind
+  text: string
+  at: Date
+  by: string
+  authorId: AccountId | null
+}
+
 /**
  * What the shown part of an order costs now: the goods that are not cancelled, less their discount, and the delivery, which
  * is paid once, with the first shipment that is not cancelled. As long as nothing is cancelled that is what it was placed for.
@@ -66,7 +93,9 @@ export function currentAmounts({
   shipments,
   delivery,
   deliveryWith,
-}: Pick<Order, 'lines' | 'shipments' | 'delivery' | 'deliveryWith'>): Amounts {
+}: Pick<Order, 'lines' | 'delivery' | 'deliveryWith'> & {
+  shipments: readonly Pick<Shipment, 'id' | 'status'>[]
+}): Amounts {
   const live = new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
   const sent = lines.filter(({ shipmentId }) => live.has(shipmentId))
   const subtotal = sumOfLines(sent)
@@ -75,8 +104,15 @@ export function currentAmounts({
   return { subtotal, delivery: due, discount, total: paise(subtotal + due - discount) }
 }
 
+/** What of the shown part is cancelled: goods less their discount, and the delivery once nothing is left to deliver. */
+export function cancelledAmount(order: Order): Paise {
+  const whole = { ...order, shipments: order.shipments.map(({ id }) => ({ id, status: 'Pending' as const })) }
+  const deliveryWith = order.deliveryWith ?? order.shipments.find(({ nth }) => nth === 1)?.id ?? null
+  return paise(currentAmounts({ ...whole, deliveryWith }).total - currentAmounts(order).total)
+}
+
 /** What the courier collects for a shipment, so that all of them together collect what the order costs now. */
 export function toCollect(order: Order, shipment: ShipmentId): Paise | null {
-  if (order.paymentMethod !== 'Cash on Delivery') return null
+  if (order.payment.state !== 'cod') return null
   return currentAmounts({ ...order, shipments: order.shipments.filter(({ id }) => id === shipment) }).total
 }

@@ -12,19 +12,24 @@ import {
 } from '#domain/cart/read-checkout.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
-import { newId } from '#values/ids.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
-export interface Customer extends Actor {
+export interface Customer {
+  /** Null for somebody who orders by phone and has no account. */
+  id: AccountId | null
+  name: string
   email: string
 }
 
 export interface PlaceOrder extends CheckoutChoices {
   paymentMethod: string
+  /** Paid through the gateway: it waits for the money, and holds its stock for half an hour. */
+  isOnline?: boolean | undefined
   /** Left out, and without an `addressId`, the order goes to the account's default address, if it has one. */
   address?: Address | null | undefined
   /** What the customer was shown: an order that costs anything else is refused. */
@@ -35,6 +40,10 @@ export interface PlaceOrder extends CheckoutChoices {
   idempotencyDigest?: string | undefined
   /** Whether accounts that have confirmed and received nothing may have only so much on the way unpaid. */
   limitCashOnDelivery?: boolean | undefined
+  /** Who takes the order by phone, for named items and without limits; left out, its customer places it. */
+  by?: Actor | undefined
+  /** What they take off. */
+  discount?: Paise | undefined
 }
 
 /** Buys what is in the cart, or the items that are named: all of it, or nothing. */
@@ -45,7 +54,8 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
     // Looked up only after a failure, which saves every other order a query: a retry finds its key taken or its cart empty.
     const mayBeRetry = error instanceof Refusal || isDuplicate(error, 'orders_idempotency_key')
     const { idempotencyKey, idempotencyDigest } = input
-    const first = mayBeRetry && idempotencyKey && (await findOrderByKey(db, customer.id, idempotencyKey))
+    const first =
+      mayBeRetry && idempotencyKey && customer.id && (await findOrderByKey(db, customer.id, idempotencyKey))
     if (!first) throw error
     if (first.digest && idempotencyDigest && first.digest !== idempotencyDigest)
       throw refuse.keyUsedOtherwise()
@@ -55,7 +65,16 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
 
 /** Optimistic: reads and prices without locks, writes only if nothing has changed since, else retries. */
 async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Promise<Order> {
-  const { address = null, addressId, promoCode, items, idempotencyKey, idempotencyDigest } = input
+  const {
+    address = null,
+    addressId,
+    promoCode,
+    items,
+    idempotencyKey,
+    idempotencyDigest,
+    by,
+    discount,
+  } = input
   for (let attempt = 0; attempt < 10; attempt++) {
     const facts = await readCheckout(db, customer.id, input)
     const { basket, noLongerSold } = facts
@@ -64,24 +83,35 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
-    const priced = priceCheckout(facts, { address, promoCode })
+    const priced = priceCheckout(facts, { address, promoCode, discount })
     const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
-    const order = composeOrder(customer, basket, { ...priced, paymentMethod: input.paymentMethod })
+    const order = composeOrder(customer, basket, { ...priced, ...paymentOf(input, priced.total) })
     const written = await writeOrder(db, order, {
       idempotencyKey,
       idempotencyDigest,
       use: priced.use,
       limitedNth: facts.cashOnDelivery?.nextNth ?? null,
       fromCart: items === undefined,
-    }).catch(nullOnConflict)
+      by,
+    }).catch(error => nullOnConflict(db, error))
     if (!written) continue
     announceStock(db, basket)
-    if (!items && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
+    if (!items && customer.id && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
     return written
   }
   throw refuse.cartChanged()
+}
+
+const halfAnHour = 30 * 60 * 1000
+
+/** What is free needs no payment. */
+function paymentOf({ paymentMethod, isOnline }: PlaceOrder, total: Paise) {
+  const state = !isOnline ? 'cod' : total > 0 ? 'awaiting' : 'paid'
+  const payBy = state === 'awaiting' ? new Date(Date.now() + halfAnHour) : null
+  const paidAt = state === 'paid' ? new Date() : null
+  return { paymentMethod, payment: { state, payBy, paidAt, isWithdrawn: false } } as const
 }
 
 /** What is on the way unpaid, with this order, must stay within the shop's limits. */
@@ -99,7 +129,9 @@ function refuseTooMuchUnpaid(
  * address, used the code first, so the retry refuses it with the reason. The number of an order with limits for Cash on
  * Delivery: another one was placed, so the retry counts that one too. A deadlock: a bulk change of products locked the same rows in another order.
  */
-function nullOnConflict(error: unknown): null {
+function nullOnConflict(db: Db, error: unknown): null {
+  // A failed statement ends the caller's transaction, which is then retried as a whole.
+  if (db.isTransaction) throw error
   if (isDeadlock(error)) return null
   if (isUseTaken(error) || isDuplicate(error, 'orders_limited_nth')) return null
   throw error
@@ -108,7 +140,7 @@ function nullOnConflict(error: unknown): null {
 function composeOrder(
   { id, name, email }: Customer,
   basket: Basket,
-  { use, discountOf, ...bill }: PricedCheckout & { paymentMethod: string },
+  { use, discountOf, ...bill }: PricedCheckout & Pick<NewOrder, 'paymentMethod' | 'payment'>,
 ): NewOrder {
   const shipments = oneShipmentPerSeller(basket)
   const lines = basket.map(
@@ -129,6 +161,7 @@ function composeOrder(
     ...bill,
     id: newId(),
     customer: { id, name, email },
+    addressVersion: 1,
     promoCode: use?.code ?? null,
     status: 'Pending',
     shipments,
@@ -144,6 +177,7 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
     if (!shipments.has(sellerId))
       shipments.set(sellerId, {
         id: newId(),
+        nth: shipments.size + 1,
         sellerId,
         sellerName: sellerName ?? '',
         status: 'Pending',

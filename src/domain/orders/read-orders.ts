@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { OrderPayment, Unpaid } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
+import type { OrderStatus } from '#values/order-status.ts'
 import type { Order } from './order.ts'
 
 /** Whole orders, in the order of `ids`. With a seller, only that seller's part of them. */
@@ -39,29 +41,69 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()
+  const notes = await db
+    .selectFrom('order_notes')
+    .select(['order_id', 'id', 'kind', 'text', 'at', 'author_name as by', 'author_id as authorId'])
+    .select('seller_id as sellerId')
+    .where('order_id', '=', among)
+    .orderBy('id')
+    .execute()
 
   const orderOf = new Map(orders.map(order => [order.id, order]))
   const [shipmentsOf, linesOf, eventsOf] = [byOrder(shipments), byOrder(lines), byOrder(events)]
+  const notesOf = byOrder(notes)
   return ids.flatMap(id => {
     const found = orderOf.get(id)
     if (!found) return []
-    const { accountId, customerName, customerEmail, address, arrivesFrom, arrivesTo, ...order } = found
-    const all = shipmentsOf.get(id) ?? []
+    const { accountId, customerName, customerEmail, address, arrivesFrom, arrivesTo, ...rest } = found
+    const { paymentState: state, payBy, paidAt, withdrawnAt, status, ...order } = rest
+    const shownStatus = (stored: OrderStatus | Unpaid) => (stored === 'Unpaid' ? unpaidAs[state] : stored)
+    const all = (shipmentsOf.get(id) ?? []).map((shipment, index) => ({
+      ...shipment,
+      status: shownStatus(shipment.status),
+      nth: index + 1,
+    }))
     const shown = seller ? all.filter(({ sellerId }) => sellerId === seller) : all
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
     return {
       ...order,
+      status: shownStatus(status),
+      payment: { state, payBy, paidAt, isWithdrawn: withdrawnAt !== null },
       customer: { id: accountId, name: customerName, email: customerEmail },
       address: address as Address | null,
       arrives: arrivesFrom && arrivesTo ? { from: arrivesFrom, to: arrivesTo } : null,
       shipments: shown,
       deliveryWith: all.find(({ status }) => status !== 'Cancelled')?.id ?? null,
       lines: (linesOf.get(id) ?? []).filter(line => isShown(line.shipmentId)),
-      history: (eventsOf.get(id) ?? []).filter(
-        event => event.shipmentId === null || isShown(event.shipmentId),
+      history: (eventsOf.get(id) ?? []).flatMap(({ status: step, ...event }) =>
+        step !== 'Unpaid' && (event.shipmentId === null || isShown(event.shipmentId))
+          ? [{ ...event, status: step }]
+          : [],
+      ),
+      notes: (notesOf.get(id) ?? []).filter(
+        ({ sellerId }) => !seller || sellerId === null || sellerId === seller,
       ),
     }
   })
+}
+
+/** How an order that is not paid is shown to its customer; nobody else sees it. */
+const unpaidAs: Record<OrderPayment, OrderStatus> = {
+  cod: 'Pending',
+  awaiting: 'Pending',
+  paid: 'Pending',
+  expired: 'Cancelled',
+}
+
+/** Serialises concurrent changes of an order, so that its stock is returned and its money taken only once. */
+export async function lockOrder(trx: Db, id: OrderId) {
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!found) throw refuse.unknownOrder()
 }
 
 export async function getOrder(db: Db, id: OrderId, seller?: AccountId): Promise<Order> {
@@ -84,6 +126,7 @@ export async function viewOrder(
 ): Promise<OrderView> {
   const order = await getOrder(db, id)
   if (order.customer.id === actor.id && !asSeller) return { order, as: 'customer' }
+  if (order.payment.state === 'awaiting' || order.payment.state === 'expired') throw refuse.unknownOrder()
   if (actor.role === 'admin') return { order, as: 'admin' }
   if (actor.role !== 'seller') throw refuse.othersOrder()
   const part = await getOrder(db, id, actor.id)
@@ -126,12 +169,17 @@ const orderColumns = [
   'customer_email as customerEmail',
   'payment_method as paymentMethod',
   'address',
+  'address_version as addressVersion',
   'promo_code as promoCode',
   'subtotal',
   'delivery',
   'discount',
   'total',
   'status',
+  'payment_state as paymentState',
+  'pay_by as payBy',
+  'paid_at as paidAt',
+  'withdrawn_at as withdrawnAt',
   'created_at as createdAt',
 ] as const
 

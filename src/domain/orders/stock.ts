@@ -10,12 +10,14 @@ interface Piece {
 }
 
 /** Puts the pieces of a cancelled order back into stock. */
-export async function returnStock(trx: Db, pieces: readonly Piece[]): Promise<void> {
+export async function returnStock(trx: Db, lines: readonly Piece[]): Promise<void> {
+  const pieces = perProduct(lines)
   await changeStock(trx, await lockProducts(trx, pieces), pieces, 1)
 }
 
 /** Takes pieces out of stock; refuses all of them when one is short. */
-export async function takeStock(trx: Db, pieces: readonly Piece[]): Promise<void> {
+export async function takeStock(trx: Db, lines: readonly Piece[]): Promise<void> {
+  const pieces = perProduct(lines)
   const stockOf = await lockProducts(trx, pieces)
   const short = pieces
     .map(({ productId, name, quantity }) => ({ name, quantity, left: stockOf.get(productId)?.stock ?? 0 }))
@@ -34,6 +36,16 @@ export function announceStock(trx: Db, products: readonly { productId: ProductId
       `category:${categorySlug}`,
     ]),
   )
+}
+
+/** A product stands in several lines of an order where its shipment was split; an UPDATE from a list changes each row once. */
+function perProduct(lines: readonly Piece[]): Piece[] {
+  const pieces = new Map<ProductId, Piece>()
+  for (const line of lines) {
+    const before = pieces.get(line.productId)?.quantity ?? 0
+    pieces.set(line.productId, { ...line, quantity: before + line.quantity })
+  }
+  return [...pieces.values()]
 }
 
 type StockOf = Map<ProductId, { productId: ProductId; stock: number; categorySlug: string }>

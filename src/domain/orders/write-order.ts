@@ -1,12 +1,13 @@
 import { announce, type Db } from '#db/client.ts'
 import { namedParameters } from '#db/named-parameters.ts'
+import type { Actor } from '#domain/actor.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
-import { type AccountId, newId } from '#values/ids.ts'
+import { newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 
 /** An order that is not written yet. */
-export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history'> & { customer: { id: AccountId } }
+export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history' | 'notes'>
 
 interface WriteInput {
   idempotencyKey?: string | null | undefined
@@ -16,6 +17,8 @@ interface WriteInput {
   limitedNth: number | null
   /** Whether the cart is bought, and emptied. */
   fromCart: boolean
+  /** Who takes it by phone, if it is not its customer who places it. */
+  by?: Actor | undefined
 }
 
 /**
@@ -25,22 +28,24 @@ interface WriteInput {
  */
 export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Promise<Order | null> {
   const { rows } = await db.executeQuery(
-    (input.fromCart ? orderStatement : itemsStatement).compile<{ number: string; createdAt: Date }>(
-      orderValues(order, input),
-    ),
+    statementFor(input).compile<{ number: string; createdAt: Date }>(orderValues(order, input)),
   )
   const [written] = rows
   if (!written) return null
   announce(db, mailsQueued)
   const { status, customer } = order
   const { number, createdAt } = written
-  const placed = { shipmentId: null, status, at: createdAt, by: customer.name, note: null }
-  return { ...order, number, createdAt, history: [placed] }
+  const by = input.by?.name ?? customer.name
+  const placed = { shipmentId: null, status, at: createdAt, by, note: null }
+  return { ...order, number, createdAt, history: [placed], notes: [] }
 }
+
+const statementFor = ({ by, fromCart }: WriteInput) =>
+  by ? phoneStatement : fromCart ? orderStatement : itemsStatement
 
 const orderValues = (
   order: NewOrder,
-  { idempotencyKey = null, idempotencyDigest = null, use, limitedNth }: WriteInput,
+  { idempotencyKey = null, idempotencyDigest = null, use, limitedNth, fromCart, by }: WriteInput,
 ) => ({
   orderId: order.id,
   customerId: order.customer.id,
@@ -54,7 +59,10 @@ const orderValues = (
   delivery: order.delivery,
   discount: order.discount,
   total: order.total,
-  status: order.status,
+  status: order.payment.state === 'awaiting' ? 'Unpaid' : order.status,
+  paymentState: order.payment.state,
+  payBy: order.payment.payBy,
+  paidAt: order.payment.paidAt,
   idempotencyKey,
   idempotencyDigest: idempotencyKey && idempotencyDigest,
   shipments: JSON.stringify(order.shipments),
@@ -66,6 +74,9 @@ const orderValues = (
   firstOrder: use?.firstOrder ?? null,
   promoCode: order.promoCode,
   limitedNth,
+  fromCart,
+  takenById: by?.id ?? null,
+  takenByName: by?.name ?? null,
 })
 
 /**
@@ -75,22 +86,21 @@ const orderValues = (
  * index, which fails the whole statement. So does a second order at once of an account with limits for Cash on Delivery:
  * both counted the same open orders.
  */
-const write = ({ join, lock, clear }: { join: string; lock: string; clear: string }) =>
+const write = ({ join, lock, clear, actor }: Record<'join' | 'lock' | 'clear' | 'actor', string>) =>
   namedParameters<ReturnType<typeof orderValues>>(`
   WITH bought AS (
     SELECT * FROM json_to_recordset($lines) AS _ (
       "id" text, "shipmentId" text, "productId" text, "name" text, "brandName" text, "category" text, "image" text,
       "price" bigint, "quantity" integer, "discount" bigint)
   ), parcels AS (
-    SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text, "status" text)
+    SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), locked AS (
     SELECT p.id, bought.quantity
-    FROM bought
-    JOIN accounts customer ON customer.id = $customerId${join}
+    FROM bought${join}
     JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
       AND p.price = bought.price AND p.stock >= bought.quantity
     ORDER BY p.id
-    FOR KEY SHARE OF customer${lock} FOR NO KEY UPDATE OF p
+    ${lock}FOR NO KEY UPDATE OF p
   ), stocked AS (
     SELECT FROM locked HAVING count(*) = (SELECT count(*) FROM bought)
   ), promotion AS (
@@ -107,29 +117,29 @@ const write = ({ join, lock, clear }: { join: string; lock: string; clear: strin
   )${clear}, placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
       subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code, limited_nth,
-      arrives_from, arrives_to)
+      arrives_from, arrives_to, payment_state, pay_by, paid_at, from_cart)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
       $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
-      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo FROM ready
+      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo, $paymentState, $payBy, $paidAt, $fromCart FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
-    SELECT $orderId, id, "sellerId", "sellerName", status FROM ready, parcels
+    SELECT $orderId, id, "sellerId", "sellerName", $status FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount)
+      quantity, discount, is_cancelled)
     SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, quantity,
-      discount
+      discount, $status = 'Unpaid'
     FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
-    SELECT $orderId, $eventId, $status, $customerId, $customerName FROM ready
+    SELECT $orderId, $eventId, $status, ${actor} FROM ready
   ), mails AS (
     INSERT INTO mails (kind, data)
-    SELECT 'order-placed', jsonb_build_object('orderId', $orderId) FROM ready
+    SELECT 'order-placed', jsonb_build_object('orderId', $orderId) FROM ready WHERE $status <> 'Unpaid'
     UNION ALL
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
-    FROM ready, parcels WHERE "sellerId" IS NOT NULL
+    FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
   ), used AS (
     INSERT INTO promotion_uses (promotion_id, order_id, account_id, nth, first_order, discount, phone, address_key)
     SELECT promotion.id, $orderId, $customerId, $nthUse, $firstOrder, $discount,
@@ -138,15 +148,28 @@ const write = ({ join, lock, clear }: { join: string; lock: string; clear: strin
   )
   SELECT order_number AS number, created_at AS "createdAt" FROM placed`)
 
+const customer = `
+    JOIN accounts customer ON customer.id = $customerId`
+const byCustomer = '$customerId, $customerName'
+
 export const orderStatement = write({
-  join: `
+  join: `${customer}
     JOIN cart_lines line ON line.account_id = customer.id AND line.product_id = bought."productId"
       AND line.quantity = bought.quantity`,
-  lock: ' FOR UPDATE OF line',
+  lock: 'FOR KEY SHARE OF customer FOR UPDATE OF line ',
   clear: `, cleared AS (
     DELETE FROM cart_lines line USING locked
     WHERE line.account_id = $customerId AND line.product_id = locked.id AND EXISTS (SELECT FROM ready)
   )`,
+  actor: byCustomer,
 })
 
-const itemsStatement = write({ join: '', lock: '', clear: '' })
+const itemsStatement = write({
+  join: customer,
+  lock: 'FOR KEY SHARE OF customer ',
+  clear: '',
+  actor: byCustomer,
+})
+
+/** Its customer may have no account; one that there is was locked by the caller. */
+const phoneStatement = write({ join: '', lock: '', clear: '', actor: '$takenById, $takenByName' })

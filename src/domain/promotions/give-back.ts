@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import { refuse } from '#domain/errors.ts'
@@ -54,6 +55,26 @@ export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void>
     .execute()
     .catch(error => {
       throw isUseTaken(error) ? refuse.promotionGone() : error
+    })
+}
+
+/** A first-order discount belongs to the household that gets the parcel: another address is refused where one was used before. */
+export async function moveFirstUse(
+  trx: Db,
+  { order, code, address }: { order: OrderId; code: string; address: { phone: string } },
+): Promise<void> {
+  await trx
+    .updateTable('promotion_uses')
+    .set({
+      phone: address.phone,
+      address_key: sql<string | null>`address_key(${JSON.stringify(address)}::jsonb)`,
+    })
+    .where('order_id', '=', order)
+    .where('first_order', '=', true)
+    .where('given_back_at', 'is', null)
+    .execute()
+    .catch(error => {
+      throw isUseTaken(error) ? refuse.promotionKnownHousehold(code) : error
     })
 }
 

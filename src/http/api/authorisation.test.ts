@@ -112,6 +112,21 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
   'POST /api/orders/{id}/reorder': ['customer'],
+  'POST /api/orders/{id}/split': owner,
+  'POST /api/orders/{id}/cancel-items': owner,
+  'POST /api/orders/{id}/notes': owner,
+  'DELETE /api/orders/{id}/notes/{note}': sellers,
+  'POST /api/orders/{id}/address/check': owner.concat('customer'),
+  'PUT /api/orders/{id}/address': owner.concat('customer'),
+  'GET /api/orders/slips': sellers,
+  'GET /api/orders/drafts': sellers,
+  'GET /api/orders/drafts/customers': sellers,
+  'POST /api/orders/drafts/price': sellers,
+  'POST /api/orders/drafts': sellers,
+  'GET /api/orders/drafts/{id}': sellers,
+  'PUT /api/orders/drafts/{id}': sellers,
+  'DELETE /api/orders/drafts/{id}': sellers,
+  'POST /api/orders/drafts/{id}/place': sellers,
 
   'GET /api/addresses': signedIn,
   'POST /api/addresses': signedIn,
@@ -295,6 +310,11 @@ async function placeOrder(): Promise<string> {
     ._id
 }
 
+const somewhere = {
+  ...{ name: 'Asha', phone: '9876543210', line1: '1 Lake Road', city: 'Pune', state: 'Maharashtra' },
+  pincode: '411001',
+}
+
 let newcomers = 0
 async function newcomer(): Promise<{ id: AccountId }> {
   const id = String(++newcomers).padStart(24, '0') as AccountId
@@ -326,6 +346,10 @@ async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
+  if (key.endsWith('/split') || key.endsWith('/cancel-items'))
+    return { items: [{ _id: 'f'.repeat(24), quantity: 1 }] }
+  if (key.endsWith('/notes')) return { kind: 'internal', text: 'Fragile' }
+  if (key.includes('/address')) return { address: somewhere }
   if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }
   if (key === 'POST /api/first-steps/agree') return { kind: 'delivery' }
   if (key === 'PUT /api/tax-profile') return taxProfile

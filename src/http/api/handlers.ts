@@ -22,7 +22,10 @@ import { inboxHandlers } from './inbox.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
+import { draftHandlers } from './orders/drafts.ts'
+import { packingHandlers } from './orders/packing.ts'
 import { orderHandlers } from './orders.ts'
+import { paymentHandlers } from './payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
@@ -41,11 +44,14 @@ export const handlers = (services: Services): Handlers => ({
   ...skinToneHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
+  ...paymentHandlers(services),
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),
+  ...packingHandlers(services),
+  ...draftHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),

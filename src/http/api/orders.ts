@@ -3,6 +3,7 @@ import type { orderEndpoints } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
+import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -13,18 +14,32 @@ import { endOfDay, startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentCart } from '../present/cart.ts'
-import { presentOrder, presentOrdersAsCsv, presentSellerOrder } from '../present/orders.ts'
+import {
+  presentOrder,
+  presentOrdersAsCsv,
+  presentSellerOrder,
+  presentView,
+  toPieces,
+  viewerRole,
+} from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+export const orderHandlers = ({
+  db,
+  config,
+  gateway,
+}: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const { total, ...input } = body
+    const isOnline = input.paymentMethod === 'Online'
+    if (isOnline && !gateway) throw refuse.paymentsClosed()
     const order = await placeOrder(db, account, {
       ...input,
+      isOnline,
       expectedTotal: total == null ? undefined : fromRupees(total),
       idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
       idempotencyDigest: digest(body),
-      limitCashOnDelivery: config.rateLimit,
+      limitCashOnDelivery: config.rateLimit && !isOnline,
     })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },
@@ -67,13 +82,18 @@ export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
   }),
 
   'GET /api/orders/{id}': async ({ account, params, query }) => {
-    const { order, as } = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
-    return { order: as === 'customer' ? presentOrder(order) : presentSellerOrder(order, as) }
+    const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
+    return { order: presentView(view) }
   },
 
   'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {
-    const order = await cancelOrder(db, account, { order: params.id, reason: body.reason })
-    return { message: 'Order cancelled', order: presentOrder(order) }
+    const { items, reason } = body
+    const cancellation = { order: params.id, reason }
+    const order = items
+      ? await cancelOwnPieces(db, account, { ...cancellation, pieces: toPieces(items) })
+      : await cancelOrder(db, account, cancellation)
+    const isWhole = order.status === 'Cancelled'
+    return { message: isWhole ? 'Order cancelled' : 'Items cancelled', order: presentOrder(order) }
   },
 
   'POST /api/orders/{id}/reorder': async ({ account, params }) => {
@@ -113,8 +133,6 @@ function orderFilter({ role, id }: Actor, { status, search, from, to }: OrderQue
     until: to === undefined ? undefined : endOfDay(to),
   }
 }
-
-const viewerRole = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'seller')
 
 /** Of the body as it was parsed, so that spelling and order of its fields do not matter. */
 function digest(body: object): string {

@@ -36,6 +36,8 @@ export interface PageRoute {
   query?: string[]
   /** Whether it is the same whatever its parameters, so that one cached page serves them all. */
   isShell?: true
+  /** Whether the gateway's script and page may run in it. */
+  opensGateway?: true
   /** The sentence of its error page, where the server is at fault. */
   failure?: string
   load(services: Services, call: PageCall): Promise<LoadedPage | MovedPage>

@@ -15,6 +15,7 @@ import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
 import { presentFooter } from '../present/content.ts'
 import { presentSettings } from '../present/settings.ts'
+import { gatewayHeaders } from '../security-headers.ts'
 import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
@@ -42,6 +43,7 @@ export function servePages(
     ttlSeconds: 60,
     load: () => listMenu(services.db),
   })
+  const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateway?.checkout) }
 
   /** For error pages: they keep their header and footer while the database is away. */
   let lastLayout: Layout | undefined
@@ -69,7 +71,10 @@ export function servePages(
     return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
   }
 
-  async function render(load: Promise<LoadedPage | MovedPage>): Promise<CacheableResponse> {
+  async function render(
+    load: Promise<LoadedPage | MovedPage>,
+    headers = pageHeaders,
+  ): Promise<CacheableResponse> {
     const [loaded, { layout, failures }] = await Promise.all([load, loadLayout()])
     if ('movedTo' in loaded) {
       const { movedTo, tags } = loaded
@@ -85,7 +90,7 @@ export function servePages(
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
     return {
       status: loaded.status ?? 200,
-      headers: pageHeaders,
+      headers,
       body: await renderer.page(data as never, head),
       // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
       tags: allFailures.length > 0 ? [] : [...loaded.tags, 'footer', 'settings', allSellers],
@@ -101,7 +106,11 @@ export function servePages(
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEntry(
         reply,
-        await cache.get(key, () => render(route.load(services, { params, query })), visitorOf(reply)),
+        await cache.get(
+          key,
+          () => render(route.load(services, { params, query }), route.opensGateway && payHeaders),
+          visitorOf(reply),
+        ),
       )
     })
 

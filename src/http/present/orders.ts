@@ -1,15 +1,36 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
-import { currentAmounts, type Order, toCollect } from '#domain/orders/order.ts'
+import {
+  cancelledAmount,
+  currentAmounts,
+  type Order,
+  type OrderNote,
+  toCollect,
+} from '#domain/orders/order.ts'
+import type { OrderView } from '#domain/orders/read-orders.ts'
+import type { PackingSlip } from '#domain/orders/slips.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
 import { statusOfOrder } from '#values/order-status.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
-  return { ...presentCommon(item), ...presentAmounts(currentAmounts(item)), placed: presentAmounts(item) }
+  return {
+    ...presentCommon(item),
+    ...presentAmounts(currentAmounts(item)),
+    placed: presentAmounts(item),
+    cancelled: toRupees(cancelledAmount(item)),
+    notes: item.notes.filter(({ kind }) => kind === 'customer').map(presentNote),
+  }
 }
+
+/** As the viewer may see it. */
+export const presentView = ({ order, as }: OrderView) =>
+  as === 'customer' ? presentOrder(order) : presentSellerOrder(order, as)
+
+export const viewerRole = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'seller')
 
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
 export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.input<typeof sellerOrder> {
@@ -19,16 +40,23 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     ...presentCommon(item),
     status: statusOfOrder(item.shipments),
     orderStatus: item.status,
-    customer: item.customer,
+    customer: {
+      name: item.customer.name,
+      email: item.customer.email,
+      ...(viewer === 'admin' && { _id: item.customer.id }),
+    },
     total: toRupees(total),
     totalText: toRupees(total).toFixed(2),
     discount: toRupees(discount),
     net: toRupees(paise(total - discount)),
+    cancelled: toRupees(cancelledAmount(item)),
+    notes: item.notes.map(one => ({ ...presentNote(one), kind: one.kind, author: one.authorId })),
     ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
-    shipments: item.shipments.map(({ id, sellerId, sellerName, status, cancelledByCustomer }) => {
+    shipments: item.shipments.map(({ id, nth, sellerId, sellerName, status, cancelledByCustomer }) => {
       const amount = toCollect(item, id)
       return {
         _id: id,
+        number: shipmentNumber(item, nth),
         seller: sellerId,
         sellerName: sellerName || 'The shop itself',
         status,
@@ -48,6 +76,11 @@ function presentCommon(order: Order) {
     orderNumber: number,
     paymentMethod: order.paymentMethod,
     status: order.status,
+    payment: {
+      state: order.payment.state,
+      payBy: order.payment.payBy?.toISOString() ?? null,
+      paidAt: order.payment.paidAt?.toISOString() ?? null,
+    },
     createdAt: createdAt.toISOString(),
     items: lines.map(line => ({
       _id: line.id,
@@ -68,9 +101,15 @@ function presentCommon(order: Order) {
       },
     })),
     address: order.address,
+    addressVersion: order.addressVersion,
     arrives: order.arrives,
     ...(promoCode ? { promoCode } : {}),
-    shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, sellerName, status })),
+    shipments: shipments.map(({ id, nth, sellerName, status }) => ({
+      _id: id,
+      number: shipmentNumber(order, nth),
+      sellerName,
+      status,
+    })),
     history: history.map(({ status, at, by, note, shipmentId }) => ({
       status,
       at: at.toISOString(),
@@ -80,6 +119,38 @@ function presentCommon(order: Order) {
     })),
   }
 }
+
+const shipmentNumber = ({ number }: Order, nth: number) => `${number}-${nth}`
+
+const presentNote = ({ id, text, at, by }: OrderNote) => ({ _id: id, text, at: at.toISOString(), by })
+
+export function presentSlip({ order, shipment, sender, skuOf }: PackingSlip) {
+  const amount = toCollect(order, shipment.id)
+  return {
+    _id: shipment.id,
+    order: order.id,
+    orderNumber: order.number,
+    number: shipmentNumber(order, shipment.nth),
+    createdAt: order.createdAt.toISOString(),
+    customer: order.customer.name,
+    sender,
+    address: order.address,
+    paymentMethod: order.paymentMethod,
+    toCollect: amount === null ? null : toRupees(amount),
+    items: order.lines
+      .filter(({ shipmentId }) => shipmentId === shipment.id)
+      .map(({ id, productId, name, brandName, quantity }) => ({
+        _id: id,
+        sku: skuOf.get(productId) ?? '',
+        name,
+        brandName,
+        quantity,
+      })),
+  }
+}
+
+export const toPieces = (items: readonly { _id: string; quantity: number }[]) =>
+  items.map(({ _id, quantity }) => ({ line: _id, quantity }))
 
 export const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts) => ({
   subtotal: toRupees(subtotal),
@@ -96,6 +167,7 @@ export function presentOrdersAsCsv(orders: readonly Order[]): string {
 const csvHeadings = [
   ...['Order', 'Placed on', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code'],
   ...['Items', 'Pieces', 'Total', 'Discount', 'After discount', 'Code', 'Payment', 'Delivery', 'To pay'],
+  ...['Cancelled items', 'Cancelled'],
 ]
 
 function csvRow(order: Order): (string | number)[] {
@@ -120,5 +192,14 @@ function csvRow(order: Order): (string | number)[] {
     order.paymentMethod,
     delivery,
     toPay,
+    cancelledLines(order)
+      .map(({ quantity, name }) => `${quantity} × ${name}`)
+      .join('; '),
+    toRupees(cancelledAmount(order)),
   ]
+}
+
+function cancelledLines({ lines, shipments }: Order) {
+  const cancelled = new Set(shipments.filter(({ status }) => status === 'Cancelled').map(({ id }) => id))
+  return lines.filter(({ shipmentId }) => cancelled.has(shipmentId))
 }

@@ -14,6 +14,14 @@ const screens = [
   screen('order', async () => (await import('./orders/order-list.tsx')).OrderList),
   screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),
 
+  // Payments
+  adminScreen('payment', async () => (await import('./payments/payments.tsx')).PaymentsScreen),
+  adminScreen(
+    'payment/reconciliation',
+    async () => (await import('./payments/reconciliation.tsx')).ReconciliationScreen,
+  ),
+  adminScreen('payment/:id', async () => (await import('./payments/payment-screen.tsx')).PaymentScreen),
+
   // Categories and people
   screen('category', async () => (await import('./categories/category-manager.tsx')).CategoryManager),
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),

@@ -7,6 +7,7 @@ import { StorefrontLayout } from './layout/storefront-layout.tsx'
 /** Pages without the header and footer: the checkout has its own; signing in and up, and where links in mails lead, have none. */
 const bare = new Set<PageData['name']>([
   'order',
+  'pay',
   'login',
   'login-code',
   'register',

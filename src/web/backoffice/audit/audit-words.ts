@@ -1,6 +1,7 @@
 /** The kinds of records, their names and the screens that show them. */
 export const subjects: Record<string, { name: string; screen?: (id: string, label: string) => string }> = {
   order: { name: 'Order', screen: id => `/admin/order/${id}` },
+  'order-draft': { name: 'Order by phone', screen: id => `/admin/order/drafts/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
   category: { name: 'Category', screen: () => '/admin/category' },
   user: { name: 'User', screen: (_, label) => peopleScreen(label) },
@@ -39,6 +40,9 @@ export const actions: Record<string, string> = {
   update: 'changed',
   delete: 'deleted',
   move: 'moved',
+  split: 'split',
+  note: 'wrote a note on',
+  'delete-note': 'deleted a note on',
   approve: 'approved',
   decline: 'declined',
   'change-password': 'changed the password of',

@@ -30,6 +30,7 @@ const drawings = {
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   percent: 'M6 18L18 6M8 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+  card: 'M3 6h18v12H3zM3 10h18M7 15h4',
   star: 'M12 4l2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5a3 3 0 0 0 6 0h5',

@@ -92,6 +92,10 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       ],
     },
     {
+      title: 'Money',
+      entries: [at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway')],
+    },
+    {
       title: 'System',
       closed: true,
       entries: [

@@ -7,15 +7,12 @@ import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { PromoCode } from '../cart/promo-code.tsx'
 import type { BuyNow } from '../cart/use-buy-now.ts'
+import { PaymentChoice, type PaymentMethod, usePaymentMethods } from '../payments/payment-choice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
-import { StepTitle } from './step-title.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
-
-/** The first one is the default. */
-const paymentMethods = [{ value: 'Cash on Delivery', detail: 'Pay in cash when your parcel arrives.' }]
 
 /** Address, payment, promo code and price, then one button. */
 export function CheckoutForm({
@@ -33,7 +30,9 @@ export function CheckoutForm({
   const saved = useAddresses()
   const [addressId, setAddressId] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
-  const [paymentMethod, setPaymentMethod] = useState(paymentMethods[0]!.value)
+  const methods = usePaymentMethods()
+  const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
+  const paymentMethod = chosenMethod ?? methods[0]!.id
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
@@ -98,7 +97,7 @@ export function CheckoutForm({
           problem={addressProblem}
           quote={quote}
         />
-        <PaymentChoice chosen={paymentMethod} choose={setPaymentMethod} />
+        <PaymentChoice methods={methods} chosen={paymentMethod} choose={setPaymentMethod} />
         {itemList}
       </div>
       {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}
@@ -138,31 +137,5 @@ export function CheckoutForm({
         </div>
       </section>
     </div>
-  )
-}
-
-function PaymentChoice({ chosen, choose }: { chosen: string; choose: (method: string) => void }) {
-  return (
-    <fieldset>
-      <StepTitle number={2}>Payment method</StepTitle>
-      <div className="grid gap-3">
-        {paymentMethods.map(({ value, detail }) => (
-          <label key={value} className="choice gap-4 rounded-2xl px-5 py-4">
-            <input
-              type="radio"
-              name="paymentMethod"
-              value={value}
-              checked={value === chosen}
-              onChange={() => choose(value)}
-              className="mt-1 size-5 shrink-0 accent-rose"
-            />
-            <span>
-              <span className="block font-medium">{value}</span>
-              <span className="block text-muted">{detail}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

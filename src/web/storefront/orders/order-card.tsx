@@ -39,7 +39,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
             {order.paymentMethod}
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge {...order} />
       </header>
       <div className="grid gap-5 px-4 py-4 sm:px-6 sm:py-5">
         <OrderItems items={items.slice(0, mostItems)} reviewable={reviewable} compact={compact} />

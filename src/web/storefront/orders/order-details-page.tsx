@@ -4,6 +4,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useOrder } from './use-order.ts'
@@ -14,9 +15,11 @@ export default function OrderDetailsPage() {
   const [address, setAddress] = useState({ path: '/orders', isConfirmation: false })
   useEffect(() => {
     const { pathname, search } = location
-    setAddress({ path: pathname + search, isConfirmation: new URLSearchParams(search).has('placed') })
+    const query = new URLSearchParams(search)
+    setAddress({ path: pathname + search, isConfirmation: query.has('placed') || query.has('paid') })
   }, [])
-  const isConfirmation = address.isConfirmation && order?.status !== 'Cancelled'
+  const isConfirmation =
+    address.isConfirmation && order?.status !== 'Cancelled' && order?.payment.state !== 'awaiting'
   return (
     <SignedInPage title="Your order" sentence="Please log in to see your order." path={address.path}>
       <div className="mx-auto max-w-5xl">
@@ -47,6 +50,7 @@ export default function OrderDetailsPage() {
                 All orders
               </a>
             )}
+            {order.payment.state === 'awaiting' && <PaymentPanel order={order} onSettled={reload} />}
             <OrderDetails order={order} onChanged={replace} heading={isConfirmation ? 'h2' : 'h1'} />
           </>
         )}

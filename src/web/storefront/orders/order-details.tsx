@@ -3,6 +3,7 @@ import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { Arrival } from './arrival.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -39,9 +40,9 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
           </p>
           {Heading === 'h1' && <Arrival order={order} className="mt-2 font-medium text-lg" />}
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge {...order} />
       </header>
-      {inStep && (
+      {inStep && order.payment.state !== 'awaiting' && (
         <div className="mb-8">
           <Timeline status={order.status} history={order.history} />
         </div>
@@ -93,6 +94,9 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               </p>
             )}
           </div>
+          {(order.payment.state === 'paid' || order.payment.state === 'expired') && (
+            <PaymentPanel order={order} />
+          )}
           {order.address && (
             <div className="text-sm">
               <p className="mb-1 font-medium">Delivery address</p>

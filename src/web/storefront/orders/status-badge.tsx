@@ -1,9 +1,15 @@
 import type { CustomerOrder } from './use-orders.ts'
 
-export function StatusBadge({ status }: Pick<CustomerOrder, 'status'>) {
+type Shown = Pick<CustomerOrder, 'status'> & Partial<Pick<CustomerOrder, 'payment'>>
+
+export function StatusBadge({ status, payment }: Shown) {
   return (
     <span className={`inline-block shrink-0 rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
-      {status}
+      {payment?.state === 'awaiting'
+        ? 'Waiting for payment'
+        : payment?.state === 'expired'
+          ? 'Not paid'
+          : status}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
       attempt.current = null
       dropSessionDraft('chosen-address')
-      toastOnNextPage('Order placed successfully!', 'success', 2000)
+      if (order.payment.state !== 'awaiting') toastOnNextPage('Order placed successfully!', 'success', 2000)
       if (!body.items) keepCartCount(0)
       // The page is being left: the button stays busy until then.
       return onPlaced(order)

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { fieldLimits } from '#values/field-limits.ts'
+import { address, savedAddress } from '../addresses.ts'
+import { endpoints, filter, id } from '../endpoint.ts'
+import { sentVersion } from '../form-values.ts'
+import { orderId } from '../ids.ts'
+import { anyViewOfOrder, pieces, sellerOrder } from '../orders.ts'
+import { requiredText, text } from '../text.ts'
+
+const params = z.object({ id: orderId })
+const changed = z.object({ message: z.string(), order: sellerOrder })
+
+const arrives = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable()
+const effect = z.object({ delivery: z.number(), total: z.number(), arrives })
+
+/** One sheet of paper: what is in a parcel, who sends it, who gets it, what the courier collects. */
+const slip = z.object({
+  _id: id,
+  order: id,
+  orderNumber: z.string(),
+  /** Which shipment of the order: KN-2026-000123-2. Its barcode, too. */
+  number: z.string(),
+  createdAt: z.iso.datetime(),
+  customer: z.string(),
+  sender: z.object({ name: z.string(), address: z.string(), phone: z.string(), gstin: z.string() }),
+  address: savedAddress.nullable(),
+  paymentMethod: z.string(),
+  toCollect: z.number().nullable(),
+  items: z.array(
+    z.object({
+      _id: id,
+      sku: z.string(),
+      name: z.string(),
+      brandName: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+})
+
+export const packingEndpoints = endpoints({
+  'POST /api/orders/{id}/split': {
+    summary: 'Send some of a shipment later: the pieces that are named get a shipment of their own',
+    access: 'seller',
+    params,
+    body: z.object({ items: pieces }),
+    reply: changed,
+  },
+  'POST /api/orders/{id}/cancel-items': {
+    summary:
+      'Cancel some pieces that are not sent yet. They go back into stock, and the customer does not pay for them',
+    access: 'seller',
+    params,
+    body: z.object({ items: pieces, reason: text('The reason', fieldLimits.cancelReason).nullish() }),
+    reply: changed,
+  },
+  'POST /api/orders/{id}/notes': {
+    summary:
+      'Write a note: internal for those who pack, or for the customer, who sees it with the order and in the next mail',
+    access: 'seller',
+    status: 201,
+    params,
+    body: z.object({
+      kind: z.enum(['internal', 'customer'], 'Please choose for whom the note is: internal or customer.'),
+      text: requiredText('The note', fieldLimits.orderNote),
+    }),
+    reply: changed,
+  },
+  'DELETE /api/orders/{id}/notes/{note}': {
+    summary: 'Delete a note: its author, or an admin',
+    access: 'seller',
+    params: params.extend({ note: id }),
+    reply: changed,
+  },
+  'POST /api/orders/{id}/address/check': {
+    summary: 'What another address would mean: delivery, total and arrival, before and after',
+    access: 'customer',
+    params,
+    body: z.object({ address }),
+    reply: z.object({ before: effect, after: effect }),
+  },
+  'PUT /api/orders/{id}/address': {
+    summary:
+      'Send an order elsewhere, until something of it is on its way: its customer, its sellers, admins',
+    access: 'customer',
+    params,
+    query: z.object({ as: filter(z.enum(['seller'])) }),
+    body: z.object({
+      address,
+      /** What was shown, in rupees: refused if the order would cost anything else. */
+      total: z.number('Please give the total as a number.').nullish(),
+      version: sentVersion,
+    }),
+    reply: z.object({ message: z.string(), order: anyViewOfOrder }),
+  },
+  'GET /api/orders/slips': {
+    summary: 'Packing slips, one for each shipment of these orders that is not cancelled',
+    access: 'seller',
+    query: z.object({
+      /** Ids of orders, with commas between them. */
+      ids: z
+        .string('Please name the orders.')
+        .transform(ids => ids.split(','))
+        .pipe(
+          z
+            .array(orderId)
+            .min(1, 'Please choose at least one order.')
+            .max(100, 'At most 100 orders at a time.'),
+        ),
+    }),
+    reply: z.object({ slips: z.array(slip) }),
+  },
+})

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { endpoints, filter, id, paging } from './endpoint.ts'
+import { orderId, paymentId, refundId } from './ids.ts'
+import { order } from './orders.ts'
+import { requiredText } from './text.ts'
+
+const moment = z.iso.datetime()
+
+/** How an order can be paid now. */
+const method = z.object({
+  /** What 'POST /api/orders/place' takes as `paymentMethod`. */
+  id: z.enum(['Online', 'Cash on Delivery']),
+  /** No money moves. */
+  isTest: z.boolean(),
+})
+
+const refund = z.object({
+  _id: id,
+  amount: z.number(),
+  cause: z.enum(['cancelled', 'extra', 'late', 'review', 'goodwill']),
+  reason: z.string().nullable(),
+  state: z.enum(['asked', 'pending', 'processed', 'manual']),
+  bankReference: z.string().nullable(),
+  createdAt: moment,
+  processedAt: moment.nullable(),
+})
+
+/** What the customer of an order sees of its payment. */
+export const orderPayment = z.object({
+  state: z.enum(['cod', 'awaiting', 'paid', 'expired']),
+  payBy: moment.nullable(),
+  paidAt: moment.nullable(),
+  /** How it was paid, such as 'upi'. */
+  method: z.string().nullable(),
+  /** An attempt that the bank has not decided. */
+  isAtBank: z.boolean(),
+  /** Why the last attempt failed, in the gateway's words. */
+  failure: z.string().nullable(),
+  /** What the customer has paid, and what of it went back. In rupees. */
+  paid: z.number(),
+  refunded: z.number(),
+  refunds: z.array(refund),
+})
+
+const attempt = z.object({
+  /** The gateway's name for it. */
+  _id: z.string(),
+  status: z.enum(['created', 'failed', 'authorized', 'captured', 'refunded']),
+  amount: z.number(),
+  currency: z.string(),
+  method: z.string().nullable(),
+  fee: z.number().nullable(),
+  tax: z.number().nullable(),
+  failure: z.string().nullable(),
+  outcome: z.enum(['used', 'extra', 'late', 'review']).nullable(),
+  createdAt: moment,
+  /** What can still be refunded of it. */
+  refundable: z.number(),
+})
+
+const payment = z.object({
+  _id: id,
+  order: z.object({ _id: id, orderNumber: z.string(), customer: z.string() }),
+  amount: z.number(),
+  refunded: z.number(),
+  /** Of the order: an open payment is awaited, a closed one was given up. */
+  state: z.enum(['open', 'paid', 'closed', 'review']),
+  method: z.string().nullable(),
+  /** Something that only an admin can decide: money under review, a refund to be paid by hand. */
+  needsAdmin: z.boolean(),
+  createdAt: moment,
+})
+
+const event = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  receivedAt: moment,
+  doneAt: moment.nullable(),
+  tries: z.int(),
+  failure: z.string().nullable(),
+})
+
+const story = payment.extend({
+  providerOrderId: z.string().nullable(),
+  attempts: z.array(attempt),
+  refunds: z.array(
+    refund.extend({ attempt: z.string(), askedBy: z.string().nullable(), failure: z.string().nullable() }),
+  ),
+  events: z.array(event),
+})
+
+const reason = requiredText('The reason', 300)
+const rupees = z
+  .number('Please give the amount as a number.')
+  .positive('Please refund more than ₹0.')
+  .max(1e9, 'The amount is too high.')
+
+export const paymentEndpoints = endpoints({
+  'GET /api/payments/methods': {
+    summary: 'How an order can be paid now',
+    access: 'anyone',
+    reply: z.object({ methods: z.array(method) }),
+  },
+  'POST /api/orders/{id}/pay': {
+    summary: 'Pay now: what the gateway’s page is opened with',
+    access: 'customer',
+    params: z.object({ id: orderId }),
+    reply: z.object({
+      orderNumber: z.string(),
+      keyId: z.string(),
+      providerOrderId: z.string(),
+      /** In paise, as the gateway wants it, and in rupees. */
+      amountInPaise: z.int(),
+      amount: z.number(),
+      payBy: moment,
+      /** How long the gateway's page may stay open. */
+      seconds: z.int(),
+      formUrl: z.string(),
+      scriptUrl: z.string(),
+      isTest: z.boolean(),
+      shopName: z.string(),
+      prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+    }),
+  },
+  'POST /api/payments/confirm': {
+    summary: 'What the gateway’s page gave to the browser; answers the order as it is then',
+    access: 'customer',
+    body: z.object({
+      razorpay_order_id: z.string().max(64),
+      razorpay_payment_id: z.string().max(64),
+      razorpay_signature: z.string().max(128),
+    }),
+    reply: z.object({ order, payment: orderPayment }),
+  },
+  'GET /api/orders/{id}/payment': {
+    summary: 'How far the payment of an order is',
+    access: 'customer',
+    params: z.object({ id: orderId }),
+    reply: orderPayment,
+  },
+  'GET /api/payments': {
+    summary: 'Payments, newest first',
+    access: 'admin',
+    query: paging.extend({
+      state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded'])),
+      search: filter(z.string().max(200)),
+    }),
+    reply: z.array(payment),
+  },
+  'GET /api/payments/{id}': {
+    summary: 'The whole story of a payment: attempts, refunds, events',
+    access: 'admin',
+    params: z.object({ id: paymentId }),
+    reply: story,
+  },
+  'POST /api/payments/{id}/settle': {
+    summary: 'Ask the gateway now',
+    access: 'admin',
+    params: z.object({ id: paymentId }),
+    reply: story,
+  },
+  'POST /api/payments/{id}/refund': {
+    summary: 'Give back a part of what was paid',
+    access: 'admin',
+    status: 201,
+    params: z.object({ id: paymentId }),
+    body: z.object({ attempt: z.string().max(64), amount: rupees, reason }),
+    reply: z.object({ message: z.string(), payment: story }),
+  },
+  'POST /api/payments/refunds/{id}/paid': {
+    summary: 'Say that a refund, which the gateway could not make, was paid by hand',
+    access: 'admin',
+    params: z.object({ id: refundId }),
+    body: z.object({ reference: requiredText('The bank’s reference', 100) }),
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/payments/health': {
+    summary: 'Whether the gateway reaches the shop: its last event, and those that failed',
+    access: 'admin',
+    reply: z.object({
+      provider: z.enum(['razorpay', 'test', 'none']),
+      lastEventAt: moment.nullable(),
+      waiting: z.int(),
+      failing: z.array(event),
+    }),
+  },
+  'GET /api/payments/reconciliation': {
+    summary: 'The gateway’s report of a day beside our books: every difference',
+    access: 'admin',
+    query: z.object({ day: z.iso.date('Please give a day, such as 2026-01-31.') }),
+    reply: z.object({
+      day: z.iso.date(),
+      /** In rupees, as the gateway and as we have them. */
+      received: z.object({ gateway: z.number(), ours: z.number() }),
+      returned: z.object({ gateway: z.number(), ours: z.number() }),
+      fees: z.number(),
+      differences: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['payment', 'refund']),
+          what: z.enum(['unknown-to-us', 'unknown-to-gateway', 'amount-differs']),
+          gateway: z.number().nullable(),
+          ours: z.number().nullable(),
+          orderNumber: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+})

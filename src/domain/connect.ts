@@ -1,0 +1,5 @@
+import { whenAmountChanges } from './orders/events.ts'
+import { refundCancelled } from './payments/refunds.ts'
+
+/** Which room follows what happens in another one, on one page. */
+whenAmountChanges.push(refundCancelled)

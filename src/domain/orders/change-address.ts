@@ -1,0 +1,135 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { priceOrder } from '#domain/cart/price-order.ts'
+import { estimateArrival } from '#domain/delivery/estimate.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import { termsFor } from '#domain/delivery/terms.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { moveFirstUse } from '#domain/promotions/give-back.ts'
+import type { OrderId } from '#values/ids.ts'
+import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { whenAmountChanges } from './events.ts'
+import { takeNotesForMail, writeNote } from './notes.ts'
+import { currentAmounts, type Order } from './order.ts'
+import { getOrder, lockOrder } from './read-orders.ts'
+import { isUnpaid } from './unpaid.ts'
+
+export interface AddressChange {
+  order: OrderId
+  address: Address
+  /** What the order was said to cost then: one that would cost anything else is not changed. */
+  expectedTotal?: Paise | undefined
+  /** Of the address that was shown. */
+  version?: number | undefined
+}
+
+/** What another address means for an order. */
+export interface AddressEffect extends Pick<Order, 'delivery' | 'arrives'> {
+  /** What the order costs then. */
+  total: Paise
+}
+
+/** What changing the address would mean; refuses what `changeAddress` would refuse. */
+export async function checkAddress(
+  db: Db,
+  actor: Actor,
+  { order: id, address }: Pick<AddressChange, 'order' | 'address'>,
+): Promise<{ before: AddressEffect; after: AddressEffect }> {
+  const order = await getOrder(db, id)
+  refuseChange(order, actor)
+  return { before: effectOf(order), after: await planAddress(db, order, address) }
+}
+
+/** Its customer, one of its sellers or an admin sends an order elsewhere, until something of it is on its way. */
+export async function changeAddress(
+  db: Db,
+  actor: Actor,
+  { order: id, address, expectedTotal, version: sent }: AddressChange,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    await lockOrder(trx, id)
+    const order = await getOrder(trx, id)
+    refuseChange(order, actor)
+    await refuseStale(trx, { subject: 'order', subjectId: id, current: order.addressVersion, sent })
+    const { delivery, arrives, total } = await planAddress(trx, order, address)
+    if (expectedTotal !== undefined && total !== expectedTotal)
+      throw refuse.addressTotalChanged(formatRupees(toRupees(total)))
+    if (order.promoCode) await moveFirstUse(trx, { order: id, code: order.promoCode, address })
+    await trx
+      .updateTable('orders')
+      .set(eb => ({
+        address: JSON.stringify(address),
+        delivery,
+        total: eb(eb('subtotal', '+', delivery), '-', eb.ref('discount')),
+        arrives_from: arrives?.from ?? null,
+        arrives_to: arrives?.to ?? null,
+        address_version: order.addressVersion + 1,
+      }))
+      .where('id', '=', id)
+      .execute()
+    if (total !== effectOf(order).total)
+      for (const follow of whenAmountChanges) await follow(trx, await getOrder(trx, id))
+    await writeNote(trx, actor, {
+      order: id,
+      kind: 'change',
+      seller: null,
+      text: `Address changed${order.address ? ` from ${inOneLine(order.address)}` : ''} to ${inOneLine(address)}`,
+    })
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: 'order',
+      subjectId: id,
+      label: order.number,
+      before: { address: order.address, delivery: order.delivery },
+      after: { address, delivery },
+      version: order.addressVersion + 1,
+    })
+    await queueMail(trx, 'order-address', { orderId: id, notes: await takeNotesForMail(trx, id) })
+    const sellers = new Set(order.shipments.filter(isLive).map(({ sellerId }) => sellerId))
+    for (const sellerId of sellers)
+      if (sellerId && sellerId !== actor.id) await queueMail(trx, 'sale-address', { orderId: id, sellerId })
+  })
+}
+
+function refuseChange(order: Order, actor: Actor) {
+  const { customer, shipments } = order
+  const isTheirs = customer.id === actor.id || actor.role === 'admin'
+  if (!isTheirs && !shipments.some(({ sellerId }) => sellerId === actor.id))
+    throw actor.role === 'seller' ? refuse.notYourOrder() : refuse.othersOrder()
+  if (isUnpaid(order)) throw customer.id === actor.id ? refuse.notPaidYet() : refuse.unknownOrder()
+  const live = shipments.filter(isLive)
+  if (live.length === 0) throw refuse.addressOfCancelled()
+  const sent = live.filter(({ status }) => status === 'Shipped' || status === 'Delivered')
+  if (sent.length > 0) throw refuse.addressTooLate(sent[0]!.status, sent.length < live.length)
+}
+
+/** A place with the terms of the old one changes neither the charge nor the day that the customer was told. */
+async function planAddress(db: Db, order: Order, address: Address): Promise<AddressEffect> {
+  const rules = await getDeliveryRules(db)
+  refuseWrongPincode(address, rules)
+  const terms = termsFor(rules, address)
+  if (!terms.deliverable) throw refuse.notDeliverable(address.pincode)
+  const before = order.address && termsFor(rules, order.address)
+  if (before && JSON.stringify(before) === JSON.stringify(terms)) return effectOf(order)
+  // As when it was placed: by the price of all goods, so that what was cancelled since does not end free delivery.
+  const { delivery } = priceOrder([{ price: order.subtotal, quantity: 1 }], terms)
+  const { from, to } = estimateArrival(terms, new Date())
+  const after = effectOf({ ...order, delivery, arrives: { from, to } })
+  if (order.payment.state === 'paid' && after.total > effectOf(order).total) throw refuse.paidOtherDelivery()
+  return after
+}
+
+const effectOf = (order: Order): AddressEffect => ({
+  delivery: currentAmounts(order).delivery,
+  arrives: order.arrives,
+  total: currentAmounts(order).total,
+})
+
+const isLive = ({ status }: Order['shipments'][number]) => status !== 'Cancelled'
+
+const inOneLine = ({ name, line1, line2, city, pincode, phone }: Address): string =>
+  [name, line1, line2, `${city} ${pincode}`, phone].filter(Boolean).join(', ')

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { OrderNoteKind } from '#db/tables.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { type AccountId, newId, type OrderId } from '#values/ids.ts'
+import type { Order } from './order.ts'
+import { getOrder } from './read-orders.ts'
+
+export interface NewNote {
+  order: OrderId
+  /** For sellers and admins only, or for the customer too. */
+  kind: 'internal' | 'customer'
+  text: string
+}
+
+/** An admin's note is for all who send something of the order, a seller's for that seller and admins. */
+export async function addNote(db: Db, actor: Actor, { order: id, kind, text }: NewNote): Promise<Order> {
+  const seller = actor.role === 'admin' ? null : actor.id
+  return inTransaction(db, async trx => {
+    const order = await getPackedOrder(trx, actor, id)
+    await writeNote(trx, actor, { order: id, kind, seller, text })
+    await recordAudit(trx, actor, {
+      action: 'note',
+      subject: 'order',
+      subjectId: id,
+      label: order.number,
+      after: { [kind === 'customer' ? 'noteForCustomer' : 'internalNote']: text },
+    })
+    return getOrder(trx, id, seller ?? undefined)
+  })
+}
+
+/** Its author or an admin takes a note away; what the shop wrote about a change stays. */
+export async function deleteNote(
+  db: Db,
+  actor: Actor,
+  { order: id, note }: { order: OrderId; note: string },
+): Promise<Order> {
+  return inTransaction(db, async trx => {
+    const order = await getPackedOrder(trx, actor, id)
+    const found = order.notes.find(one => one.id === note && one.kind !== 'change')
+    if (!found) throw refuse.unknownNote()
+    if (actor.role !== 'admin' && found.authorId !== actor.id) throw refuse.othersNote()
+    await trx.deleteFrom('order_notes').where('order_id', '=', id).where('id', '=', note).execute()
+    await recordAudit(trx, actor, {
+      action: 'delete-note',
+      subject: 'order',
+      subjectId: id,
+      label: order.number,
+      before: { note: found.text },
+    })
+    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  })
+}
+
+interface WrittenNote {
+  order: OrderId
+  kind: OrderNoteKind
+  seller: AccountId | null
+  text: string
+}
+
+export async function writeNote(trx: Db, actor: Actor, { order, kind, seller, text }: WrittenNote) {
+  await trx
+    .insertInto('order_notes')
+    .values({
+      order_id: order,
+      id: newId(),
+      kind,
+      seller_id: seller,
+      text,
+      author_id: actor.id,
+      author_name: actor.name,
+    })
+    .execute()
+}
+
+/** The notes for the customer that no mail has carried yet: the mail that is queued now does. */
+export async function takeNotesForMail(trx: Db, order: OrderId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE order_notes SET mailed_at = now()
+    WHERE order_id = ${order} AND kind = 'customer' AND mailed_at IS NULL RETURNING id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** An admin's whole order, or the part of it that a seller sends. */
+async function getPackedOrder(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
+  const order = await getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  if (order.shipments.length === 0) throw refuse.notYourOrder()
+  return order
+}

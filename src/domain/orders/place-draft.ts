@@ -1,0 +1,85 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import type { OrderDraftId } from '#values/ids.ts'
+import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { lockDraft, type OrderDraft, refuseForeign } from './drafts.ts'
+import { writeNote } from './notes.ts'
+import type { Order } from './order.ts'
+import { type Customer, placeOrder } from './place-order.ts'
+
+export interface DraftPlacement {
+  draft: OrderDraftId
+  version?: number | undefined
+  /** What the caller was told. */
+  expectedTotal?: Paise | undefined
+}
+
+/** Places a draft as its customer's checkout would, and deletes it. */
+export async function placeDraft(
+  db: Db,
+  actor: Actor,
+  { draft: id, version, expectedTotal }: DraftPlacement,
+): Promise<Order> {
+  return inTransaction(db, async trx => {
+    const draft = await lockDraft(trx, actor, { id, version })
+    refuseUnfinished(draft)
+    await refuseForeign(trx, actor, draft)
+    const { items, address, discount } = draft
+    const order = await placeOrder(trx, await readCustomer(trx, draft), {
+      paymentMethod: 'Cash on Delivery',
+      promoCode: null,
+      items,
+      address,
+      discount,
+      expectedTotal,
+      by: actor,
+    })
+    await describe(trx, actor, { order, draft })
+    await trx.deleteFrom('order_drafts').where('id', '=', id).execute()
+    return order
+  })
+}
+
+function refuseUnfinished({ items, customerName, address, discount, discountReason }: OrderDraft) {
+  if (!customerName) throw refuse.draftWithout('customer', 'Please say who orders.')
+  if (items.length === 0) throw refuse.draftWithout('items', 'Please add at least one product.')
+  if (!address) throw refuse.draftWithout('address', 'Please enter where to send it.')
+  if (discount > 0 && !discountReason)
+    throw refuse.draftWithout('discountReason', 'Please say why there is a discount.')
+}
+
+/** Somebody with an account sees the order among their own, also when they were found by their email only. */
+async function readCustomer(trx: Db, draft: OrderDraft): Promise<Customer> {
+  const { customerId, customerName: name, customerEmail: email } = draft
+  if (!customerId && !email) return { id: null, name, email: '' }
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where(eb => (customerId ? eb('id', '=', customerId) : eb('email', '=', email.toLowerCase())))
+    .where('role', '=', 'customer')
+    .forKeyShare()
+    .executeTakeFirst()
+  return account ?? { id: null, name, email }
+}
+
+async function describe(trx: Db, actor: Actor, { order, draft }: { order: Order; draft: OrderDraft }) {
+  const seller = actor.role === 'admin' ? null : actor.id
+  const amount = formatRupees(toRupees(draft.discount))
+  const text = `Taken by phone${draft.discount > 0 ? `, with ${amount} off: ${draft.discountReason}` : ''}`
+  await writeNote(trx, actor, { order: order.id, kind: 'change', seller, text })
+  if (draft.note) await writeNote(trx, actor, { order: order.id, kind: 'internal', seller, text: draft.note })
+  await recordAudit(trx, actor, {
+    action: 'create',
+    subject: 'order',
+    subjectId: order.id,
+    label: order.number,
+    after: {
+      customer: order.customer.name,
+      total: order.total,
+      discount: order.discount,
+      ...(draft.discountReason && { discountReason: draft.discountReason }),
+    },
+  })
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { statusesToPack } from '#values/order-status.ts'
+import { writeNote } from './notes.ts'
+import type { Order, OrderLine, Shipment } from './order.ts'
+import { getOrder, lockOrder } from './read-orders.ts'
+import { isUnpaid } from './unpaid.ts'
+
+/** Some of a line of an order. */
+export interface LinePieces {
+  line: string
+  quantity: number
+}
+
+export interface ShipmentSplit {
+  order: OrderId
+  /** All of one shipment; the rest of that shipment stays in it. */
+  pieces: readonly LinePieces[]
+}
+
+/** What cannot be sent yet goes into a shipment of its own, with the status of the one that it leaves. */
+export async function splitShipment(
+  db: Db,
+  actor: Actor,
+  { order: id, pieces }: ShipmentSplit,
+): Promise<Order> {
+  return inTransaction(db, async trx => {
+    const order = await lockForPacking(trx, actor, id)
+    const [chosen, ...others] = groupByShipment(order, pieces)
+    if (!chosen) throw refuse.nothingChosen()
+    if (others.length > 0) throw refuse.unknownLine()
+    if (isWhole(order, chosen)) throw refuse.nothingLeftToPack()
+    await moveToNewShipment(trx, order, chosen)
+    const later = describePieces(chosen.pieces)
+    const { sellerId } = chosen.shipment
+    await writeNote(trx, actor, {
+      order: id,
+      kind: 'change',
+      seller: sellerId,
+      text: `Packed later: ${later}`,
+    })
+    await recordAudit(trx, actor, {
+      action: 'split',
+      subject: 'order',
+      subjectId: id,
+      label: order.number,
+      after: { packedLater: later },
+    })
+    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  })
+}
+
+/** Locks an order for whoever packs it. Sellers see only their part, so that they can choose nothing else. */
+export async function lockForPacking(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
+  await lockOrder(trx, id)
+  const order = await getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  if (isUnpaid(order)) throw refuse.unknownOrder()
+  if (order.shipments.length === 0) throw refuse.notYourOrder()
+  return order
+}
+
+interface ChosenPieces {
+  shipment: Shipment
+  pieces: { line: OrderLine; quantity: number }[]
+}
+
+/** Refuses what is not in the order, what there is less of, and what is not to be packed any longer. */
+export function groupByShipment(order: Order, pieces: readonly LinePieces[]): ChosenPieces[] {
+  const wanted = new Map<string, number>()
+  for (const { line, quantity } of pieces) wanted.set(line, (wanted.get(line) ?? 0) + quantity)
+  const chosen = new Map<ShipmentId, ChosenPieces>()
+  for (const [id, quantity] of wanted) {
+    const line = order.lines.find(one => one.id === id)
+    const shipment = order.shipments.find(one => one.id === line?.shipmentId)
+    if (!line || !shipment) throw refuse.unknownLine()
+    if (!statusesToPack.some(status => status === shipment.status))
+      throw refuse.shippedAlready(shipment.status)
+    if (quantity > line.quantity) throw refuse.fewerInLine(line.name, line.quantity)
+    const group = chosen.get(shipment.id) ?? { shipment, pieces: [] }
+    group.pieces.push({ line, quantity })
+    chosen.set(shipment.id, group)
+  }
+  return [...chosen.values()]
+}
+
+export function isWhole(order: Order, { shipment, pieces }: ChosenPieces): boolean {
+  const lines = order.lines.filter(line => line.shipmentId === shipment.id)
+  return lines.every(line => pieces.some(one => one.line === line && one.quantity === line.quantity))
+}
+
+const describePieces = (pieces: ChosenPieces['pieces']): string =>
+  pieces.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', ')
+
+/** The order is locked by the caller. A line that is divided keeps its discount, to the paisa, over both halves. */
+export async function moveToNewShipment(
+  trx: Db,
+  order: Order,
+  { shipment, pieces }: ChosenPieces,
+): Promise<ShipmentId> {
+  const id = newId<'shipment'>()
+  const { sellerId, sellerName, status } = shipment
+  await trx
+    .insertInto('shipments')
+    .values({ order_id: order.id, id, seller_id: sellerId, seller_name: sellerName, status })
+    .execute()
+  await trx
+    .updateTable('shipments')
+    .set({ is_split: true })
+    .where('order_id', '=', order.id)
+    .where('seller_id', 'is not distinct from', sellerId)
+    .execute()
+  // The new shipment went through the same steps. Each copy sorts after its original and before every later event.
+  await sql`
+    INSERT INTO order_events (order_id, id, shipment_id, status, actor_id, actor_name, note, at)
+    SELECT order_id, id || right(${id}::text, 6), ${id}, status, actor_id, actor_name, note, at FROM order_events
+    WHERE order_id = ${order.id} AND shipment_id = ${shipment.id}`.execute(trx)
+  for (const { line, quantity } of pieces) {
+    const isAll = quantity === line.quantity
+    const discount = partOfDiscount(line, quantity)
+    await trx
+      .updateTable('order_lines')
+      .set(
+        isAll
+          ? { shipment_id: id }
+          : { quantity: line.quantity - quantity, discount: paise(line.discount - discount) },
+      )
+      .where('order_id', '=', order.id)
+      .where('id', '=', line.id)
+      .execute()
+    if (!isAll) await copyLine(trx, order.id, line.id, { shipment_id: id, quantity, discount })
+  }
+  return id
+}
+
+/** Rounded down to the paisa; the rest of it stays with the pieces that stay. */
+const partOfDiscount = ({ discount, quantity }: OrderLine, pieces: number): Paise =>
+  paise(Number((BigInt(discount) * BigInt(pieces)) / BigInt(quantity)))
+
+async function copyLine(
+  trx: Db,
+  order: OrderId,
+  line: string,
+  changed: { shipment_id: ShipmentId; quantity: number; discount: Paise },
+) {
+  const original = await trx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order)
+    .where('id', '=', line)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('order_lines')
+    .values({ ...original, ...changed, id: newId() })
+    .execute()
+}

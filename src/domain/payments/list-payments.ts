@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { containsPattern } from '#db/like-pattern.ts'
+import type { PageRequest } from '#db/page.ts'
+import { refuse } from '#domain/errors.ts'
+import type { OrderId, PaymentId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { type Attempt, listAttempts, listRefunds, type Payment, type Refund } from './payment.ts'
+
+export interface PaymentFilter {
+  state?: Payment['state'] | 'needs-admin' | 'refunded' | undefined
+  /** In the order's number, the customer's name or email, or a name that the gateway gave. */
+  search?: string | undefined
+}
+
+export interface ListedPayment {
+  id: PaymentId
+  orderId: OrderId
+  orderNumber: string
+  customer: string
+  amount: Paise
+  refunded: Paise
+  state: Payment['state']
+  method: string | null
+  needsAdmin: boolean
+  providerOrderId: string | null
+  createdAt: Date
+}
+
+export async function listPayments(
+  db: Db,
+  { limit, after, page = 1, ...filter }: PaymentFilter & PageRequest<PaymentId>,
+): Promise<{ rows: ListedPayment[]; next: PaymentId | undefined; total: number }> {
+  const condition = matching(filter)
+  const { rows } = await sql<ListedPayment>`
+    ${listed} WHERE ${condition} ${after ? sql`AND p.id < ${after}` : sql``}
+    ORDER BY p.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM payments p JOIN orders o ON o.id = p.order_id WHERE ${condition}`.execute(
+    db,
+  )
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
+}
+
+export interface PaymentStory extends ListedPayment {
+  attempts: (Attempt & { refundable: Paise })[]
+  refunds: Refund[]
+  events: GatewayEvent[]
+}
+
+export interface GatewayEvent {
+  id: string
+  kind: string
+  receivedAt: Date
+  doneAt: Date | null
+  tries: number
+  failure: string | null
+}
+
+export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentStory> {
+  const { rows } = await sql<ListedPayment>`${listed} WHERE p.id = ${id}`.execute(db)
+  const [payment] = rows
+  if (!payment) throw refuse.unknownPayment()
+  const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, payment.orderId)])
+  const givenBack = (attempt: string) =>
+    refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...payment,
+    attempts: attempts.map(attempt => ({
+      ...attempt,
+      refundable: paise(attempt.outcome ? attempt.amount - givenBack(attempt.id) : 0),
+    })),
+    refunds,
+    events: await listEvents(db, sql`provider_order_id = ${payment.providerOrderId}`),
+  }
+}
+
+/** Whether the gateway reaches the shop. */
+export async function readWebhookHealth(db: Db) {
+  const { rows } = await sql<{ lastEventAt: Date | null; waiting: number }>`
+    SELECT (SELECT max(received_at) FROM gateway_events) AS "lastEventAt",
+      (SELECT count(*) FROM gateway_events WHERE done_at IS NULL) AS waiting`.execute(db)
+  return { ...rows[0]!, failing: await listEvents(db, sql`done_at IS NULL AND failure IS NOT NULL`) }
+}
+
+async function listEvents(db: Db, condition: ReturnType<typeof sql>): Promise<GatewayEvent[]> {
+  const { rows } = await sql<GatewayEvent>`
+    SELECT id, kind, received_at AS "receivedAt", done_at AS "doneAt", tries, failure FROM gateway_events
+    WHERE ${condition} ORDER BY received_at, id LIMIT 100`.execute(db)
+  return rows
+}
+
+const needsAdmin = sql`(p.state = 'review'
+  OR EXISTS (SELECT FROM payment_attempts a WHERE a.payment_id = p.id AND a.outcome = 'review'
+    AND a.amount > (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.attempt_id = a.id))
+  OR EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id AND r.state = 'manual'))`
+
+const listed = sql`
+  SELECT p.id, o.id AS "orderId", o.order_number AS "orderNumber", o.customer_name AS customer, p.amount, p.state,
+    p.provider_order_id AS "providerOrderId", p.created_at AS "createdAt", ${needsAdmin} AS "needsAdmin",
+    (SELECT method FROM payment_attempts a WHERE a.payment_id = p.id ORDER BY outcome = 'used' DESC NULLS LAST,
+      created_at DESC LIMIT 1) AS method,
+    (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.order_id = p.order_id) AS refunded
+  FROM payments p JOIN orders o ON o.id = p.order_id`
+
+function matching({ state, search }: PaymentFilter) {
+  const pattern = search && containsPattern(search)
+  return sql.join(
+    [
+      sql`true`,
+      ...(state === 'needs-admin' ? [needsAdmin] : []),
+      ...(state === 'refunded' ? [sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id)`] : []),
+      ...(state && state !== 'needs-admin' && state !== 'refunded' ? [sql`p.state = ${state}`] : []),
+      ...(pattern
+        ? [
+            sql`(o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern} OR o.customer_email ILIKE ${pattern}
+              OR p.provider_order_id = ${search}
+              OR EXISTS (SELECT FROM payment_attempts a WHERE a.payment_id = p.id AND a.id = ${search}))`,
+          ]
+        : []),
+    ],
+    sql` AND `,
+  )
+}

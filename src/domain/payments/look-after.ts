@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { OrderId } from '#values/ids.ts'
+import { type Gateway, GatewayDown } from './gateway.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Asks the gateway about payments that it has been silent about, and ends the wait for those whose time is over. */
+export async function lookAfterPayments(db: Db, gateway: Gateway, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = signal.aborted ? null : await nextDue(db)
+    if (!due) return
+    try {
+      await settlePayment(db, gateway, due)
+    } catch (error) {
+      // It is due again in a minute. Nothing expires while the gateway is silent: the customer may have paid.
+      if (!(error instanceof GatewayDown)) throw error
+    }
+  }
+}
+
+/** Due again in a minute, so that another instance leaves it alone, and a crash does not. */
+async function nextDue(db: Db): Promise<OrderId | undefined> {
+  const { rows: looked } = await sql<{ orderId: OrderId }>`
+    UPDATE payments SET look_at = now() + interval '1 minute'
+    WHERE id = (SELECT id FROM payments WHERE look_at <= now() ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING order_id AS "orderId"`.execute(db)
+  if (looked[0]) return looked[0].orderId
+  const { rows: over } = await sql<{ id: OrderId }>`
+    SELECT o.id FROM orders o
+    WHERE o.payment_state = 'awaiting' AND o.pay_by <= now()
+      AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.look_at > now())
+    ORDER BY o.pay_by LIMIT 1`.execute(db)
+  return over[0]?.id
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#db/client.ts'
+import type { AttemptOutcome, RefundCause } from '#db/tables.ts'
+import type { OrderId, PaymentId, RefundId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
+import type { AttemptStatus } from './gateway.ts'
+
+/** What the customer of an order is asked for at the gateway. */
+export interface Payment {
+  id: PaymentId
+  orderId: OrderId
+  /** Null until the gateway has answered. */
+  providerOrderId: string | null
+  amount: Paise
+  state: 'open' | 'paid' | 'closed' | 'review'
+  putOff: number
+  looks: number
+  createdAt: Date
+}
+
+export interface Attempt {
+  id: string
+  status: AttemptStatus
+  amount: Paise
+  currency: string
+  method: string | null
+  fee: Paise | null
+  tax: Paise | null
+  failure: string | null
+  createdAt: Date
+  outcome: AttemptOutcome | null
+}
+
+export interface Refund {
+  id: RefundId
+  attemptId: string
+  amount: Paise
+  cause: RefundCause
+  reason: string | null
+  state: 'asked' | 'pending' | 'processed' | 'manual'
+  bankReference: string | null
+  failure: string | null
+  askedBy: string | null
+  createdAt: Date
+  processedAt: Date | null
+}
+
+export const findPayment = (db: Db, by: { order: OrderId } | { id: PaymentId } | { providerOrder: string }) =>
+  db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .$if('order' in by, query => query.where('order_id', '=', (by as { order: OrderId }).order))
+    .$if('id' in by, query => query.where('id', '=', (by as { id: PaymentId }).id))
+    .$if('providerOrder' in by, query =>
+      query.where('provider_order_id', '=', (by as { providerOrder: string }).providerOrder),
+    )
+    .executeTakeFirst()
+
+export const findAttempt = (db: Db, id: string): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempts').select(attemptColumns).where('id', '=', id).executeTakeFirst()
+
+export const listAttempts = (db: Db, payment: PaymentId): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempts')
+    .select(attemptColumns)
+    .where('payment_id', '=', payment)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const listRefunds = (db: Db, order: OrderId): Promise<Refund[]> =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'attempt_id as attemptId', 'amount', 'cause', 'reason', 'state', 'failure'])
+    .select(['bank_reference as bankReference', 'asked_by as askedBy', 'created_at as createdAt'])
+    .select('processed_at as processedAt')
+    .where('order_id', '=', order)
+    .orderBy('id')
+    .execute()
+
+const attemptColumns = [
+  'id',
+  'status',
+  'amount',
+  'currency',
+  'method',
+  'fee',
+  'tax',
+  'failure',
+  'outcome',
+  'created_at as createdAt',
+] as const
+
+export const paymentColumns = [
+  'id',
+  'order_id as orderId',
+  'provider_order_id as providerOrderId',
+  'amount',
+  'state',
+  'put_off as putOff',
+  'looks',
+  'created_at as createdAt',
+] as const

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { endOfDay, startOfDay } from '#values/dates.ts'
+import { type Paise, paise } from '#values/money.ts'
+import type { Gateway } from './gateway.ts'
+
+interface Booked {
+  id: string
+  kind: 'payment' | 'refund'
+  amount: Paise
+  orderNumber: string
+}
+
+export interface Difference {
+  id: string
+  kind: 'payment' | 'refund'
+  what: 'unknown-to-us' | 'unknown-to-gateway' | 'amount-differs'
+  gateway: Paise | null
+  ours: Paise | null
+  orderNumber: string | null
+}
+
+export interface Reconciliation {
+  received: { gateway: Paise; ours: Paise }
+  returned: { gateway: Paise; ours: Paise }
+  fees: Paise
+  differences: Difference[]
+}
+
+/**
+ * The gateway's report of a day beside our books. A line of its report is looked up whatever day we booked it on; what we
+ * booked that day and the report lacks is shown too, as it may come with the next settlement.
+ */
+export async function reconcile(db: Db, gateway: Gateway, day: string): Promise<Reconciliation> {
+  const settled = (await gateway.listSettled(day)).filter(
+    ({ kind }) => kind === 'payment' || kind === 'refund',
+  )
+  const ids = settled.map(({ id }) => id)
+  const { rows: booked } = await sql<Booked & { isOfDay: boolean }>`
+    WITH books AS (
+      SELECT a.id, 'payment' AS kind, a.amount, o.order_number AS "orderNumber", a.created_at AS at
+      FROM payment_attempts a JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id
+      WHERE a.outcome IS NOT NULL
+      UNION ALL
+      SELECT r.provider_refund_id, 'refund', r.amount, o.order_number, r.created_at
+      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.provider_refund_id IS NOT NULL
+    )
+    SELECT id, kind, amount, "orderNumber", at >= ${startOfDay(day)} AND at < ${endOfDay(day)} AS "isOfDay"
+    FROM books WHERE id = ANY(${ids}::text[]) OR (at >= ${startOfDay(day)} AND at < ${endOfDay(day)})`.execute(
+    db,
+  )
+  const bookOf = new Map(booked.map(row => [row.id, row]))
+  const differences: Difference[] = settled.flatMap(({ id, kind, amount }) => {
+    const ours = bookOf.get(id)
+    const gateways = paise(Math.abs(amount))
+    if (ours?.amount === gateways) return []
+    return [
+      {
+        id,
+        kind: kind as Booked['kind'],
+        what: ours ? 'amount-differs' : 'unknown-to-us',
+        gateway: gateways,
+        ours: ours?.amount ?? null,
+        orderNumber: ours?.orderNumber ?? null,
+      },
+    ]
+  })
+  const reported = new Set(ids)
+  for (const { id, kind, amount, orderNumber, isOfDay } of booked)
+    if (isOfDay && !reported.has(id))
+      differences.push({ id, kind, what: 'unknown-to-gateway', gateway: null, ours: amount, orderNumber })
+  const sum = (rows: readonly { kind: string; amount: number }[], kind: string) =>
+    paise(rows.filter(row => row.kind === kind).reduce((total, { amount }) => total + Math.abs(amount), 0))
+  const ours = booked.filter(({ id, isOfDay }) => isOfDay || reported.has(id))
+  return {
+    received: { gateway: sum(settled, 'payment'), ours: sum(ours, 'payment') },
+    returned: { gateway: sum(settled, 'refund'), ours: sum(ours, 'refund') },
+    fees: paise(settled.reduce((total, { fee }) => total + fee, 0)),
+    differences,
+  }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { RefundCause } from '#db/tables.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { currentAmounts, type Order } from '#domain/orders/order.ts'
+import { newId, type OrderId, type RefundId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { type Gateway, GatewayDown, type GatewayRefund, GatewayRefused } from './gateway.ts'
+
+interface NewRefund {
+  order: OrderId
+  attempt: string
+  amount: Paise
+  cause: RefundCause
+  reason?: string | null
+  askedBy?: string | null
+}
+
+/** Announced after every commit that asks for a refund: wakes the job that sends them. */
+export const refundsAsked = 'refunds'
+
+/** Written with what causes it, sent by a job. All refunds of an attempt together never exceed it. */
+export async function askRefund(trx: Db, { order, attempt, amount, cause, reason, askedBy }: NewRefund) {
+  const left = await refundable(trx, attempt)
+  if (amount > left) throw refuse.refundTooHigh(left)
+  await trx
+    .insertInto('refunds')
+    .values({
+      id: newId(),
+      order_id: order,
+      attempt_id: attempt,
+      amount,
+      cause,
+      reason: reason ?? null,
+      asked_by: askedBy ?? null,
+    })
+    .execute()
+  announce(trx, refundsAsked)
+}
+
+/** What of a captured attempt is not given back yet. Locks the attempt, so that two refunds at once see each other. */
+export async function refundable(trx: Db, attempt: string): Promise<Paise> {
+  const { amount } = await trx
+    .selectFrom('payment_attempts')
+    .select('amount')
+    .where('id', '=', attempt)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { given } = await trx
+    .selectFrom('refunds')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('given'))
+    .where('attempt_id', '=', attempt)
+    .executeTakeFirstOrThrow()
+  return paise(amount - given)
+}
+
+/** After something of a paid order was cancelled: the customer gets back what it costs less now. */
+export async function refundCancelled(trx: Db, order: Order): Promise<void> {
+  if (order.payment.state !== 'paid') return
+  const used = await trx
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select(['a.id', 'a.amount'])
+    .where('p.order_id', '=', order.id)
+    .where('a.outcome', '=', 'used')
+    .executeTakeFirst()
+  if (!used) return
+  const left = await refundable(trx, used.id)
+  const { given } = await trx
+    .selectFrom('refunds')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('given'))
+    .where('order_id', '=', order.id)
+    .where('cause', '=', 'cancelled')
+    .executeTakeFirstOrThrow()
+  const owed = used.amount - currentAmounts(order).total - given
+  if (owed < 0) throw refuse.refundedAlready()
+  // What was given back out of goodwill is not given twice.
+  const amount = paise(Math.min(owed, left))
+  if (amount > 0) await askRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })
+}
+
+interface DueRefund {
+  id: RefundId
+  orderId: OrderId
+  attemptId: string
+  amount: Paise
+  state: 'asked' | 'pending' | 'processed' | 'manual'
+  isFast: boolean
+  tries: number
+  providerRefundId: string | null
+}
+
+const mostTries = 12
+const oneHour = 60 * 60 * 1000
+
+/** Sends what was asked for, and asks after what is under way. A refund that is sent twice is made once. */
+export async function sendDueRefunds(db: Db, gateway: Gateway, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = signal.aborted ? null : await claimDue(db)
+    if (!due) return
+    try {
+      const answer = due.providerRefundId
+        ? await gateway.getRefund(due.providerRefundId)
+        : await gateway.refund({
+            key: due.id,
+            paymentId: due.attemptId,
+            amount: due.amount,
+            fast: due.isFast,
+          })
+      await noteAnswer(db, due, answer)
+    } catch (error) {
+      if (error instanceof GatewayDown) await tryLater(db, due, error)
+      else if (error instanceof GatewayRefused) await noteRefusal(db, due, error.message)
+      else throw error
+    }
+  }
+}
+
+/** Due again in a while, so that another instance leaves it alone, and a crash does not. */
+async function claimDue(db: Db): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    UPDATE refunds SET tries = tries + 1, due_at = now() + interval '2 minutes'
+    WHERE id = (SELECT id FROM refunds WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, order_id AS "orderId", attempt_id AS "attemptId", amount, state, is_fast AS "isFast", tries,
+      provider_refund_id AS "providerRefundId"`.execute(db)
+  return rows[0]
+}
+
+const noteAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
+  inTransaction(db, async trx => {
+    if (status === 'failed') return noteRefusal(trx, due, 'The bank did not take it.')
+    const isDone = status === 'processed'
+    await trx
+      .updateTable('refunds')
+      .set({
+        state: isDone ? 'processed' : 'pending',
+        provider_refund_id: id,
+        bank_reference: bankReference,
+        failure: null,
+        // Banks take days: what they do is asked less and less often.
+        due_at: isDone ? null : new Date(Date.now() + Math.min(due.tries, 24) * oneHour),
+        processed_at: isDone ? new Date() : null,
+      })
+      .where('id', '=', due.id)
+      .execute()
+    if (isDone) await queueMail(trx, 'refund-processed', { orderId: due.orderId, refundId: due.id })
+  })
+
+async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
+  const wait = Math.min(2 ** tries * 1000 * (1 + Math.random()), oneHour)
+  await db
+    .updateTable('refunds')
+    .set({ due_at: new Date(Date.now() + wait), failure: message })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
+async function noteRefusal(db: Db, { id, isFast, tries }: DueRefund, failure: string) {
+  const isOver = isFast || tries >= mostTries
+  await db
+    .updateTable('refunds')
+    .set(
+      isOver
+        ? { state: 'manual', due_at: null, failure }
+        : { state: 'asked', is_fast: true, provider_refund_id: null, due_at: new Date(), failure },
+    )
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { Refusal } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { acceptPaid, releaseUnpaid, reviveExpired } from '#domain/orders/unpaid.ts'
+import type { OrderId } from '#values/ids.ts'
+import { attemptStatuses, type Gateway, GatewayDown, type GatewayPayment, GatewayRefused } from './gateway.ts'
+import { type Attempt, findPayment, listAttempts, type Payment } from './payment.ts'
+import { askRefund } from './refunds.ts'
+import { mostPutOff, nextLook, putOffBy } from './times.ts'
+
+/**
+ * Brings an order's payment up to what the gateway knows: the only place where money and orders meet. Called when the
+ * customer comes back, by the webhook's job, by the poller, at the end of the time to pay, and by an admin's button, in any
+ * order, twice or at once: it asks the gateway, locks the order, and only ever moves forward.
+ */
+export async function settlePayment(db: Db, gateway: Gateway, id: OrderId, now = new Date()): Promise<void> {
+  const payment = await findPayment(db, { order: id })
+  const found = payment?.providerOrderId ? await askGateway(db, gateway, payment) : []
+  await inTransaction(db, async trx => {
+    await lockOrder(trx, id)
+    // Read under the lock: another settlement may have just ended.
+    let order = await getOrder(trx, id)
+    if (payment) {
+      const current = (await findPayment(trx, { id: payment.id }))!
+      await raiseAttempts(trx, current, found)
+      for (const attempt of await listAttempts(trx, current.id))
+        if (attempt.status === 'captured' && !attempt.outcome)
+          order = await applyMoney(trx, { order, payment: current, attempt })
+    }
+    if (order.payment.state === 'awaiting' && order.payment.payBy! <= now)
+      order = await endWait(trx, { order, payment, now })
+    if (payment) await planNextLook(trx, { order, payment, now })
+  })
+}
+
+interface Case {
+  order: Order
+  payment: Payment
+}
+
+/** Money that is only held for an order that waits for it is taken first. */
+async function askGateway(db: Db, gateway: Gateway, payment: Payment): Promise<GatewayPayment[]> {
+  const found = await gateway.listPayments(payment.providerOrderId!)
+  const held = found.find(({ status }) => status === 'authorized')
+  const isTaken = found.some(({ status }) => status === 'captured')
+  if (!held || isTaken || held.amount !== payment.amount) return found
+  const {
+    payment: { state },
+  } = await getOrder(db, payment.orderId)
+  if (state !== 'awaiting') return found
+  try {
+    await gateway.capture(held)
+  } catch (error) {
+    // Captured by the gateway meanwhile, or no answer: the next look tells.
+    if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error
+  }
+  return gateway.listPayments(payment.providerOrderId!)
+}
+
+/** Answers may overtake each other, so a status never goes back. */
+async function raiseAttempts(trx: Db, { id }: Payment, found: readonly GatewayPayment[]) {
+  const known = new Map((await listAttempts(trx, id)).map(attempt => [attempt.id, attempt]))
+  for (const { id: attemptId, createdAt, ...seen } of found) {
+    const before = known.get(attemptId)
+    if (before && rank(before.status) >= rank(seen.status)) continue
+    await trx
+      .insertInto('payment_attempts')
+      .values({ id: attemptId, payment_id: id, created_at: createdAt, ...seen })
+      .onConflict(conflict => conflict.column('id').doUpdateSet({ ...seen, seen_at: new Date() }))
+      .execute()
+  }
+}
+
+const rank = (status: Attempt['status']) => attemptStatuses.indexOf(status)
+
+/** What captured money is for. Answers the order as it is then. */
+async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt: Attempt }): Promise<Order> {
+  const mark = (outcome: NonNullable<Attempt['outcome']>) =>
+    trx.updateTable('payment_attempts').set({ outcome }).where('id', '=', attempt.id).execute()
+  const setState = (state: Payment['state']) =>
+    trx.updateTable('payments').set({ state, looks: 0 }).where('id', '=', payment.id).execute()
+  const giveBack = async (cause: 'extra' | 'late') => {
+    await mark(cause)
+    await askRefund(trx, { order: order.id, attempt: attempt.id, amount: attempt.amount, cause })
+    await queueMail(trx, 'payment-returned', { orderId: order.id, attemptId: attempt.id, cause })
+  }
+
+  if (attempt.amount !== payment.amount || attempt.currency !== 'INR') {
+    await mark('review')
+    if (order.payment.state !== 'paid') await setState('review')
+    return order
+  }
+  if (order.payment.state === 'paid') {
+    await giveBack('extra')
+    return order
+  }
+  const isUsed = order.payment.state === 'awaiting' || (await canRevive(trx, order))
+  if (!isUsed) {
+    await giveBack('late')
+    return order
+  }
+  if (order.payment.state === 'awaiting') await acceptPaid(trx, order)
+  await mark('used')
+  await setState('paid')
+  return getOrder(trx, order.id)
+}
+
+/** Late money revives an order that expired, unless its stock is gone or the customer has given it up. */
+async function canRevive(trx: Db, order: Order): Promise<boolean> {
+  if (order.payment.isWithdrawn) return false
+  await sql`SAVEPOINT revive`.execute(trx)
+  try {
+    await reviveExpired(trx, order)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`ROLLBACK TO SAVEPOINT revive`.execute(trx)
+    return false
+  }
+}
+
+/** The time to pay is over. An attempt that the bank has not decided puts the end off, a few times. */
+async function endWait(
+  trx: Db,
+  { order, payment, now }: { order: Order; payment: Payment | undefined; now: Date },
+): Promise<Order> {
+  const attempts = payment ? await listAttempts(trx, payment.id) : []
+  const isUnderWay = attempts.some(({ status }) => status === 'created' || status === 'authorized')
+  if (payment && isUnderWay && payment.putOff < mostPutOff) {
+    await trx
+      .updateTable('payments')
+      .set({ put_off: payment.putOff + 1 })
+      .where('id', '=', payment.id)
+      .execute()
+    await trx
+      .updateTable('orders')
+      .set({ pay_by: new Date(now.getTime() + putOffBy) })
+      .where('id', '=', order.id)
+      .execute()
+    return getOrder(trx, order.id)
+  }
+  await releaseUnpaid(trx, order, { isWithdrawn: false })
+  if (payment)
+    await trx
+      .updateTable('payments')
+      .set({ state: 'closed', looks: 0 })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'open')
+      .execute()
+  await queueMail(trx, 'payment-expired', { orderId: order.id })
+  return getOrder(trx, order.id)
+}
+
+/** While it waits the gateway is asked at the end of the time to pay at the latest. */
+async function planNextLook(trx: Db, { order, payment, now }: Case & { now: Date }) {
+  const { looks } = (await findPayment(trx, { id: payment.id }))!
+  const { state, payBy } = order.payment
+  const planned = nextLook(state === 'awaiting' ? 'open' : 'over', looks, now)
+  const next = state === 'awaiting' ? earlier(planned, payBy) : planned
+  await trx
+    .updateTable('payments')
+    .set({ looks: looks + 1, look_at: payment.providerOrderId ? next : null })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))

@@ -1,0 +1,63 @@
+import type { packingEndpoints } from '#contract/orders/packing.ts'
+import { cancelPieces } from '#domain/orders/cancel-pieces.ts'
+import { changeAddress, checkAddress } from '#domain/orders/change-address.ts'
+import { addNote, deleteNote } from '#domain/orders/notes.ts'
+import { viewOrder } from '#domain/orders/read-orders.ts'
+import { readSlips } from '#domain/orders/slips.ts'
+import { splitShipment } from '#domain/orders/split-shipment.ts'
+import type { Services } from '#services.ts'
+import { fromRupees, toRupees } from '#values/money.ts'
+import { presentSellerOrder, presentSlip, presentView, toPieces, viewerRole } from '../../present/orders.ts'
+import type { Handlers } from '../../serve.ts'
+
+export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof packingEndpoints> => ({
+  'POST /api/orders/{id}/split': async ({ account, params, body }) => {
+    const order = await splitShipment(db, account, { order: params.id, pieces: toPieces(body.items) })
+    return { message: 'Split into two shipments', order: presentSellerOrder(order, viewerRole(account)) }
+  },
+
+  'POST /api/orders/{id}/cancel-items': async ({ account, params, body }) => {
+    const order = await cancelPieces(db, account, {
+      order: params.id,
+      pieces: toPieces(body.items),
+      reason: body.reason,
+    })
+    return { message: 'Items cancelled', order: presentSellerOrder(order, viewerRole(account)) }
+  },
+
+  'POST /api/orders/{id}/notes': async ({ account, params, body }) => {
+    const order = await addNote(db, account, { order: params.id, ...body })
+    return { message: 'Note saved', order: presentSellerOrder(order, viewerRole(account)) }
+  },
+
+  'DELETE /api/orders/{id}/notes/{note}': async ({ account, params }) => {
+    const order = await deleteNote(db, account, { order: params.id, note: params.note })
+    return { message: 'Note deleted', order: presentSellerOrder(order, viewerRole(account)) }
+  },
+
+  'POST /api/orders/{id}/address/check': async ({ account, params, body }) => {
+    const { before, after } = await checkAddress(db, account, { order: params.id, address: body.address })
+    return { before: presentEffect(before), after: presentEffect(after) }
+  },
+
+  'PUT /api/orders/{id}/address': async ({ account, params, query, body: { address, total, version } }) => {
+    await changeAddress(db, account, {
+      order: params.id,
+      address,
+      version,
+      expectedTotal: total == null ? undefined : fromRupees(total),
+    })
+    const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
+    return { message: 'Address changed', order: presentView(view) }
+  },
+
+  'GET /api/orders/slips': async ({ account, query }) => ({
+    slips: (await readSlips(db, account, query.ids)).map(presentSlip),
+  }),
+})
+
+const presentEffect = ({ delivery, total, arrives }: Awaited<ReturnType<typeof checkAddress>>['after']) => ({
+  delivery: toRupees(delivery),
+  total: toRupees(total),
+  arrives,
+})

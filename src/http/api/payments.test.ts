@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sign } from '#adapters/payments/signature.ts'
+import type { Outcome } from '#adapters/payments/test-gateway/gateway.ts'
+import { handleDueEvents } from '#domain/payments/gateway-events.ts'
+import { lookAfterPayments } from '#domain/payments/look-after.ts'
+import { sendDueRefunds } from '#domain/payments/refunds.ts'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { someone, somePeople, someProduct } from '../../../test/cast.ts'
+
+const shop = await openTestShop({ PAYMENTS: 'test' })
+const { app, db, gateway, testGateway } = shop
+const { gateway: books, controls, settings } = testGateway!
+const { asha, usha, tara, veda, owner } = await somePeople(db)
+const cream = await someProduct(db, { name: 'Cream', price: fromRupees(400), stock: 1000, sellerId: tara.id })
+const oil = await someProduct(db, { name: 'Oil', price: fromRupees(300), stock: 1000, sellerId: veda.id })
+const never = new AbortController().signal
+
+beforeEach(() => {
+  controls.fault = () => undefined
+  controls.now = () => Math.floor(Date.now() / 1000)
+})
+
+type Person = Pick<typeof asha, 'headers' | 'id'>
+const ask = (who: Person, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
+const stockOf = async (id: string) =>
+  (
+    await db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id as never)
+      .executeTakeFirstOrThrow()
+  ).stock
+
+async function placeOnline(who: Person, items = [{ productId: cream.id, quantity: 1 }]) {
+  for (const item of items) await ask(who, 'POST', '/api/cart/add', item)
+  const reply = await ask(who, 'POST', '/api/orders/place', { paymentMethod: 'Online' })
+  assert.equal(reply.statusCode, 201, reply.body)
+  return reply.json().order
+}
+async function payNow(who: Person, order: { _id: string }) {
+  const reply = await ask(who, 'POST', `/api/orders/${order._id}/pay`)
+  assert.equal(reply.statusCode, 200, reply.body)
+  return reply.json()
+}
+/** What the customer does at the gateway, and what its page gives to the browser. */
+async function atGateway(providerOrderId: string, outcome: Outcome = 'paid') {
+  const { id } = await books.pay(providerOrderId, { method: 'upi', outcome })
+  return {
+    razorpay_order_id: providerOrderId,
+    razorpay_payment_id: id,
+    razorpay_signature: sign(`${providerOrderId}|${id}`, settings.keySecret),
+  }
+}
+const paymentOf = async (who: Person, order: { _id: string }) =>
+  (await ask(who, 'GET', `/api/orders/${order._id}/payment`)).json()
+const sellerSees = async (order: { _id: string }) =>
+  (await ask(tara, 'GET', '/api/orders/seller')).json().some(({ _id }: { _id: string }) => _id === order._id)
+const expire = (order: { _id: string }) =>
+  Promise.all([
+    db
+      .updateTable('orders')
+      .set({ pay_by: new Date(0) })
+      .where('id', '=', order._id as never)
+      .execute(),
+    db
+      .updateTable('payments')
+      .set({ look_at: new Date(0) })
+      .where('order_id', '=', order._id as never)
+      .execute(),
+  ])
+async function sendWebhooks({ forge = false } = {}) {
+  controls.now = () => Math.floor(Date.now() / 1000) + 3600
+  const events = await books.takeDueEvents()
+  const replies = []
+  for (const { id, body } of events)
+    replies.push(
+      await app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': sign(body, forge ? 'guessed' : settings.webhookSecrets[0]!),
+        },
+        payload: body,
+      }),
+    )
+  return replies
+}
+
+test('an online order holds its stock and is seen by nobody else until it is paid', async () => {
+  const before = await stockOf(cream.id)
+  const sold = (await ask(tara, 'GET', '/api/insight/work')).json()
+  const order = await placeOnline(asha)
+  assert.equal(order.payment.state, 'awaiting')
+  assert.ok(order.payment.payBy)
+  assert.equal(await stockOf(cream.id), before - 1)
+  assert.equal(await sellerSees(order), false)
+  assert.deepEqual((await ask(tara, 'GET', '/api/insight/work')).json(), sold)
+  for (const who of [tara, owner]) {
+    const moved = await ask(who, 'PUT', `/api/orders/admin/update/${order._id}`, { status: 'Shipped' })
+    assert.equal(moved.statusCode, 404)
+  }
+  assert.equal((await ask(tara, 'GET', `/api/orders/${order._id}`)).statusCode, 404)
+  const mails = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('kind', 'in', ['order-placed', 'new-order'])
+    .execute()
+  assert.deepEqual(mails, [])
+
+  const { providerOrderId, amountInPaise, isTest } = await payNow(asha, order)
+  assert.equal(amountInPaise, order.total * 100)
+  assert.equal(isTest, true)
+  const confirmed = await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId))
+  assert.equal(confirmed.statusCode, 200, confirmed.body)
+  assert.equal(confirmed.json().order.payment.state, 'paid')
+  assert.equal(confirmed.json().payment.method, 'upi')
+  assert.equal(confirmed.json().payment.paid, order.total)
+  assert.equal(await sellerSees(order), true)
+  assert.equal(await stockOf(cream.id), before - 1)
+  const sent = await db
+    .selectFrom('mails')
+    .select('kind')
+    .where('kind', 'in', ['order-placed', 'new-order'])
+    .execute()
+  assert.deepEqual(sent.map(({ kind }) => kind).sort(), ['new-order', 'order-placed'])
+  const collected = (await ask(tara, 'GET', `/api/orders/${order._id}`)).json().order.shipments[0].toCollect
+  assert.equal(collected, null, 'the courier collects nothing')
+})
+
+test('a tab that is closed loses nothing: the webhook pays the order, once', async () => {
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await atGateway(providerOrderId)
+  assert.equal((await paymentOf(asha, order)).state, 'awaiting')
+  for (const { statusCode } of await sendWebhooks({ forge: true })) assert.equal(statusCode, 400)
+  await handleDueEvents(db, gateway!, never)
+  assert.equal((await paymentOf(asha, order)).state, 'awaiting', 'a forged event changes nothing')
+  await db
+    .updateTable('payments')
+    .set({ look_at: new Date(0) })
+    .where('order_id', '=', order._id)
+    .execute()
+  await lookAfterPayments(db, gateway!, never)
+  assert.equal((await paymentOf(asha, order)).state, 'paid', 'the shop asks by itself')
+  const again = await ask(asha, 'POST', `/api/orders/${order._id}/pay`)
+  assert.equal(again.statusCode, 409)
+  assert.equal(again.json().error, 'This order is paid already. Thank you!')
+})
+
+test('an event that comes twice is handled once, and pays an order whose tab was closed', async () => {
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await atGateway(providerOrderId)
+  for (let round = 0; round < 2; round++) {
+    for (const { statusCode } of await sendWebhooks()) assert.equal(statusCode, 200)
+    await handleDueEvents(db, gateway!, never)
+  }
+  const payment = await paymentOf(asha, order)
+  assert.equal(payment.state, 'paid')
+  assert.equal(payment.refunded, 0)
+})
+
+test('what is not paid in time gives back stock and cart, and late money revives it', async () => {
+  const before = await stockOf(cream.id)
+  const order = await placeOnline(usha, [{ productId: cream.id, quantity: 2 }])
+  const { providerOrderId } = await payNow(usha, order)
+  await atGateway(providerOrderId, 'failed')
+  await expire(order)
+  await lookAfterPayments(db, gateway!, never)
+  const over = await paymentOf(usha, order)
+  assert.equal(over.state, 'expired')
+  assert.match(over.failure, /declined by the bank/)
+  assert.equal(await stockOf(cream.id), before)
+  const cart = (await ask(usha, 'GET', '/api/cart')).json()
+  assert.equal(cart.items[0].quantity, 2, 'the cart is as before')
+  assert.equal((await ask(usha, 'POST', `/api/orders/${order._id}/pay`)).statusCode, 409)
+
+  await atGateway(providerOrderId)
+  await sendWebhooks()
+  await handleDueEvents(db, gateway!, never)
+  assert.equal((await paymentOf(usha, order)).state, 'paid')
+  assert.equal(await stockOf(cream.id), before - 2)
+  await db.deleteFrom('cart_lines').where('account_id', '=', usha.id).execute()
+})
+
+test('late money goes back when the stock is gone, or the customer has given the order up', async () => {
+  const rare = await someProduct(db, { name: 'Rare', price: fromRupees(900), stock: 1, sellerId: tara.id })
+  const late = await placeOnline(usha, [{ productId: rare.id, quantity: 1 }])
+  const { providerOrderId } = await payNow(usha, late)
+  await expire(late)
+  await lookAfterPayments(db, gateway!, never)
+  await db.updateTable('products').set({ stock: 0 }).where('id', '=', rare.id).execute()
+  await atGateway(providerOrderId)
+  await sendWebhooks()
+  await handleDueEvents(db, gateway!, never)
+  const returned = await paymentOf(usha, late)
+  assert.equal(returned.state, 'expired')
+  assert.deepEqual([returned.paid, returned.refunded], [late.total, late.total])
+  await db.deleteFrom('cart_lines').where('account_id', '=', usha.id).execute()
+
+  const before = await stockOf(cream.id)
+  const order = await placeOnline(usha)
+  const paying = await payNow(usha, order)
+  const cancelled = await ask(usha, 'POST', `/api/orders/${order._id}/cancel`, {})
+  assert.equal(cancelled.statusCode, 200, cancelled.body)
+  assert.equal(cancelled.json().order.status, 'Cancelled')
+  assert.equal(await stockOf(cream.id), before)
+  const confirmed = await ask(usha, 'POST', '/api/payments/confirm', await atGateway(paying.providerOrderId))
+  assert.equal(confirmed.json().payment.state, 'expired')
+  assert.equal(confirmed.json().payment.refunded, order.total)
+})
+
+test('a second payment for the same order goes back', async () => {
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId, 'paid-twice'))
+  const payment = await paymentOf(asha, order)
+  assert.deepEqual([payment.state, payment.paid, payment.refunded], ['paid', order.total * 2, order.total])
+  assert.equal(payment.refunds[0].cause, 'extra')
+})
+
+test('cancelling a seller’s part refunds exactly that part, through faults of the gateway too', async () => {
+  const order = await placeOnline(asha, [
+    { productId: cream.id, quantity: 1 },
+    { productId: oil.id, quantity: 2 },
+  ])
+  const { providerOrderId } = await payNow(asha, order)
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId))
+  const cancelled = await ask(veda, 'PUT', `/api/orders/admin/update/${order._id}`, { status: 'Cancelled' })
+  assert.equal(cancelled.statusCode, 200, cancelled.body)
+  let payment = await paymentOf(asha, order)
+  assert.deepEqual([payment.paid, payment.refunded], [order.total, 600])
+  assert.equal(payment.refunds[0].state, 'asked')
+
+  for (const fault of [500, 'unanswered', undefined] as const) {
+    controls.fault = call => (call.includes('refund') ? fault : undefined)
+    await db.updateTable('refunds').set({ due_at: new Date() }).where('state', '=', 'asked').execute()
+    await sendDueRefunds(db, gateway!, never)
+  }
+  const { rows } = await shop.pool.query(
+    `SELECT sum(r.amount)::int AS refunded FROM test_gateway.refunds r JOIN test_gateway.payments p ON p.id = r.payment_id
+     WHERE p.order_id = $1`,
+    [providerOrderId],
+  )
+  assert.equal(rows[0].refunded, 60_000, 'sent once, though its answer was lost')
+  payment = await paymentOf(asha, order)
+  assert.equal(payment.refunds[0].state, 'pending')
+  const mine = (await ask(asha, 'GET', `/api/orders/${order._id}`)).json().order
+  assert.equal(mine.total, order.total - 600)
+  const revived = await ask(owner, 'PUT', `/api/orders/admin/update/${order._id}`, {
+    status: 'Processing',
+    shipment: mine.shipments.find(({ sellerName }: { sellerName: string }) => sellerName === 'Veda')._id,
+    reason: 'found it',
+  })
+  assert.equal(revived.statusCode, 409, 'its money is gone')
+})
+
+test('an admin sees a payment’s whole story and refunds a part of it, never more than is left', async () => {
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await atGateway(providerOrderId)
+  const [listed] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+  assert.deepEqual([listed.state, listed.order.orderNumber], ['open', order.orderNumber])
+  const story = (await ask(owner, 'POST', `/api/payments/${listed._id}/settle`)).json()
+  assert.equal(story.state, 'paid')
+  const attempt = story.attempts[0]
+  assert.deepEqual([attempt.status, attempt.outcome, attempt.refundable], ['captured', 'used', order.total])
+  const half = order.total / 2
+  const refund = (amount: number) =>
+    ask(owner, 'POST', `/api/payments/${listed._id}/refund`, {
+      attempt: attempt._id,
+      amount,
+      reason: 'Broken cap',
+    })
+  assert.equal((await refund(half)).statusCode, 201)
+  const tooMuch = await refund(order.total)
+  assert.equal(tooMuch.statusCode, 409)
+  assert.match(tooMuch.json().error, /^At most ₹[\d.,]+ of this payment can still be refunded\.$/)
+  assert.equal((await paymentOf(asha, order)).refunded, half)
+  const shown = (await ask(owner, 'GET', `/api/payments/${listed._id}`)).json()
+  assert.deepEqual([shown.refunds[0].reason, shown.refunds[0].askedBy], ['Broken cap', 'Owner'])
+})
+
+test('the books agree with the gateway’s report of the day, and a difference is shown', async () => {
+  controls.now = () => Math.floor(Date.now() / 1000)
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await atGateway(providerOrderId)
+  const day = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)
+  const differs = async () =>
+    (await ask(owner, 'GET', `/api/payments/reconciliation?day=${day}`))
+      .json()
+      .differences.filter(
+        ({ orderNumber, what }: { orderNumber: string | null; what: string }) =>
+          orderNumber === order.orderNumber || what === 'unknown-to-us',
+      )
+  const before = await differs()
+  assert.equal(before.length, 1)
+  assert.deepEqual([before[0].what, before[0].gateway], ['unknown-to-us', order.total])
+  await sendWebhooks()
+  await handleDueEvents(db, gateway!, never)
+  controls.now = () => Math.floor(Date.now() / 1000)
+  assert.deepEqual(await differs(), [])
+})
+
+test('a silent gateway keeps the order, and the customer may try again', async () => {
+  const order = await placeOnline(asha)
+  controls.fault = call => (call === 'POST /v1/orders' ? 'unanswered' : undefined)
+  const down = await ask(asha, 'POST', `/api/orders/${order._id}/pay`)
+  assert.equal(down.statusCode, 503)
+  assert.match(down.json().error, /Your order is kept/)
+  controls.fault = () => undefined
+  const { providerOrderId } = await payNow(asha, order)
+  const { rows } = await shop.pool.query(
+    'SELECT count(*)::int AS many FROM test_gateway.orders WHERE receipt = (SELECT id FROM payments WHERE order_id = $1)',
+    [order._id],
+  )
+  assert.equal(rows[0].many, 1, 'found again, not made twice')
+  assert.ok(providerOrderId)
+})
+
+test('others’ payments are closed', async () => {
+  const gita = await someone(db, 'customer', 'Gita')
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  assert.equal((await ask(gita, 'POST', `/api/orders/${order._id}/pay`)).statusCode, 403)
+  assert.equal((await ask(gita, 'GET', `/api/orders/${order._id}/payment`)).statusCode, 403)
+  const stolen = await atGateway(providerOrderId)
+  assert.equal((await ask(gita, 'POST', '/api/payments/confirm', stolen)).statusCode, 403)
+  const forged = await ask(asha, 'POST', '/api/payments/confirm', { ...stolen, razorpay_signature: 'x' })
+  assert.equal(forged.statusCode, 400)
+})

@@ -1,0 +1,67 @@
+import type { MailContent } from '#domain/mail/mailer.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Attempt, Refund } from '#domain/payments/payment.ts'
+import { formatRupees, toRupees } from '#values/money.ts'
+import { writeMail } from './write-mail.ts'
+
+interface AboutOrder {
+  order: Order
+  publicUrl: string
+}
+
+/** The order was not paid in time: nothing is owed, and what was in the cart is there again. */
+export function writePaymentExpired({ order, publicUrl }: AboutOrder): MailContent {
+  return writeMail({
+    subject: `Your order ${order.number} was not paid`,
+    heading: 'We did not receive a payment',
+    blocks: [
+      `The time to pay for your order ${order.number} is over, so it is not sent and you owe nothing. What you wanted is in your cart again.`,
+      'If your bank has taken the money after all, it is either used for this order or goes back to you by itself.',
+      { button: 'Open your cart', url: `${publicUrl}/cart` },
+    ],
+    reason,
+  })
+}
+
+/** Paid twice, or too late: the money goes back. */
+export function writePaymentReturned({
+  order,
+  publicUrl,
+  attempt,
+  cause,
+}: AboutOrder & { attempt: Attempt; cause: 'extra' | 'late' }): MailContent {
+  const amount = formatRupees(toRupees(attempt.amount))
+  return writeMail({
+    subject: `Your payment of ${amount} goes back to you`,
+    heading: 'Your money comes back',
+    blocks: [
+      cause === 'extra'
+        ? `Your order ${order.number} was paid twice. It needs only one payment, so the second one of ${amount} goes back the way it came.`
+        : `Your payment of ${amount} for the order ${order.number} came after its time was over, and what you wanted is no longer held for you. The money goes back the way it came.`,
+      'Banks need five to seven working days.',
+      { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
+    ],
+    reason,
+  })
+}
+
+/** The bank has taken the refund. */
+export function writeRefundProcessed({
+  order,
+  publicUrl,
+  refund,
+}: AboutOrder & { refund: Refund }): MailContent {
+  const amount = formatRupees(toRupees(refund.amount))
+  return writeMail({
+    subject: `Refund of ${amount} for your order ${order.number}`,
+    heading: `${amount} is on its way to you`,
+    blocks: [
+      `We have sent ${amount} of your order ${order.number} back the way you paid. Banks show it within five to seven working days.`,
+      ...(refund.bankReference ? [`Your bank finds it by this number: ${refund.bankReference}.`] : []),
+      { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
+    ],
+    reason,
+  })
+}
+
+const reason = 'You get this mail because of an order at our shop.'

@@ -1,0 +1,33 @@
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { useCall } from '../query.ts'
+
+/** One line on whether the gateway reaches the shop; louder where it does not. */
+export function GatewayHealth() {
+  const { data } = useCall('GET /api/payments/health', {})
+  if (!data) return null
+  const { provider, lastEventAt, waiting, failing } = data
+  const heard = lastEventAt ? `last heard from ${formatDateTime(lastEventAt)}` : 'not heard from yet'
+  return (
+    <div className="mb-4 text-sm">
+      <p className={provider === 'test' ? 'rounded-xl bg-sand px-4 py-3' : 'text-muted'}>
+        {provider === 'none' && 'Online payment is off: set the keys of Razorpay to open it.'}
+        {provider === 'test' && (
+          <>
+            <strong>Test gateway: no money moves.</strong> Set the keys of Razorpay to take real payments.{' '}
+          </>
+        )}
+        {provider !== 'none' && `${provider === 'razorpay' ? 'Razorpay' : 'It'} was ${heard}.`}
+        {waiting > 0 && ` ${waiting === 1 ? '1 event waits' : `${waiting} events wait`} to be handled.`}
+      </p>
+      {failing.length > 0 && (
+        <ul className="mt-2 rounded-xl bg-alert-soft px-4 py-3 text-alert" aria-label="Events that failed">
+          {failing.map(({ _id, kind, tries, failure }) => (
+            <li key={_id}>
+              {kind}: tried {tries} times. {failure}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, useCall } from '../query.ts'
+import {
+  attemptWords,
+  causeWords,
+  methodWord,
+  outcomeWords,
+  PaymentMark,
+  type PaymentStory,
+  refundWords,
+} from './payment-words.tsx'
+import { PaidByHandPanel, RefundPanel } from './refund-panel.tsx'
+
+/** The whole story of one payment. */
+export function PaymentScreen() {
+  const { id = '' } = useParams()
+  const query = useCall('GET /api/payments/{id}', { params: { id } })
+  return (
+    <Loaded query={query} failure="The payment could not be read.">
+      {payment => <Story payment={payment} />}
+    </Loaded>
+  )
+}
+
+function Story({ payment }: { payment: PaymentStory }) {
+  const [refunding, setRefunding] = useState<string | null>(null)
+  const [paying, setPaying] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { _id: id, order, attempts, refunds, events } = payment
+  const refundable = attempts.find(attempt => attempt.refundable > 0)
+
+  async function askGateway() {
+    setBusy(true)
+    await mutateAndToast(
+      'POST /api/payments/{id}/settle',
+      { params: { id } },
+      { success: 'This is what the gateway says now.' },
+    )
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title={`Payment of ${order.orderNumber}`}
+        text={
+          <>
+            <Link to={`/admin/order/${order._id}`} className="text-rose underline">
+              Order {order.orderNumber}
+            </Link>{' '}
+            of {order.customer}
+          </>
+        }
+      >
+        <ToolButton onClick={askGateway} disabled={busy}>
+          Ask the gateway now
+        </ToolButton>
+        {refundable && <Button onClick={() => setRefunding(refundable._id)}>Refund</Button>}
+      </ScreenHead>
+      <div className="grid max-w-4xl gap-4">
+        <Card title="In short" aside={<PaymentMark {...payment} />}>
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+            <Fact term="Asked for">
+              <Money rupees={payment.amount} />
+            </Fact>
+            <Fact term="Refunded">
+              <Money rupees={payment.refunded} />
+            </Fact>
+            <Fact term="Begun">{formatDateTime(payment.createdAt)}</Fact>
+            <Fact term="At the gateway">{payment.providerOrderId ?? 'Not there yet'}</Fact>
+          </dl>
+        </Card>
+        <Card title="Attempts">
+          {attempts.length === 0 ? (
+            <p className="text-muted">The customer has not tried to pay yet.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {attempts.map(attempt => (
+                <li
+                  key={attempt._id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+                >
+                  <div className="min-w-0">
+                    <p className="font-medium">
+                      {methodWord(attempt.method)} · {attemptWords[attempt.status]}
+                    </p>
+                    <p className="text-muted text-sm [overflow-wrap:anywhere]">
+                      {attempt._id} · {formatDateTime(attempt.createdAt)}
+                      {attempt.fee !== null && (
+                        <>
+                          {' · '}fee <Money rupees={attempt.fee} />
+                        </>
+                      )}
+                    </p>
+                    {attempt.failure && <p className="text-alert text-sm">{attempt.failure}</p>}
+                    {attempt.outcome && <p className="text-sm">{outcomeWords[attempt.outcome]}</p>}
+                  </div>
+                  <p className="tabular-nums">
+                    {attempt.currency === 'INR' ? (
+                      <Money rupees={attempt.amount} />
+                    ) : (
+                      `${attempt.amount} ${attempt.currency}`
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="Refunds">
+          {refunds.length === 0 ? (
+            <p className="text-muted">None.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {refunds.map(refund => (
+                <li
+                  key={refund._id}
+                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
+                >
+                  <div className="min-w-0">
+                    <p className="font-medium">{refundWords[refund.state]}</p>
+                    <p className="text-muted text-sm">
+                      {causeWords[refund.cause]}
+                      {refund.askedBy && ` · ${refund.askedBy}`} ·{' '}
+                      {formatDateTime(refund.processedAt ?? refund.createdAt)}
+                      {refund.bankReference && ` · ${refund.bankReference}`}
+                    </p>
+                    {refund.reason && <p className="text-sm">{refund.reason}</p>}
+                    {refund.failure && <p className="text-alert text-sm">{refund.failure}</p>}
+                    {refund.state === 'manual' && (
+                      <ToolButton onClick={() => setPaying(refund._id)}>I have paid it by hand</ToolButton>
+                    )}
+                  </div>
+                  <Money rupees={refund.amount} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="What the gateway told us">
+          {events.length === 0 ? (
+            <p className="text-muted">Nothing yet.</p>
+          ) : (
+            <ul className="grid gap-1 text-sm">
+              {events.map(({ _id, kind, receivedAt, doneAt }) => (
+                <li key={_id}>
+                  {formatDateTime(receivedAt)} · {kind}
+                  {!doneAt && ' · not handled yet'}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+      {refunding && <RefundPanel payment={payment} attempt={refunding} onClose={() => setRefunding(null)} />}
+      {paying && <PaidByHandPanel refund={paying} onClose={() => setPaying(null)} />}
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Reply } from '#contract/client.ts'
+import { Mark } from '../layout/mark.tsx'
+
+export type PaymentRow = Reply<'GET /api/payments'>[number]
+export type PaymentStory = Reply<'GET /api/payments/{id}'>
+type Attempt = PaymentStory['attempts'][number]
+type Refund = PaymentStory['refunds'][number]
+
+export const stateWords: Record<PaymentRow['state'], string> = {
+  open: 'Waiting',
+  paid: 'Paid',
+  closed: 'Not paid',
+  review: 'To review',
+}
+
+export function PaymentMark({ state, needsAdmin }: Pick<PaymentRow, 'state' | 'needsAdmin'>) {
+  if (needsAdmin) return <Mark look="bad">Needs you</Mark>
+  const look = { open: 'waiting', paid: 'good', closed: 'quiet', review: 'bad' } as const
+  return <Mark look={look[state]}>{stateWords[state]}</Mark>
+}
+
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  netbanking: 'Netbanking',
+  wallet: 'Wallet',
+  emi: 'EMI',
+}
+export const methodWord = (method: string | null) => (method ? (methods[method] ?? method) : '–')
+
+export const attemptWords: Record<Attempt['status'], string> = {
+  created: 'At the bank',
+  failed: 'Failed',
+  authorized: 'Held, not taken',
+  captured: 'Taken',
+  refunded: 'Given back',
+}
+
+export const outcomeWords: Record<NonNullable<Attempt['outcome']>, string> = {
+  used: 'Pays for the order',
+  extra: 'Paid twice: goes back',
+  late: 'Too late: goes back',
+  review: 'Another amount than asked for: please refund it',
+}
+
+export const refundWords: Record<Refund['state'], string> = {
+  asked: 'To be sent',
+  pending: 'At the bank',
+  processed: 'Sent',
+  manual: 'To be paid by hand',
+}
+
+export const causeWords: Record<Refund['cause'], string> = {
+  cancelled: 'Something was cancelled',
+  extra: 'Paid twice',
+  late: 'Paid too late',
+  review: 'After review',
+  goodwill: 'By an admin',
+}

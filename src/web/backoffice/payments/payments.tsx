@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { Money } from '#web/ui/money.tsx'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { toolClass } from '../layout/tool-button.tsx'
+import { GatewayHealth } from './gateway-health.tsx'
+import { methodWord, PaymentMark, type PaymentRow, stateWords } from './payment-words.tsx'
+
+/** Every payment that customers were asked for online. */
+export function PaymentsScreen() {
+  const table = useServerTable({
+    name: 'payments',
+    call: 'GET /api/payments',
+    rows: reply => reply,
+    columns,
+    filters: {
+      state: {
+        label: 'State',
+        all: 'All',
+        options: [
+          ['needs-admin', 'Needs you'],
+          ['paid', stateWords.paid],
+          ['open', stateWords.open],
+          ['refunded', 'With refunds'],
+          ['closed', stateWords.closed],
+          ['review', stateWords.review],
+        ],
+      },
+    },
+  })
+  return (
+    <>
+      <ScreenHead title="Payments" text="What customers pay online. Cash on Delivery is with the orders.">
+        <Link to="/admin/payment/reconciliation" className={toolClass}>
+          Compare with the gateway
+        </Link>
+      </ScreenHead>
+      <GatewayHealth />
+      <DataTable
+        label="Payments"
+        table={table}
+        rowName={({ order }) => `the payment of ${order.orderNumber}`}
+        empty={<p>Nobody has paid online yet.</p>}
+        failure="The payments could not be read."
+      />
+    </>
+  )
+}
+
+const columns: Column<PaymentRow>[] = [
+  {
+    id: 'order',
+    title: 'Order',
+    always: true,
+    text: ({ order }) => order.orderNumber,
+    cell: ({ _id, order }) => (
+      <Link to={`/admin/payment/${_id}`} className="grid min-h-11 content-center hover:text-rose">
+        <span className="font-medium tabular-nums">{order.orderNumber}</span>
+        <span className="text-muted text-xs">{order.customer}</span>
+      </Link>
+    ),
+  },
+  { id: 'state', title: 'State', text: ({ state }) => stateWords[state], cell: PaymentMark },
+  {
+    id: 'method',
+    title: 'Paid by',
+    text: ({ method }) => methodWord(method),
+    cell: ({ method }) => methodWord(method),
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    align: 'right',
+    text: ({ amount }) => amount,
+    cell: ({ amount }) => <Money rupees={amount} />,
+  },
+  {
+    id: 'refunded',
+    title: 'Refunded',
+    align: 'right',
+    text: ({ refunded }) => refunded,
+    cell: ({ refunded }) => (refunded > 0 ? <Money rupees={refunded} /> : '–'),
+  },
+  {
+    id: 'at',
+    title: 'Begun',
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+]

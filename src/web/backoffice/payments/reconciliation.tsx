@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Card } from '../layout/card.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { useCall } from '../query.ts'
+
+type Reconciliation = Reply<'GET /api/payments/reconciliation'>
+type Difference = Reconciliation['differences'][number]
+
+/** The gateway's settlement report of a day beside our own books. */
+export function ReconciliationScreen() {
+  const today = dayInIndia(new Date())
+  const [day, setDay] = useState(today)
+  const query = useCall('GET /api/payments/reconciliation', { query: { day } })
+  return (
+    <>
+      <ScreenHead
+        title="Compare with the gateway"
+        text="Every rupee of a day, in its report and in our books."
+      />
+      <div className="grid max-w-4xl gap-4">
+        <div className="max-w-56">
+          <Field
+            label="Day"
+            type="date"
+            max={today}
+            value={day}
+            onChange={({ currentTarget }) => currentTarget.value && setDay(currentTarget.value)}
+          />
+        </div>
+        <Loaded query={query} failure="The gateway’s report could not be read.">
+          {report => <Report report={report} />}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+function Report({ report: { received, returned, fees, differences } }: { report: Reconciliation }) {
+  return (
+    <>
+      <Card title="Sums">
+        <table className="w-full text-left">
+          <thead className="text-muted text-sm">
+            <tr>
+              <th className="py-1 font-normal">What</th>
+              <th className="py-1 text-right font-normal">Gateway</th>
+              <th className="py-1 text-right font-normal">Our books</th>
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            <tr className="border-line border-t">
+              <th className="py-2 font-normal">Received</th>
+              <td className="text-right">
+                <Money rupees={received.gateway} />
+              </td>
+              <td className="text-right">
+                <Money rupees={received.ours} />
+              </td>
+            </tr>
+            <tr className="border-line border-t">
+              <th className="py-2 font-normal">Given back</th>
+              <td className="text-right">
+                <Money rupees={returned.gateway} />
+              </td>
+              <td className="text-right">
+                <Money rupees={returned.ours} />
+              </td>
+            </tr>
+            <tr className="border-line border-t">
+              <th className="py-2 font-normal">Kept as fees</th>
+              <td className="text-right">
+                <Money rupees={fees} />
+              </td>
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </Card>
+      <Card title="Differences">
+        {differences.length === 0 ? (
+          <p className="text-leaf">None: every payment and refund is in both.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {differences.map(difference => (
+              <li key={difference.id} className="py-3">
+                <p className="font-medium">{words[difference.what]}</p>
+                <p className="text-muted text-sm [overflow-wrap:anywhere]">
+                  {difference.kind === 'payment' ? 'Payment' : 'Refund'} {difference.id}
+                  {difference.orderNumber && ` of ${difference.orderNumber}`}: {amounts(difference)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const words: Record<Difference['what'], string> = {
+  'unknown-to-us': 'The gateway has it, we do not',
+  'unknown-to-gateway': 'We have it, the report does not: it may come with the next day',
+  'amount-differs': 'The amounts differ',
+}
+
+function amounts({ gateway, ours }: Difference) {
+  return (
+    <>
+      {gateway !== null && (
+        <>
+          gateway <Money rupees={gateway} />
+        </>
+      )}
+      {gateway !== null && ours !== null && ', '}
+      {ours !== null && (
+        <>
+          ours <Money rupees={ours} />
+        </>
+      )}
+    </>
+  )
+}

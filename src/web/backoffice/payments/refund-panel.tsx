@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { formatRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { mutateAndToast } from '../query.ts'
+import type { PaymentStory } from './payment-words.tsx'
+
+/** Gives back some or all of what an attempt brought in. */
+export function RefundPanel({
+  payment,
+  attempt: id,
+  onClose,
+}: {
+  payment: PaymentStory
+  attempt: string
+  onClose(): void
+}) {
+  const [busy, setBusy] = useState(false)
+  const left = payment.attempts.find(attempt => attempt._id === id)?.refundable ?? 0
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    const sent = await mutateAndToast('POST /api/payments/{id}/refund', {
+      params: { id: payment._id },
+      body: { attempt: id, amount: Number(form.get('amount')), reason: String(form.get('reason')) },
+    })
+    setBusy(false)
+    if (sent) onClose()
+  }
+
+  return (
+    <Panel title={`Refund ${payment.order.customer}`} open onClose={onClose}>
+      <form onSubmit={send} className="grid gap-4">
+        <p className="text-muted">
+          Goes back the way it came, within five to seven working days. It cannot be taken back.
+        </p>
+        <Field
+          label="Amount in rupees"
+          name="amount"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min={0.01}
+          max={left}
+          defaultValue={left}
+          hint={`Up to ${formatRupees(left)}.`}
+          required
+        />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={2}
+          maxLength={300}
+          hint="The customer is told."
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Sending…' : 'Refund'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/** The gateway could not make a refund: an admin has sent the money by bank. */
+export function PaidByHandPanel({ refund, onClose }: { refund: string; onClose(): void }) {
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reference = String(new FormData(event.currentTarget).get('reference'))
+    setBusy(true)
+    const sent = await mutateAndToast('POST /api/payments/refunds/{id}/paid', {
+      params: { id: refund },
+      body: { reference },
+    })
+    setBusy(false)
+    if (sent) onClose()
+  }
+
+  return (
+    <Panel title="Paid by hand" open onClose={onClose}>
+      <form onSubmit={send} className="grid gap-4">
+        <Field
+          label="The bank’s reference"
+          name="reference"
+          maxLength={100}
+          hint="By which the customer’s bank finds the money."
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving…' : 'It is paid'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useState } from 'react'
+import { formatRupees } from '#values/money.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { SignedInPage } from '../accounts/signed-in-page.tsx'
+import { CheckoutLayout } from '../layout/checkout-layout.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import { type Checkout, openGateway } from './open-gateway.ts'
+import { TimeLeft } from './time-left.tsx'
+
+/** The last step of an order that is paid online. It can be left and opened again, on another device too. */
+export default function PayPage() {
+  const { order } = useOrder()
+  const [path, setPath] = useState('/orders')
+  const [checkout, setCheckout] = useState<Checkout | null>(null)
+  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState('')
+  const id = order?._id
+  const state = order?.payment.state
+
+  useEffect(() => setPath(location.pathname), [])
+  const start = useCallback(async () => {
+    if (!id) return
+    setProblem('')
+    try {
+      setCheckout(await callSignedIn('POST /api/orders/{id}/pay', { params: { id } }))
+    } catch (error) {
+      setProblem(errorMessage(error))
+    }
+  }, [id])
+  useEffect(() => {
+    if (state === 'awaiting') void start()
+    // Paid meanwhile, perhaps on another device.
+    else if (state && order) location.replace(`/orders/${order.orderNumber}`)
+  }, [state, order, start])
+
+  const toOrder = () => location.replace(`/orders/${checkout!.orderNumber}?paid`)
+  async function pay() {
+    setFailure('')
+    const result = await openGateway(checkout!)
+    if (result.kind === 'failed') return setFailure(result.sentence)
+    if (result.kind === 'closed') return
+    try {
+      await callSignedIn('POST /api/payments/confirm', { body: result.returned })
+    } catch (error) {
+      // The order page waits for what the gateway tells the shop itself.
+      console.warn('Error confirming the payment', error)
+    }
+    toOrder()
+  }
+
+  return (
+    <CheckoutLayout
+      back={
+        order
+          ? { path: `/orders/${order.orderNumber}`, label: 'Back to your order' }
+          : { path: '/orders', label: 'Back to your orders' }
+      }
+    >
+      <SignedInPage title="Pay your order" sentence="Please log in to pay your order." path={path}>
+        <section className="mx-auto grid max-w-md gap-6 rounded-3xl bg-white p-6 shadow-card sm:p-8">
+          <h1 className="text-3xl">Pay your order</h1>
+          {problem ? (
+            <>
+              <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
+                {problem}
+              </p>
+              <Button onClick={start}>Try again</Button>
+              {order && (
+                <a href={`/orders/${order.orderNumber}`} className={buttonClass('outline')}>
+                  See your order
+                </a>
+              )}
+            </>
+          ) : checkout ? (
+            <PayForm checkout={checkout} failure={failure} pay={pay} />
+          ) : (
+            <>
+              <p role="status" className="sr-only">
+                Preparing your payment…
+              </p>
+              <div aria-hidden="true" className="skeleton h-48 rounded-2xl" />
+            </>
+          )}
+        </section>
+      </SignedInPage>
+    </CheckoutLayout>
+  )
+}
+
+function PayForm({ checkout, failure, pay }: { checkout: Checkout; failure: string; pay: () => void }) {
+  const { orderNumber, amount, isTest, payBy } = checkout
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1">
+        <dt className="text-muted">Order</dt>
+        <dd className="tabular-nums">{orderNumber}</dd>
+        <dt className="text-lg">To pay</dt>
+        <dd className="font-semibold text-lg tabular-nums">{formatRupees(amount)}</dd>
+      </dl>
+      {isTest && (
+        <p className="rounded-xl bg-sand px-4 py-3 font-semibold text-lg">
+          This is a test payment: no money moves.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
+          {failure} Nothing was taken from you. Please try again, or pay another way.
+        </p>
+      )}
+      <Button onClick={pay} className="min-h-12!">
+        {failure ? 'Try again' : `Pay ${formatRupees(amount)}`}
+      </Button>
+      <TimeLeft until={payBy} />
+      <form method="post" action={checkout.formUrl} className="grid justify-items-center gap-2 text-sm">
+        {Object.entries(formFields(checkout)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="text-center text-muted">Your card and bank data go to the payment service only.</p>
+        <button type="submit" className="min-h-11 text-rose underline">
+          Nothing happens? Pay on the payment service’s own page
+        </button>
+        <a href={`/orders/${orderNumber}`} className="inline-flex min-h-11 items-center text-muted underline">
+          Pay later
+        </a>
+      </form>
+    </>
+  )
+}
+
+/** What Razorpay's page takes from a form, for browsers in which its script does not run. */
+const formFields = ({ keyId, providerOrderId, amountInPaise, shopName, orderNumber, prefill }: Checkout) => ({
+  key_id: keyId,
+  order_id: providerOrderId,
+  amount: String(amountInPaise),
+  currency: 'INR',
+  name: shopName,
+  description: `Order ${orderNumber}`,
+  'prefill[name]': prefill.name,
+  'prefill[email]': prefill.email,
+  'prefill[contact]': prefill.contact,
+  callback_url: `${location.origin}/pay/return`,
+  cancel_url: `${location.origin}/orders/${orderNumber}`,
+})

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { longMoment } from '#values/dates.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import type { CustomerOrder } from '../orders/use-orders.ts'
+import { TimeLeft } from './time-left.tsx'
+
+type Payment = Reply<'GET /api/orders/{id}/payment'>
+type Refund = Payment['refunds'][number]
+
+const lookEvery = 3000
+
+interface Props {
+  order: CustomerOrder
+  /** The payment has come or its time is over: the order is another one now. */
+  onSettled?: () => void
+}
+
+/** How far the payment of an order is. While it waits, it asks again by itself. */
+export function PaymentPanel({ order, onSettled }: Props) {
+  const [payment, setPayment] = useState<Payment | null>(null)
+  const { _id: id } = order
+  const { state } = order.payment
+  const look = useCallback(async () => {
+    try {
+      const now = await callSignedIn('GET /api/orders/{id}/payment', { params: { id } })
+      setPayment(now)
+      if (now.state !== state) onSettled?.()
+    } catch (error) {
+      console.warn('Error fetching the payment', error)
+    }
+  }, [id, state, onSettled])
+  useEffect(() => {
+    void look()
+    if (state !== 'awaiting') return
+    const timer = setInterval(() => {
+      if (!document.hidden) void look()
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }, [look, state])
+
+  if (!payment) return null
+  if (state === 'awaiting') return <Waiting order={order} payment={payment} onOver={look} />
+  return (
+    <div className="grid gap-2 text-sm">
+      {state === 'expired' && (
+        <p className="rounded-xl bg-sand px-4 py-3">
+          This order was not paid, so it is not sent. You owe nothing.
+        </p>
+      )}
+      {payment.paidAt && (
+        <p>
+          Paid <Money rupees={payment.paid} />
+          {payment.method && ` by ${methodNames[payment.method] ?? payment.method}`} on{' '}
+          <time dateTime={payment.paidAt}>{longMoment(new Date(payment.paidAt))}</time>.
+        </p>
+      )}
+      {payment.refunds.length > 0 && (
+        <ul className="grid gap-2" aria-label="Refunds">
+          {payment.refunds.map(refund => (
+            <li key={refund._id}>
+              <RefundLine refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Payment; onOver: () => void }) {
+  return (
+    <section
+      aria-labelledby="payment"
+      className="mb-6 grid justify-items-center gap-3 rounded-2xl bg-sand px-5 py-6 text-center"
+    >
+      <h2 id="payment" className="text-2xl">
+        {payment.isAtBank ? 'Waiting for your bank' : 'Waiting for payment'}
+      </h2>
+      <p className="max-w-md text-balance text-muted">
+        {payment.isAtBank
+          ? 'Your bank has not answered yet. You may close this page: we ask it ourselves, and write to you.'
+          : payment.failure
+            ? `${payment.failure} Nothing was taken from you.`
+            : 'Your order is kept for you until it is paid.'}
+      </p>
+      <a href={`/pay/${order.orderNumber}`} className={buttonClass(payment.isAtBank ? 'outline' : 'solid')}>
+        {payment.isAtBank || payment.failure ? 'Try again' : 'Pay now'}
+      </a>
+      {payment.payBy && <TimeLeft until={payment.payBy} onOver={onOver} />}
+    </section>
+  )
+}
+
+function RefundLine({ refund }: { refund: Refund }) {
+  const { amount, cause, state, createdAt, processedAt, bankReference } = refund
+  return (
+    <p>
+      <span className="font-medium">
+        Refund of <Money rupees={amount} />
+      </span>{' '}
+      {causes[cause]}.{' '}
+      <span className="text-muted">
+        {state === 'processed' && processedAt
+          ? `Sent on ${longMoment(new Date(processedAt))}. Banks show it within 5 to 7 working days.`
+          : `On its way since ${longMoment(new Date(createdAt))}.`}
+        {bankReference && ` Reference ${bankReference}.`}
+      </span>
+    </p>
+  )
+}
+
+const causes: Record<Refund['cause'], string> = {
+  cancelled: 'for what was cancelled',
+  extra: 'because it was paid twice',
+  late: 'because it was paid too late',
+  review: 'after a check',
+  goodwill: 'from us',
+}
+
+const methodNames: Record<string, string> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'netbanking',
+  wallet: 'wallet',
+  emi: 'EMI',
+}
