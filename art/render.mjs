@@ -18,6 +18,7 @@ import { CARTON, makePrints } from './develop/prints.mjs';
 import { skinJobs } from './skin.mjs';
 import { measure } from './develop/match.mjs';
 import { developSkin } from './develop/skin.mjs';
+import { DARK, developShade, PALE, readFamily } from './develop/family.mjs';
 import { onSkin } from '../demo/catalogue/skin.ts';
 import { brands as allBrands } from '../demo/catalogue/brands.ts';
 import { products as catalogue } from '../demo/catalogue/index.ts';
@@ -38,6 +39,17 @@ const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'pe
 const LEADING = 14;
 const SIZE = 1600; // what the shop's zoom shows without enlarging
 
+// Shapes of which there are many shades, and whether each has its own print.
+const PRINTED = { lipstick: false, 'foundation-bottle': true, 'nail-polish': true };
+const FEWEST = 3; // fewer shades are as quickly rendered one by one
+
+// What must be the same for two shades to be one picture but for their colour and print.
+function familyOf(job, { products }) {
+  if (!(job.shape in PRINTED) || !['front', 'open'].includes(job.view)) return undefined;
+  const { look: { content, ...look }, backdrop } = products[job.slug];
+  return JSON.stringify([job.shape, job.view, job.wide, look, backdrop]);
+}
+
 export function loadTable() {
   const products = read(path.join(HERE, 'products.json'));
   const brands = Object.fromEntries(allBrands.map((brand) => [brand.slug, brand]));
@@ -47,8 +59,8 @@ export function loadTable() {
 // What lies under a pale cream: the brand's colour, softened to a pastel.
 const softened = ({ mid, pale }) => `#${[1, 3, 5].map((at) => Math.round((3 * parseInt(mid.slice(at, at + 2), 16) + parseInt(pale.slice(at, at + 2), 16)) / 4).toString(16).padStart(2, '0')).join('')}`;
 
-function rowFor(slug, { products, brands }) {
-  const row = products[slug];
+function rowFor(slug, { products, brands }, content) {
+  const row = content ? { ...products[slug], look: { ...products[slug].look, content } } : products[slug];
   if (!row) throw new Error(`${slug} is not in products.json`);
   const brand = brands[row.brand];
   const [carton_wide, carton_deep, carton_high] = CARTON[row.shape] ?? [];
@@ -77,7 +89,10 @@ function listJobs(table, size = SIZE) {
 // Everything Blender must know about a job.
 function taskFor(job, table) {
   const task = { ...job };
-  if (job.kind === 'product') Object.assign(task, rowFor(job.slug, table));
+  if (job.kind === 'product') {
+    Object.assign(task, rowFor(job.slug, table, job.content));
+    if (job.content && PRINTED[job.shape]) delete task.art.label;
+  }
   else {
     task.rows = {};
     task.art = {};
@@ -104,14 +119,38 @@ function blender(job, table, exr) {
   return /rendered in ([\d.]+)/.exec(run.stdout)?.[1];
 }
 
-async function make(job, table, { draft }) {
+const families = new Map();
+
+// Rendered on first need, and kept while this runs.
+async function familyFor(key, job, table, exr, fast) {
+  if (!families.has(key)) {
+    blender({ ...job, content: DARK }, table, `${exr}.dark`);
+    blender({ ...job, content: PALE, masked: 1 }, table, exr);
+    families.set(key, await readFamily(`${exr}.dark`, exr, fast));
+  }
+  return families.get(key);
+}
+
+// As one of a family of shades.
+async function shadeOf(key, job, table, exr, draft) {
+  const fast = Boolean(draft) || !CLEAR.has(job.shape);
+  const family = await familyFor(key, job, table, exr, fast);
+  const print = PRINTED[job.shape] ? `${exr}.print` : undefined;
+  if (print) blender({ ...job, print_only: true, masked: 1 }, table, print);
+  const [hex] = contentsOf(job);
+  const { image, cells } = await developShade(family, hex, { ev: job.ev, print, fast });
+  return { image, rows: [{ hex, cells: cells[0] }] };
+}
+
+async function make(job, table, { draft, shared }) {
   const started = Date.now();
   const exr = path.join(WORK, `${draft ? 'draft-' : ''}${job.name.replaceAll('/', '-')}.exr`);
-  const parts = [exr, `${exr}.mask`, `${exr}.wide`, `${exr}.box`];
+  const parts = ['', '.dark', '.print'].flatMap((kind) => ['', '.mask', '.wide', '.box'].map((part) => `${exr}${kind}${part}`));
   for (const part of parts) fs.rmSync(part, { force: true });
   const size = draft ? { wide: Math.round(job.wide * draft), high: Math.round(job.high * draft), samples: 8 } : {};
-  const seconds = blender({ ...job, ...size, masked: contentsOf(job)?.length }, table, exr);
-  const { image, rows } = await developed(job, exr, draft);
+  const key = familyOf({ ...job, ...size }, table);
+  const seconds = shared.has(key) ? undefined : blender({ ...job, ...size, masked: contentsOf(job)?.length }, table, exr);
+  const { image, rows } = seconds ? await developed(job, exr, draft) : await shadeOf(key, { ...job, ...size }, table, exr, draft);
   const file = draft ? path.join(WORK, 'drafts', `${job.name}.png`) : path.join(PICTURES, job.out);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   if (draft) await image.png().toFile(file);
@@ -123,7 +162,7 @@ async function make(job, table, { draft }) {
   }
   if (rows) for (const { hex, seen, apart } of await measure(file, rows)) console.log(`  ${hex} is seen as ${seen}: ${apart.toFixed(1)} apart`);
   for (const part of parts) fs.rmSync(part, { force: true });
-  console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: render ${seconds} s, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`${new Date().toISOString().slice(11, 19)} ${job.name}: ${seconds ? `render ${seconds} s` : 'one of its family'}, in all ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
 // The colours of what a product picture shows: the shade's swatch, or what the product's stroke on skin has. Black is never reached.
@@ -177,6 +216,8 @@ async function main() {
   }
   if (args.includes('--list')) return console.log(jobs.map((job) => job.name).join('\n'));
   fs.mkdirSync(WORK, { recursive: true });
+  const keys = jobs.filter((job) => contentsOf(job)).map((job) => familyOf({ ...job, ...(options.draft && { wide: Math.round(job.wide * options.draft) }) }, table)).filter(Boolean);
+  options.shared = new Set(keys.filter((key) => keys.filter((other) => other === key).length >= FEWEST));
   const failed = [];
   for (const job of jobs) {
     await pause();

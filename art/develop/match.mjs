@@ -18,20 +18,19 @@ export function fit(planes, members, hex, { see, unsee }) {
   const wanted = unsee(...wish);
   const factorsFor = (veil) => wanted.map((v, c) => Math.max(1e-4, v) / Math.max(1e-4, mean[c] - veil));
   let veil = 0;
-  // no more than even the shaded parts have: what were left of them would be glaring
-  const weakest = sample.map((pixel) => Math.min(...pixel)).sort((a, b) => a - b);
-  const most = 0.9 * weakest[Math.floor(weakest.length / 10)];
+  const most = 0.97 * Math.min(...mean);
   const uneven = (factors) => Math.max(...factors) / Math.min(...factors);
   while (veil < most && uneven(factorsFor(veil)) > 1.4 && uneven(factorsFor(veil + most / 100)) < uneven(factorsFor(veil))) veil += most / 100;
   let factor = factorsFor(veil);
+  const gloss = mean.map((v) => 1.35 * v);
   for (let round = 0; round < 12; round++) {
-    const seen = litColour(sample.map((pixel) => see(...pixel.map((v, c) => Math.max(0, v - veil) * factor[c]))));
+    const seen = litColour(sample.map((pixel) => see(...pixel.map((v, c) => matched(v, { veil, factor, gloss }, c, 1)))));
     // half a step: the tone curve's foot squares the weakest channel, and a whole one would overshoot for ever
     const next = factor.map((v, c) => v * Math.sqrt(Math.max(0.002, wish[c]) / Math.max(0.002, seen[c])));
     const middle = Math.cbrt(next[0] * next[1] * next[2]);
     factor = next.map((v) => Math.min(MOST * middle, Math.max(LEAST * middle, v)));
   }
-  return { veil, factor, gloss: mean.map((v) => 1.35 * v) };
+  return { veil, factor, gloss };
 }
 
 // What is brighter than the lit colour by a third is a lamp's reflection, and stays as white as the lamp.

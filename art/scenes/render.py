@@ -25,7 +25,11 @@ else:
     from sets import SETS
     SETS[job['scene']](job['rows'], job['art'])
 built = time.time()
-if job['kind'] == 'product':
+if job.get('print_only'):
+    box = studio.product_box(job['wide'], job['high'], 0.01, only='label')
+    studio.crop(box, job['wide'], job['high'])
+    json.dump({'box': box, 'wide': job['wide'], 'high': job['high']}, open(job['out'] + '.box', 'w'))
+elif job['kind'] == 'product':
     box = studio.product_box(job['wide'], job['high'])
     if (box[2] - box[0]) * (box[3] - box[1]) < 0.7 * job['wide'] * job['high']:
         # the backdrop needs no pixels of its own: it is soft, and a quarter of the size does

@@ -199,12 +199,12 @@ def camera(target, distance, elevation=8, azimuth=0, lens=85, fstop=None, focus=
     return obj
 
 
-def product_points():
-    """World-space vertices of everything that is not part of the set (evaluated, so curves and hair count)."""
+def product_points(only=''):
+    """World-space vertices of everything that is not part of the set (evaluated, so curves and hair count), or of what is named so."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     for obj in bpy.context.scene.objects:
-        if obj.type not in ('MESH', 'CURVE') or obj.name.startswith(SET_NAMES):
+        if obj.type not in ('MESH', 'CURVE') or obj.name.startswith(SET_NAMES) or not obj.name.startswith(only):
             continue
         evaluated = obj.evaluated_get(graph)
         mesh = evaluated.to_mesh()
@@ -240,10 +240,10 @@ def frame(fill=0.8, elevation=7, azimuth=0, lens=90, aspect=1.0, fstop=None, shi
     return lo, hi
 
 
-def product_box(wide, high, margin=0.025):
+def product_box(wide, high, margin=0.025, only=''):
     """Where the products are in the picture, in pixels from its upper left corner: left, top, right, bottom."""
     scene = bpy.context.scene
-    seen = [world_to_camera_view(scene, scene.camera, p) for p in product_points()]
+    seen = [world_to_camera_view(scene, scene.camera, p) for p in product_points(only)]
 
     def within(values, size):
         low, high_ = max(0.0, min(values) - margin), min(1.0, max(values) + margin)
