@@ -86,7 +86,7 @@ const { left, top, width, height, body } = logo(INK, ROSE, GOLD);
 const scale = 1.6;
 const line = setLine('Beauty from nine Indian makers', { font: face('Cormorant Garamond', '500Medium_Italic'), size: 31, x: 74, y: 372, anchor: 'start' });
 const words = `<g transform="translate(${64 - left * scale} ${312}) scale(${scale})">${body}</g><path fill="#6d5c5f" d="${line.path}"/>`;
-const hero = path.join(PICTURES, 'home/hero.avif');
+const hero = path.join(PICTURES, 'home/hero-skin.avif');
 const card = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${fs.existsSync(hero) ? '' : `<rect width="1200" height="630" fill="${IVORY}"/>${radiance(880, 315, 540, '#f1dbe0', '#f6e8d2')}`}${words}</svg>`);
 const base = fs.existsSync(hero)
   ? sharp(await sharp(hero).resize({ height: 630 }).extract({ left: 100, top: 0, width: 1200, height: 630 }).toBuffer())

@@ -27,12 +27,13 @@ const BACKDROPS = {
   brown: ['#ead2c4', '#e9dcc0', '#d3dccb'],
   deep: ['#e6cfc4', '#e8d8b8', '#d6cbe0'],
 };
-const SIZES = { lipstick: [4.4, 0.56], foundation: [5.0, 0.78], blush: [4.6, 0.72], kajal: [4.6, 0.15] };
+const SIZES = { lipstick: [4.4, 0.56], foundation: [5.0, 0.78], blush: [4.6, 0.72], kajal: [4.6, 0.15], gloss: [4.8, 0.46], mascara: [3.6, 0.42], shadow: [3.1, 0.46] };
 
 // Each stroke's own hand: how long, how wide, how bent, how soon it runs dry, how coarse its streaks are.
 function stroke(kind, colour, name, place) {
   const { between } = dice(name);
-  const pigment = linear(colour);
+  const seen = linear(colour);
+  const pigment = kind === 'gloss' ? seen.map((v) => Math.min(0.98, 1.18 * Math.sqrt(v))) : seen; // a film is passed twice
   return {
     kind,
     hex: colour,
@@ -46,9 +47,21 @@ function stroke(kind, colour, name, place) {
   };
 }
 
+// What of a palette shines, and how much: its satins and foils.
+const SHINE = { 'rangrekha-dilli-darwaza-palette': [0, 0, 1, 0.5, 0.5, 0.5, 1, 0, 0] };
+
+// Three wipes of a wand, each with less on it.
+function wipes(kind, colour, name) {
+  const { between } = dice(name);
+  const [length, wide] = SIZES[kind];
+  return [-1.45, 0, 1.4].map((x, i) =>
+    stroke(kind, colour, `${name} ${i}`, { at: [x, 0.3 + between(-0.15, 0.15)], angle: degrees(-80) + between(-0.08, 0.08), length: length * between(0.92, 1.08), wide: wide * between(0.9, 1.05), dry: 0.3 - 0.28 * i }));
+}
+
 function layout(kind, shades, colours, name) {
   const { between, pick } = dice(name);
-  const count = shades.length;
+  const count = colours.length;
+  if (kind === 'mascara') return wipes(kind, colours[0], shades[0]);
   if (count === 1) {
     const [length, wide] = SIZES[kind];
     const angle = degrees(pick([18, 24, -20, -62, 70]) + between(-5, 5));
@@ -58,13 +71,15 @@ function layout(kind, shades, colours, name) {
   }
   const span = count > 8 ? 9.9 : 8.6;
   const gap = span / (count - 1);
-  return shades.map((slug, i) => {
-    const own = dice(`${name} ${slug}`);
-    return stroke(kind, colours[i], `${name} ${slug}`, {
+  const lean = count > 8 ? 0.03 : 0.07; // close together, they would touch
+  return colours.map((colour, i) => {
+    const own = dice(`${name} ${shades[i] ?? i}`);
+    return stroke(kind, colour, `${name} ${shades[i] ?? i}`, {
       at: [(i - (count - 1) / 2) * gap, 0.3 + own.between(-0.14, 0.14)],
-      angle: degrees(-80) + own.between(-0.07, 0.07),
+      angle: degrees(-80) + own.between(-lean, lean),
       bend: own.between(-0.025, 0.025),
-      length: (count > 8 ? 4.1 : 3.2) * own.between(0.92, 1.08),
+      length: (kind === 'shadow' ? SIZES.shadow[0] : count > 8 ? 4.1 : 3.2) * own.between(0.92, 1.08),
+      ...(SHINE[name.replace(/-\w+$/, '')] && { gloss: SHINE[name.replace(/-\w+$/, '')][i] }),
       wide: gap * (count > 8 ? 0.37 : 0.32) * own.between(0.93, 1.06),
     });
   });
@@ -113,20 +128,21 @@ function onArms() {
     tones.map((tone) => {
       const name = `${key}-${tone}`;
       const { between, pick } = dice(name);
-      const size = shades.length > 1 ? 840 : 600;
+      const list = colours ?? shades.map((slug) => swatches[slug]);
+      const many = list.length > 1;
+      const size = many ? 1000 : 900;
       return {
         name,
         kind: 'skin',
         tone,
-        strokes: layout(kind, shades, colours ?? shades.map((slug) => swatches[slug]), name),
-        pose: pose(name, shades.length),
+        strokes: layout(kind, shades, list, name),
+        pose: pose(name, list.length),
         seed: Math.floor(between(1, 60)),
         backdrop: pick(BACKDROPS[tone]),
         out: `skin/${name}.avif`,
         wide: size,
         high: size,
-        master: shades.length > 1 ? 840 : 720, // enlarged a little: it saves a third of the time
-        samples: shades.length > 1 ? 10 : 8,
+        samples: many ? 10 : 8,
         ev: 0.05,
       };
     }),

@@ -13,6 +13,8 @@ const farthest = 4
 const cell = 8
 
 const swatches = new Map(products.flatMap(({ slug, swatch }) => (swatch ? [[slug, swatch]] : [])))
+/** What is in the bottle, the pan or the pans. */
+const contentsOf = (slug: string) => onSkin[slug]?.colours ?? [swatches.get(slug)]
 
 test('make-up is pictured on skin as the table says, each shade in the colour of its swatch', () => {
   for (const [key, { tones, shades, colours }] of Object.entries(onSkin))
@@ -25,14 +27,14 @@ test('make-up is pictured on skin as the table says, each shade in the colour of
 })
 
 test('a colour in a picture is within four units of its swatch', async () => {
-  for (const [picture, colours] of Object.entries(table)) {
+  for (const [picture, rows] of Object.entries(table)) {
     const [, slug = ''] = picture.match(/^products\/(.+)-\d\.avif$/) ?? []
     const { data, info } = await sharp(`demo/pictures/${picture}`)
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    for (const { hex, cells } of colours) {
-      if (slug) assert.equal(hex, swatches.get(slug), picture)
+    for (const { hex, cells } of rows) {
+      if (slug) assert.ok(contentsOf(slug).includes(hex), picture)
       assert.ok(cells.length > 0, `nothing of ${hex} to measure in ${picture}`)
       const pixels = cells.flatMap(([x, y]) =>
         Array.from({ length: cell * cell }, (_, index): Colour => {

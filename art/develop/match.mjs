@@ -13,26 +13,31 @@ const [LEAST, MOST] = [0.8, 1.25];
 export function fit(planes, members, hex, { see, unsee }) {
   const wish = parse(hex).map(toLinear);
   const sample = members.filter((_, n) => n % Math.ceil(members.length / 4000) === 0).map((i) => planes.map((plane) => plane[i]));
-  if (sample.length === 0) return { veil: 0, factor: [1, 1, 1] };
+  if (sample.length === 0) return { veil: 0, factor: [1, 1, 1], gloss: [Infinity, Infinity, Infinity] };
   const mean = litColour(sample);
   const wanted = unsee(...wish);
   const factorsFor = (veil) => wanted.map((v, c) => Math.max(1e-4, v) / Math.max(1e-4, mean[c] - veil));
   let veil = 0;
   const most = 0.97 * Math.min(...mean);
   const uneven = (factors) => Math.max(...factors) / Math.min(...factors);
-  while (veil < most && uneven(factorsFor(veil)) > 1.2 && uneven(factorsFor(veil + most / 100)) < uneven(factorsFor(veil))) veil += most / 100;
+  while (veil < most && uneven(factorsFor(veil)) > 1.4 && uneven(factorsFor(veil + most / 100)) < uneven(factorsFor(veil))) veil += most / 100;
   let factor = factorsFor(veil);
+  const gloss = mean.map((v) => 1.35 * v);
   for (let round = 0; round < 12; round++) {
-    const seen = litColour(sample.map((pixel) => see(...pixel.map((v, c) => Math.max(0, v - veil) * factor[c]))));
+    const seen = litColour(sample.map((pixel) => see(...pixel.map((v, c) => matched(v, { veil, factor, gloss }, c, 1)))));
     // half a step: the tone curve's foot squares the weakest channel, and a whole one would overshoot for ever
     const next = factor.map((v, c) => v * Math.sqrt(Math.max(0.002, wish[c]) / Math.max(0.002, seen[c])));
     const middle = Math.cbrt(next[0] * next[1] * next[2]);
     factor = next.map((v) => Math.min(MOST * middle, Math.max(LEAST * middle, v)));
   }
-  return { veil, factor };
+  return { veil, factor, gloss };
 }
 
-export const matched = (value, { veil, factor }, channel, share) => Math.max(0, value - share * veil) * (1 + share * (factor[channel] - 1));
+// What is brighter than the lit colour by a third is a lamp's reflection, and stays as white as the lamp.
+export function matched(value, { veil, factor, gloss }, channel, share) {
+  const body = Math.min(value, gloss[channel]);
+  return Math.max(0, body - share * veil) * (1 + share * (factor[channel] - 1)) + value - body;
+}
 
 // Where a colour covers fully, as the corners of squares of 8 pixels in a picture `scale` times as large.
 export function cellsWhere(covered, width, height, scale = 1) {

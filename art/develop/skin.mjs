@@ -17,8 +17,14 @@ export async function developSkin(file, hexes, { ev, scale = 1 }) {
     owner[i] = k;
     full[k] = Math.max(full[k], cover[i]);
   }
-  const members = hexes.map(() => []);
-  owner.forEach((k, i) => k >= 0 && cover[i] >= 0.9 * full[k] && members[k].push(i));
+  const whole = hexes.map(() => []);
+  owner.forEach((k, i) => k >= 0 && cover[i] >= 0.85 * full[k] && whole[k].push(i));
+  const light = (i) => 0.2126 * planes[0][i] + 0.7152 * planes[1][i] + 0.0722 * planes[2][i];
+  // A wet stroke mirrors a lamp here and there: what it does not mirror is its colour.
+  const members = whole.map((all) => {
+    const usual = all.map(light).sort((a, b) => a - b)[Math.floor(all.length / 2)];
+    return all.filter((i) => light(i) < 1.35 * usual + 0.02);
+  });
   const curve = exposed(ev);
   const changes = hexes.map((hex, k) => fit(planes, members[k], hex, curve));
   const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
@@ -31,5 +37,5 @@ export async function developSkin(file, hexes, { ev, scale = 1 }) {
     for (let c = 0; c < 3; c++) pixels[3 * i + c] = Math.max(0, Math.min(255, Math.round(encode(rgb[c]) * 255 + grain)));
   }
   const image = sharp(pixels, { raw: { width, height, channels: 3 } }).sharpen({ sigma: 0.8, m1: 0.6, m2: 1.2 });
-  return { image, cells: hexes.map((_, k) => cellsWhere((i) => owner[i] === k && cover[i] >= 0.85 * full[k], width, height, scale)) };
+  return { image, cells: members.map((list) => new Set(list)).map((own) => cellsWhere((i) => own.has(i), width, height, scale)) };
 }

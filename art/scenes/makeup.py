@@ -184,14 +184,14 @@ def gloss_tube(look, art, pose='closed'):
     parts = [
         lathe('tube', [(0, 0.0), (r, 0, 0.12), (r, 5.6, 0.10), (0.55, 5.72), (0.55, 6.1), (0, 6.1)], glass(shadow=0.98), section=section, segments=128),
         lathe('gloss', [(0, 0.36), (r - 0.18, 0.38, 0.2), (r - 0.18, 5.42, 0.1), (0.4, 5.6), (0, 5.6)],
-              principled('gloss', look['content'], rough=0.1, coat=1.0, transmission=0.35, ior=1.4, glow=0.05)[0], section=section, segments=128),
+              principled('lip gloss', look['content'], rough=0.1, coat=1.0, transmission=0.35, ior=1.4, glow=0.05)[0], section=section, segments=128),
     ]
     ink = printed(art, rough=0.4)
     if ink:
         parts.append(label_patch('label', r, 0.7, 5.2, ink, degrees=86, section=section))
     cap = [lathe('cap', [(0, 0), (r, 0, 0.05), (r, 4.7, 0.14), (0, 4.73)], surface(look.get('cap', 'gold')), section=section, segments=128)]
     if pose == 'open':
-        flock = principled('flock', look['content'], rough=0.25, coat=0.8)[0]
+        flock = principled('lip gloss', look['content'], rough=0.25, coat=0.8)[0]
         cap += [lathe('rod', [(0, 0), (0.13, 0), (0.13, -3.2), (0, -3.2)], principled('rod', '#f7f0ee', rough=0.2, transmission=0.4)[0], segments=32),
                 lathe('doe foot', [(0, -3.1), (0.15, -3.1, 0.05), (0.26, -3.7, 0.3), (0.22, -4.35, 0.2), (0, -4.6)], flock, segments=48)]
         group('wand', cap, (2.9, -2.2, 0.95), (90, 0, 34))

@@ -1,4 +1,4 @@
-"""Compositions of several products: category pictures, hero, banners, promo, About, blog.
+"""Compositions of several products: category pictures, banners, promo, About, blog.
 `p` maps the aliases of scenes.json to rows, `art` to their prints."""
 import math
 
@@ -101,30 +101,6 @@ def mens_grooming(p, art):
 
 
 # ------------------------------------------------------------------ home
-
-def hero_set(p, art):
-    """Products stand right of the middle; the left third stays free for words."""
-    backdrop('#f3e7db', '#efdfd0', depth=30, radius=6)
-    props.arch(9, 20, '#f8efe4', (13, 26, 0))
-    props.plinth(5.0, 3.0, '#f5ebdf', (4, 2, 0))
-    props.plinth(4.4, 6.2, '#a9bda0', (12.5, 5, 0))
-    props.plinth(3.8, 1.4, '#fbf5ee', (21, 0, 0))
-    props.plinth(3.0, 4.2, '#dfe6d6', (19.5, 9.5, 0))
-    build(p['serum'], art['serum'], at=(2.6, 1.2, 3.0), turn=-6)
-    build(p['night'], art['night'], at=(6.4, 3.0, 3.0), turn=4, scale=0.86)
-    build(p['cream'], art['cream'], at=(12.5, 5, 6.2), turn=-4)
-    build(p['tube'], art['tube'], at=(21, 0, 1.4), turn=-12)
-    build(p['gel'], art['gel'], at=(14.6, -3.6, 0), turn=-8, scale=0.78)
-    props.ball(1.6, principled('ball', '#fbf4ea', rough=0.5)[0], (-1.4, 5.0))
-    props.ball(0.85, metal('gold', 0.2), (9.4, -2.6))
-
-
-@scene
-def hero(p, art):
-    hero_set(p, art)
-    sunlit((10, 2, 5), (4, 14, 10), scale=1.2, leaf_scale=1.15)
-    camera((4.5, 4, 7.2), 112, 7, 2, 70)
-
 
 def colour_set(p, art):
     """Eight lipsticks by shade on rose steps."""

@@ -20,7 +20,7 @@ from studio import aim
 # vein, freckle: strength; sheen: sebum layer; furrow: how much darker skin lines are; relief: their depth
 # (less on dark skin: there the sheen shows each line, and too much of it is leather); hair: the down's colour relative to the skin's.
 TONES = {
-    'fair':     dict(albedo='#e3bca1', blood='#d99884', radius=(0.110, 0.045, 0.026), vein=0.33, freckle=0.35, sheen=0.40, furrow=0.14, contrast=1.0, relief=1.5, hair=0.75),
+    'fair':     dict(albedo='#e3bca1', blood='#d99884', radius=(0.110, 0.045, 0.026), vein=0.33, freckle=0.35, sheen=0.40, furrow=0.14, contrast=1.0, relief=1.5, hair=0.95),
     'wheatish': dict(albedo='#c99872', blood='#b87758', radius=(0.100, 0.040, 0.024), vein=0.27, freckle=0.30, sheen=0.45, furrow=0.15, contrast=1.0, relief=1.4, hair=0.40),
     'brown':    dict(albedo='#9c6a4a', blood='#864e37', radius=(0.080, 0.032, 0.020), vein=0.20, freckle=0.30, sheen=0.55, furrow=0.15, contrast=1.1, relief=1.15, hair=0.25),
     'deep':     dict(albedo='#6b432c', blood='#5a311f', radius=(0.060, 0.025, 0.016), vein=0.12, freckle=0.25, sheen=0.70, furrow=0.18, contrast=1.25, relief=0.95, hair=0.20),
@@ -154,7 +154,8 @@ def skin_look(t, u, v, o, tone, lines, pore):
     return colour, rough
 
 
-STATE = ('colour', 'rough', 'height', 'coat', 'subsurface', 'covered', 'number')
+STATE = ('colour', 'rough', 'height', 'coat', 'subsurface', 'covered', 'number', 'wet')
+DRY = 0.26  # roughness of the sheen on skin and on what is not wet
 SHAPE = ('wide', 'bend', 'dry', 'streaks', 'gloss')
 COLOURS = ('colour', 'pigment')
 
@@ -172,12 +173,14 @@ def stroke_group(kind):
     s = KINDS[kind](t, x['u'], x['v'], x['seed'], x['under'], x['lines'], x)
     cover = s['cover']
     seen = (cover * s['opacity']).clamp()
+    shown = s.get('shown', seen)  # what is measured: a sheer film is the product where it is thin, too
     # numbered a little beyond its edge, so that no seam runs through a pixel that is covered
     along, across = stroke_space(t, x['u'], x['v'], x)
     near = t.math('LESS_THAN', along.abs(), x['half'] + 0.9) * t.math('LESS_THAN', across.abs(), x['wide'] + 0.16)
-    result = dict(colour=t.colour(x['colour'], x['pigment'], seen), rough=t.mix(x['rough'], s['rough'], cover),
+    result = dict(colour=t.colour(x['colour'], s.get('pigment', x['pigment']), seen), rough=t.mix(x['rough'], s['rough'], cover),
                   height=x['height'] + (x['relief'] * -s['fill'] + s['height']) * cover, coat=t.mix(x['coat'], s['coat'], cover),
-                  subsurface=t.mix(x['subsurface'], s['subsurface'], cover), covered=seen.max(x['covered']), number=t.mix(x['number'], x['index'], near))
+                  subsurface=t.mix(x['subsurface'], s['subsurface'], cover), covered=shown.max(x['covered']), number=t.mix(x['number'], x['index'], near),
+                  wet=t.mix(x['wet'], s.get('wet', DRY), cover))
     for name, value in result.items():
         group.links.new(value.socket, leave.inputs[name])
     return group
@@ -188,7 +191,7 @@ AT_ONCE = 6  # strokes that one shader has room for in Cycles' stack; with too m
 
 def bake_maps(folder, tone, strokes, seed, reach, density):
     """Renders the procedural skin once, flat, into float images: shading the node net at every bounce of the random walk costs ten times more.
-    albedo; detail = height, roughness, coat; under = subsurface, bare relief, lines; mask = cover, number of the stroke."""
+    albedo; detail = height, roughness, coat; under = subsurface, bare relief, lines; mask = cover, number of the stroke, roughness of its sheen."""
     maps = None
     for first in range(0, len(strokes), AT_ONCE):
         maps = bake(os.path.join(folder, str(first)), tone, list(enumerate(strokes))[first:first + AT_ONCE], seed, reach, density, maps)
@@ -224,13 +227,13 @@ def bake(folder, tone, strokes, seed, reach, density, before):
 
         height, rough, coat = split('detail')
         subsurface, relief, lines = split('under')
-        covered, number, _ = split('mask')
-        state = dict(colour=Val(t, read('albedo')), rough=rough, height=height, coat=coat, subsurface=subsurface, covered=covered, number=number)
+        covered, number, wet = split('mask')
+        state = dict(colour=Val(t, read('albedo')), rough=rough, height=height, coat=coat, subsurface=subsurface, covered=covered, number=number, wet=wet)
     else:
         o = seed * 13.7
         relief, lines, pore = skin_relief(t, u, v, o, tone['relief'])
         colour, rough = skin_look(t, u, v, o, tone, lines, pore)
-        state = dict(colour=colour, rough=rough, height=relief, coat=tone['sheen'], subsurface=1.0, covered=0.0, number=0.0)
+        state = dict(colour=colour, rough=rough, height=relief, coat=tone['sheen'], subsurface=1.0, covered=0.0, number=0.0, wet=DRY)
     layers = {kind: stroke_group(kind) for kind in {spec['kind'] for _, spec in strokes}}
     for i, spec in strokes:
         group = t.add('Group', node_tree=layers[spec['kind']])
@@ -240,8 +243,8 @@ def bake(folder, tone, strokes, seed, reach, density, before):
         for name, value in given.items():
             t.plug(value, group.inputs[name])
         state = {name: Val(t, group.outputs[name]) for name in state}
-    colour, rough, height, coat, subsurface, covered, number = (state[name] for name in STATE)
-    maps = {'albedo': colour, 'detail': t.vector(height, rough, coat), 'under': t.vector(subsurface, relief, lines), 'mask': t.vector(covered, number, 0.0)}
+    colour, rough, height, coat, subsurface, covered, number, wet = (state[name] for name in STATE)
+    maps = {'albedo': colour, 'detail': t.vector(height, rough, coat), 'under': t.vector(subsurface, relief, lines), 'mask': t.vector(covered, number, wet)}
     scene.render.engine = 'CYCLES'
     layer = scene.view_layers[0]
     for name, value in maps.items():
@@ -306,7 +309,8 @@ def build_material(obj, tone, maps):
     albedo = read('albedo')
     height, rough, coat = split(read('detail'))
     subsurface = split(read('under'))[0]
-    for name, value in zip(('cover', 'number'), split(read('mask'))):
+    mask = split(read('mask'))
+    for name, value in zip(('cover', 'number'), mask):
         aov = t.add('OutputAOV')
         aov.name = name
         t.plug(value, aov.inputs['Value'])
@@ -323,7 +327,7 @@ def build_material(obj, tone, maps):
     bsdf.inputs['Specular'].default_value = 0.30
     t.plug(rough, bsdf.inputs['Roughness'])
     t.plug(coat, bsdf.inputs['Clearcoat'])
-    bsdf.inputs['Clearcoat Roughness'].default_value = 0.26
+    t.plug(mask[2], bsdf.inputs['Clearcoat Roughness'])
     t.tree.links.new(bump.outputs[0], bsdf.inputs['Normal'])
     t.tree.links.new(bump.outputs[0], bsdf.inputs['Clearcoat Normal'])
     t.tree.links.new(bsdf.outputs[0], out.inputs['Surface'])
@@ -331,7 +335,7 @@ def build_material(obj, tone, maps):
 
 
 def build_hairs(arm, count, seed, tone, strokes):
-    """Sparse down, lying along the arm; none grows out of a wet stroke."""
+    """Sparse down, lying along the arm; none grows out of a stroke or lies across it."""
     rnd = random.Random(seed)
 
     def inside(x, y, spec):
@@ -350,13 +354,14 @@ def build_hairs(arm, count, seed, tone, strokes):
         if normal.z < -0.15 or abs(p.x) > 9:
             continue
         p = p + Vector((rnd.uniform(-.05, .05), rnd.uniform(-.05, .05), 0))
-        if any(inside(p.x, p.y, s) for s in strokes if s['kind'] != 'blush'):
-            continue
         flow = Vector((-1.0, 0.45 + 0.5 * mnoise.noise(p * 0.3), 0)) + Vector((rnd.gauss(0, .35), rnd.gauss(0, .35), 0))
         flow = (flow - normal * flow.dot(normal)).normalized()
         length = rnd.uniform(0.16, 0.55)
         lift, curl = rnd.uniform(0.25, 0.55), rnd.gauss(0, 0.5)
         side = normal.cross(flow)
+        tip = p + flow * length + side * length * curl * 0.35
+        if any(inside(end.x, end.y, s) for s in strokes for end in (p, (p + tip) / 2, tip) if s['kind'] != 'blush'):
+            continue
         spline = data.splines.new('POLY')
         spline.points.add(5)
         for k in range(6):
@@ -387,6 +392,13 @@ def softbox(name, at, target, wide, high, radiance, colour=(1, 1, 1)):
     aim(obj, target)
     obj.visible_camera = False
     return obj
+
+
+def wet_strip(pose):
+    """A narrow light where a film on top of the arm mirrors it to the camera; it is seen in what shines and lights nothing else."""
+    elevation = math.radians(pose['elevation'] - 4)
+    strip = softbox('strip', (0, 45 * math.cos(elevation), 45 * math.sin(elevation) + 2.3), (0, 0.3, 2.3), 46, 2.2, 70.0)
+    strip.visible_diffuse = False
 
 
 def build_set(backdrop, table=-9.0):
@@ -442,6 +454,8 @@ def build(job):
     build_material(arm, tone, maps)
     build_hairs(arm, 700, job['seed'], tone, strokes)
     build_set(job['backdrop'], pose.get('table', -9.0))
+    if any(stroke['kind'] == 'gloss' for stroke in strokes):
+        wet_strip(pose)
     for item in job.get('placed', []):
         from views import build as build_product  # brings all shapes, which an arm alone does not need
         product = build_product(job['rows'][item['alias']], job['art'][item['alias']], item['pose'], at=item['at'])

@@ -1,4 +1,5 @@
 """Make-up on skin: how much of it lies where, how thick, how shiny. One function per kind; `spec` places and shapes one stroke (see ../skin.mjs)."""
+from arithmetic import Val
 
 
 def stroke_space(t, u, v, spec):
@@ -92,4 +93,74 @@ def blush(t, u, v, o, relief, lines, spec):
     return dict(cover=cover, height=(grain * 0.0012 + clump * 0.0008) * core, fill=0.15, rough=0.78, coat=0.0, opacity=0.93, subsurface=0.55)
 
 
-KINDS = {'lipstick': lipstick, 'foundation': foundation, 'kajal': kajal, 'blush': blush}
+def gloss(t, u, v, o, relief, lines, spec):
+    """A wet film off a doe-foot: it runs into the furrows, levels most of them, and stains the skin the more the thicker it lies.
+    Its pigment is what the light that has passed it is multiplied by."""
+    s, q = stroke_space(t, u, v, spec)
+    half, wide = spec['half'], spec['wide']
+    q = q + t.noise(s, 0.0, o + 31, scale=0.5, detail=1) * 0.22
+    run = t.smooth(s, half * spec['dry'], half * 1.05)                       # how far the applicator has emptied
+    streak = t.noise(s * 0.20, q * spec['streaks'] * 0.6, o + 32, scale=1.0, detail=2, rough=0.45)
+    begin = t.smooth(s, half * -1.0, 0.7 - half).pow(0.3)
+    w = (wide + t.noise(s, 0.0, o + 34, scale=1.0, detail=2) * 0.14 - run * wide * 0.25) * (begin * 0.7 + 0.3)
+    ragged = t.noise(u, v, o + 36, scale=2.6, detail=2, rough=0.5) * 0.07 + t.noise(u, v, o + 39, scale=11, detail=1) * 0.010
+    d = (q.abs() - w).smax(s - half - streak * 0.40, 0.20).smax((s + half) * -1.0, 0.12) + ragged + relief * 4.0
+    film = 1.0 + streak * (0.20 + run * 0.8) - run * 0.72
+    cover = t.smooth(d, 0.012, -0.035) * t.smooth(film, 0.0, 0.55)
+    bead = t.gauss(d + 0.075, 0.055) * (0.7 + t.noise(s, q, o + 37, scale=2.0) * 0.9)
+    blob = t.gauss(s + half - 0.55, 0.45) * t.gauss(q, wide * 0.8)
+    slow = t.noise(u, v, o + 38, scale=2.2, detail=2)
+    thick = ((0.0070 + streak * 0.0100 + bead * 0.0085 + blob * 0.0150 + slow * 0.0080) * (1.0 - run * 0.6)).max(0.0008) * t.smooth(d, 0.0, -0.11)
+    opacity = 1.0 - t.math('EXPONENT', (0.22 + thick * 85.0 + relief * -22.0).max(0.15) * -1.0)
+    pigment = t.colour(spec['colour'], spec['pigment'], 1.0, blend='MULTIPLY')
+    return dict(cover=cover, pigment=pigment, height=thick, fill=0.78, rough=0.50, coat=4.0, wet=0.06, opacity=opacity, shown=cover, subsurface=0.85)
+
+
+def shadow(t, u, v, o, relief, lines, spec):
+    """Eyeshadow wiped on with a fingertip: a firm edge, grains on the plateaus, drier towards the end; satin and foil have flakes in it."""
+    s, q = stroke_space(t, u, v, spec)
+    half, wide, shine = spec['half'], spec['wide'], spec['gloss']
+    q = q + t.noise(s, 0.0, o + 31, scale=0.45, detail=1) * 0.14
+    streak = t.noise(s * 0.22, q * spec['streaks'], o + 32, scale=1.0, detail=3, rough=0.6)
+    grain = t.noise(u, v, o + 37, scale=75, detail=3, rough=0.75)
+    clump = t.noise(u, v, o + 38, scale=20, detail=3, rough=0.7)
+    dry = t.smooth(s, half * (spec['dry'] - 0.1), half * 1.05)
+    begin = t.smooth(s, half * -1.0, wide * 1.3 - half).pow(0.35)
+    edge = q.abs() - (wide + t.noise(s, 0.0, o + 34, scale=1.3, detail=2) * 0.05) * (begin * 0.72 + 0.28)
+    stop = s - half - streak * 0.8
+    d = edge.smax(stop, 0.16).smax((s + half) * -1.0, 0.16) + t.noise(u, v, o + 36, scale=5.0, detail=4, rough=0.65) * 0.07 + grain * 0.035
+    body = t.smooth(d, 0.030, -0.085)
+    deposit = 1.20 + streak * (0.22 + dry * 1.0) + grain * (0.22 + dry * 0.45) + clump * (0.14 + dry * 0.4) - dry * 0.95 + relief * (26.0 + dry * 60.0)
+    cover = body * t.smooth(deposit, 0.0, 0.85)
+    dust = t.smooth(d, 0.16, 0.0) * t.smooth(grain + clump * 0.5, 0.30, 0.75) * 0.35      # fallout beside it
+    pick = t.add('SeparateColor')
+    t.plug(t.voronoi(u, v, scale=52.0, feature='F1', output='Color'), pick.inputs[0])
+    one, other = Val(t, pick.outputs[0]), Val(t, pick.outputs[1])
+    bright = 1.0 + (t.smooth(one, 0.70, 1.0) * 0.85 - t.smooth(one, 0.45, 0.0) * 0.26) * shine
+    pigment = t.colour(spec['pigment'], t.vector(bright, bright, bright), 1.0, blend='MULTIPLY')
+    height = (0.0016 + grain * 0.0012 + clump * 0.0010 + streak * 0.0022 + (other - 0.5) * shine * 0.0016) * body
+    return dict(cover=cover.max(dust), pigment=pigment, height=height, fill=0.25, rough=0.84 - shine * 0.38, coat=shine * 1.6, wet=0.36, opacity=0.965, subsurface=0.15)
+
+
+def mascara(t, u, v, o, relief, lines, spec):
+    """A wand wiped across: each row of bristles draws a thread, wet and standing up where it set down, broken where it lifts."""
+    s, q = stroke_space(t, u, v, spec)
+    half, wide = spec['half'], spec['wide']
+    q = q + t.noise(s, 0.0, o + 31, scale=0.5, detail=1) * 0.16
+    fan = q * (1.0 - t.smooth(s, half * -1.0, half) * 0.16)                   # threads spread as the wand turns
+    lane = t.noise(s * 0.10, fan * 11.5, o + 32, scale=1.0, detail=1, rough=0.5)
+    fine = t.noise(s * 0.35, fan * 30.0, o + 33, scale=1.0, detail=2, rough=0.6)
+    clot = t.noise(s * 1.6, fan * 9.0, o + 35, scale=1.0, detail=2, rough=0.6)
+    dry = t.smooth(s, half * (spec['dry'] - 0.45), half * 1.0)
+    outer = t.smooth(q.abs(), wide * 0.55, wide)
+    reach = s - half + t.noise(fan * 5.0, 0.0, o + 34, scale=1.0, detail=2) * -1.1
+    start = (s + half) * -1.0 + t.noise(fan * 7.0, 0.0, o + 40, scale=1.0, detail=2) * 0.20
+    d = (q.abs() - wide).smax(reach, 0.05).smax(start, 0.05)
+    press = t.gauss(s + half - 0.25, 0.32)
+    amount = lane * 1.0 + fine * 0.28 + clot * (0.25 + dry * 0.45) + press * 0.34 + 0.13 - dry * 0.34 - outer * 0.26 + relief * (8.0 + dry * 22.0)
+    cover = t.smooth(amount, 0.02, 0.13) * t.smooth(d, 0.02, -0.03)
+    thick = t.smooth(amount, 0.03, 0.34) * (0.012 + clot * 0.008 + press * 0.006) * t.smooth(d, 0.0, -0.04)
+    return dict(cover=cover, height=thick, fill=0.6, rough=0.34, coat=0.7, wet=0.20, opacity=0.985, subsurface=0.03)
+
+
+KINDS = {'lipstick': lipstick, 'foundation': foundation, 'kajal': kajal, 'blush': blush, 'gloss': gloss, 'shadow': shadow, 'mascara': mascara}

@@ -2,6 +2,7 @@
 import math
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
 from materials import Nodes, linear, new_material, principled
@@ -198,12 +199,12 @@ def camera(target, distance, elevation=8, azimuth=0, lens=85, fstop=None, focus=
     return obj
 
 
-def product_points():
-    """World-space vertices of everything that is not part of the set (evaluated, so curves and hair count)."""
+def product_points(only=''):
+    """World-space vertices of everything that is not part of the set (evaluated, so curves and hair count), or of what is named so."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     for obj in bpy.context.scene.objects:
-        if obj.type not in ('MESH', 'CURVE') or obj.name.startswith(SET_NAMES):
+        if obj.type not in ('MESH', 'CURVE') or obj.name.startswith(SET_NAMES) or not obj.name.startswith(only):
             continue
         evaluated = obj.evaluated_get(graph)
         mesh = evaluated.to_mesh()
@@ -239,13 +240,35 @@ def frame(fill=0.8, elevation=7, azimuth=0, lens=90, aspect=1.0, fstop=None, shi
     return lo, hi
 
 
+def product_box(wide, high, margin=0.025, only=''):
+    """Where the products are in the picture, in pixels from its upper left corner: left, top, right, bottom."""
+    scene = bpy.context.scene
+    seen = [world_to_camera_view(scene, scene.camera, p) for p in product_points(only)]
+
+    def within(values, size):
+        low, high_ = max(0.0, min(values) - margin), min(1.0, max(values) + margin)
+        return math.floor(low * size / 8) * 8, math.ceil(high_ * size / 8) * 8
+
+    left, right = within([p.x for p in seen], wide)
+    top, bottom = within([1 - p.y for p in seen], high)
+    return left, top, min(right, wide), min(bottom, high)
+
+
+def crop(box, wide, high):
+    left, top, right, bottom = box
+    r = bpy.context.scene.render
+    r.use_border = r.use_crop_to_border = True
+    r.border_min_x, r.border_max_x = left / wide, right / wide
+    r.border_min_y, r.border_max_y = 1 - bottom / high, 1 - top / high
+
+
 def render(path, wide, high, samples, seed=1, settings=None):
     """Writes an uncompressed multilayer EXR with what the denoiser needs."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     c = scene.cycles
     c.device, c.samples, c.seed, c.use_denoising = 'CPU', samples, seed, False
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.20, min(samples, 6)
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.20, min(samples, 4)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces = 10, 3, 4, 10
     c.transparent_max_bounces, c.volume_bounces = 12, 0
     c.caustics_reflective = c.caustics_refractive = False

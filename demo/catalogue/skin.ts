@@ -1,14 +1,14 @@
 import { type SkinTone, skinTones } from '#values/skin-tones.ts'
 
 /** How a product lies on skin; `art/scenes/strokes.py` has one function for each. */
-type Kind = 'lipstick' | 'foundation' | 'blush' | 'kajal'
+type Kind = 'lipstick' | 'foundation' | 'blush' | 'kajal' | 'gloss' | 'shadow' | 'mascara'
 
 type OnSkin = {
   kind: Kind
   tones: readonly SkinTone[]
   /** What is on the arm, from left to right: slugs of the shades. */
   shades: string[]
-  /** The colours of products that have no swatch of their own, in the order of `shades`. */
+  /** The colours of a product that has no swatch of its own; a palette has several. */
   colours?: string[]
 }
 
@@ -62,6 +62,22 @@ export const onSkin: Record<string, OnSkin> = {
       '440n',
     ].map(shade => `${foundation}-${shade}`),
   },
+  'rangrekha-dilli-darwaza-palette': {
+    kind: 'shadow',
+    tones: ['wheatish', 'brown'],
+    shades: ['rangrekha-dilli-darwaza-palette'],
+    colours: [
+      '#d8b38c',
+      '#a4553a',
+      '#b8693f',
+      '#c9838a',
+      '#6d3a52',
+      '#7a7745',
+      '#e6cfae',
+      '#8c5a36',
+      '#2b2625',
+    ],
+  },
   ...Object.fromEntries([
     one('lipstick', `${lipstick}-laal-paar`, 'brown'),
     one('lipstick', `${lipstick}-rani`, 'wheatish'),
@@ -85,6 +101,8 @@ export const onSkin: Record<string, OnSkin> = {
     one('foundation', `${foundation}-440n`, 'deep'),
     single('blush', 'rangrekha-gulaal-powder-blush', '#d9707a', 'wheatish'),
     single('kajal', 'rangrekha-raat-kajal', '#262122', 'brown'),
+    single('gloss', 'rangrekha-sheesha-lip-gloss', '#d67d86', 'fair'),
+    single('mascara', 'rangrekha-long-shot-mascara', '#150f0f', 'wheatish'),
     single('blush', 'kumudara-soft-focus-compact-powder', '#d9b18b', 'brown'),
   ]),
 }

@@ -70,6 +70,11 @@ test('the pictures are gone through and enlarged by keyboard', async () => {
   const { page, trouble } = await open(`/product/${lipstick}`)
   const small = page.getByRole('button', { name: /^Show picture/ })
   assert.equal(await small.count(), 4)
+  const main = page.getByRole('button', { name: 'Enlarge picture 1 of 6' })
+  await main.hover()
+  await until(() =>
+    main.locator('img').evaluate((img: HTMLImageElement) => /\/1280\.avif$/.test(img.currentSrc)),
+  )
   await small.first().focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Show picture 2', pressed: true }).waitFor()

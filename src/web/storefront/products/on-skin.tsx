@@ -14,6 +14,7 @@ interface Props {
 /** The product on skin of the chosen tone: this shade by itself, and all shades side by side. */
 export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
   const shown = pictures.filter(picture => picture.tone === tone)
+  const tones = skinTones.filter(one => pictures.some(picture => picture.tone === one))
   return (
     <section aria-labelledby="on-skin" className="mt-14 border-line border-t pt-10">
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -21,28 +22,30 @@ export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
           <h2 id="on-skin" className="text-3xl">
             On skin
           </h2>
-          <p className="mt-2 mb-5 text-muted leading-relaxed">
-            Choose the tone closest to yours. We remember it and show it first.
-          </p>
-          <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">Skin tone</legend>
-            {skinTones
-              .filter(one => pictures.some(picture => picture.tone === one))
-              .map(one => (
-                <label key={one} className="choice min-h-11 items-center gap-2 rounded-full px-4">
-                  <input
-                    type="radio"
-                    name="skin-tone"
-                    value={one}
-                    checked={one === tone}
-                    onChange={() => onChoose(one)}
-                    className="sr-only"
-                  />
-                  <span aria-hidden="true" data-tone={one} className="skin-dot" />
-                  {one[0]!.toUpperCase() + one.slice(1)}
-                </label>
-              ))}
-          </fieldset>
+          {tones.length > 1 && (
+            <>
+              <p className="mt-2 mb-5 text-muted leading-relaxed">
+                Choose the tone closest to yours. We remember it and show it first.
+              </p>
+              <fieldset className="flex flex-wrap gap-2">
+                <legend className="sr-only">Skin tone</legend>
+                {tones.map(one => (
+                  <label key={one} className="choice min-h-11 items-center gap-2 rounded-full px-4">
+                    <input
+                      type="radio"
+                      name="skin-tone"
+                      value={one}
+                      checked={one === tone}
+                      onChange={() => onChoose(one)}
+                      className="sr-only"
+                    />
+                    <span aria-hidden="true" data-tone={one} className="skin-dot" />
+                    {one[0]!.toUpperCase() + one.slice(1)}
+                  </label>
+                ))}
+              </fieldset>
+            </>
+          )}
         </div>
         <ul
           className={`grid content-start gap-4 lg:gap-6 ${shown.length > 1 ? 'sm:grid-cols-2' : 'max-w-2xl'}`}
