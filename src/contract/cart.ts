@@ -19,6 +19,13 @@ const cartLine = z.object({
 
 const promo = z.object({ code: z.string(), discount: z.number() })
 
+/** What promotions without a code do for a basket. */
+const offers = {
+  offers: z.array(z.object({ title: z.string(), off: z.enum(['goods', 'delivery']), discount: z.number() })),
+  /** What is missing to others: 'Add 1 more for “3 for 2 on soaps”.', and the product to add, where it is one. */
+  hints: z.array(z.object({ text: z.string(), productId: id.nullable() })),
+}
+
 export const cartView = z.object({
   items: z.array(cartLine),
   count: z.int(),
@@ -30,6 +37,7 @@ export const cartView = z.object({
   promo: promo.nullable(),
   /** Why the kept code takes nothing off. */
   promoProblem: z.string().optional(),
+  ...offers,
   /** How much less than their MRP the goods cost. */
   savedOnMrp: z.number(),
   /** From how much on delivery is free, and how much is missing; null where it never is, or always. */
@@ -145,6 +153,7 @@ export const cartEndpoints = endpoints({
       promo: promo.nullable(),
       /** Why the code takes nothing off. */
       promoProblem: z.string().optional(),
+      ...offers,
       deliverable: z.boolean(),
       /** Null without an address. */
       estimate: arrivalDays.nullable(),

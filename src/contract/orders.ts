@@ -65,6 +65,8 @@ const anyOrder = z.object({
   createdAt: z.iso.datetime(),
   items: z.array(orderItem),
   promoCode: z.string().optional(),
+  /** The promotions that make up the discount of what is not cancelled. */
+  offers: z.array(z.object({ title: z.string(), code: z.string().optional(), discount: z.number() })),
   address: savedAddress.nullable(),
   /** The days that the customer was told when it was placed; null where there was no address. */
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
@@ -91,6 +93,8 @@ export const sellerOrder = anyOrder.extend({
   /** What promotions take off those, and what is left of `total`. */
   discount: z.number(),
   net: z.number(),
+  /** The part of the discount that sellers pay for; the shop pays for the rest. */
+  sellerDiscount: z.number(),
   /** What the customer pays now, and what the order was placed for. */
   amounts: amounts.optional(),
   placed: amounts.optional(),

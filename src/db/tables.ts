@@ -215,6 +215,9 @@ export interface Tables {
     price: Paise
     quantity: number
     discount: Generated<Paise>
+    /** The part of the discount that the seller pays for. */
+    seller_discount: Generated<Paise>
+    discounts: ColumnType<LineDiscount[] | null, string | null | undefined>
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
@@ -292,7 +295,16 @@ export interface Tables {
   }
   promotions: {
     id: PromotionId
-    code: string
+    /** Null for automatic ones. */
+    code: string | null
+    automatic: Generated<boolean>
+    title: Generated<string>
+    combines: Generated<boolean>
+    funded_by: Generated<FundedBy>
+    scope: ColumnType<Partial<Scope>, string | undefined, string>
+    buy_quantity: ColumnType<number | null, number | null | undefined>
+    get_quantity: ColumnType<number | null, number | null | undefined>
+    reward: ColumnType<Partial<Scope>, string | undefined, string>
     kind: PromotionKind
     value: number
     cap: Paise | null
@@ -535,7 +547,27 @@ export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 
-export type PromotionKind = 'percent' | 'amount'
+export type PromotionKind = 'percent' | 'amount' | 'free-delivery' | 'buy-get'
+
+/** Who pays for what a promotion takes off. */
+export type FundedBy = 'shop' | 'seller'
+
+/** Some goods: those that are in each of the lists that are not empty. */
+export interface Scope {
+  products: ProductId[]
+  categories: CategoryId[]
+  brands: string[]
+  sellers: AccountId[]
+}
+
+/** What one promotion took off a line of an order. */
+export interface LineDiscount {
+  promotion: PromotionId
+  title: string
+  code: string | null
+  amount: Paise
+  fundedBy: FundedBy
+}
 
 /** For a state, or for PIN codes that begin so; what it leaves out is as everywhere. */
 export interface DeliveryOverride {

@@ -245,6 +245,16 @@ export const refuse = {
     ),
   promotionUsedUp: (code: string) => conflict(`The code ${code} is used up.`),
   promotionUsedByYou: (code: string) => conflict(`You have used the code ${code} already.`),
+  promotionOtherGoods: (code: string) =>
+    conflict(`The code ${code} is for other goods than those in your cart.`),
+  promotionDeliveryFree: (code: string) =>
+    conflict(`Delivery is free already, so the code ${code} takes nothing off.`),
+  promotionNeedsMore: (code: string, pieces: number) =>
+    conflict(`Add ${pieces} more to use the code ${code}.`),
+  promotionNeedsReward: (code: string, pieces: number) =>
+    conflict(`Add ${pieces} of what the code ${code} gives to use it.`),
+  promotionBeaten: (code: string) =>
+    conflict(`The offers in your cart take as much off as the code ${code} or more, so it is not used.`),
   promotionGone: () =>
     conflict(
       'The promotion of this order is used up or used again by its customer, so the order cannot come back.',

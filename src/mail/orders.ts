@@ -1,7 +1,7 @@
 import type { Address } from '#domain/addresses/address.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
 import type { MailContent } from '#domain/mail/mailer.ts'
-import { currentAmounts, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { currentAmounts, type Order, type OrderLine, offersOf } from '#domain/orders/order.ts'
 import { weekday } from '#values/dates.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { type Block, writeMail } from './write-mail.ts'
@@ -18,7 +18,7 @@ export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent 
     blocks: [
       `We have your order ${order.number}. You will hear from us at every step.`,
       goods(order.lines),
-      { sums: sums(order) },
+      { sums: sums(order, order) },
       `Payment: ${order.paymentMethod}`,
       ...arrival(order),
       ...deliverTo(order.address),
@@ -83,7 +83,7 @@ export function writeOrderCancelled({ order, lines, publicUrl }: AboutLines): Ma
       goods(lines),
       ...(order.status === 'Cancelled'
         ? []
-        : ['This is what you pay for the rest of it:', { sums: sums(currentAmounts(order)) }]),
+        : ['This is what you pay for the rest of it:', { sums: sums(currentAmounts(order), order) }]),
       seeOrder(order, publicUrl),
     ],
     reason: yourOrder,
@@ -114,9 +114,9 @@ const yourOrder = 'You get this because you ordered from us.'
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-const sums = ({ subtotal, discount, delivery, total }: Amounts): [string, string][] => [
+const sums = ({ subtotal, discount, delivery, total }: Amounts, order: Order): [string, string][] => [
   ['Subtotal', rupees(subtotal)],
-  ...discountSum(discount),
+  ...discountSums(discount, order),
   ['Delivery', rupees(delivery)],
   ['Total', rupees(total)],
 ]
@@ -127,13 +127,20 @@ function sellerSums(order: Order): [string, string][] {
   if (discount === 0) return [['Your part', rupees(subtotal)]]
   return [
     ['Your goods', rupees(subtotal)],
-    ...discountSum(discount),
+    ...discountSums(discount, order),
     ['Your part', rupees(paise(subtotal - discount))],
   ]
 }
 
-const discountSum = (discount: Paise): [string, string][] =>
-  discount > 0 ? [['Discount', `−${rupees(discount)}`]] : []
+/** Promotions without a code by their title, as the cart has shown them. */
+function discountSums(discount: Paise, order: Order): [string, string][] {
+  const automatic = offersOf(order).filter(({ code }) => code === null)
+  const rest = automatic.reduce((left, { amount }) => left - amount, discount as number)
+  return [
+    ...automatic.map(({ title, amount }): [string, string] => [title, `−${rupees(amount)}`]),
+    ...(rest > 0 ? [['Discount', `−${rupees(paise(rest))}`] as [string, string]] : []),
+  ]
+}
 
 const goods = (lines: OrderLine[]): Block => ({
   goods: lines.map(({ name, brandName, quantity, price }) => ({

@@ -1,3 +1,4 @@
+import type { LineDiscount } from '#db/tables.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { ArrivalDays } from '#domain/delivery/estimate.ts'
@@ -43,8 +44,11 @@ export interface OrderLine {
   image: string | null
   price: Paise
   quantity: number
-  /** Its part of the order's discount. */
+  /** Its part of the order's discount, and how much of that its seller pays for. */
   discount: Paise
+  sellerDiscount: Paise
+  /** The promotions that make it up. */
+  discounts: LineDiscount[]
 }
 
 interface OrderEvent {
@@ -67,12 +71,31 @@ export function currentAmounts({
   delivery,
   deliveryWith,
 }: Pick<Order, 'lines' | 'shipments' | 'delivery' | 'deliveryWith'>): Amounts {
-  const live = new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
-  const sent = lines.filter(({ shipmentId }) => live.has(shipmentId))
+  const live = liveShipments(shipments)
+  const sent = liveLines({ lines, shipments })
   const subtotal = sumOfLines(sent)
   const discount = paise(sent.reduce((sum, line) => sum + line.discount, 0))
   const due = deliveryWith && live.has(deliveryWith) ? delivery : paise(0)
   return { subtotal, delivery: due, discount, total: paise(subtotal + due - discount) }
+}
+
+const liveShipments = (shipments: readonly Shipment[]) =>
+  new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
+
+/** The lines that are not cancelled. */
+export function liveLines({ lines, shipments }: Pick<Order, 'lines' | 'shipments'>): OrderLine[] {
+  const live = liveShipments(shipments)
+  return lines.filter(({ shipmentId }) => live.has(shipmentId))
+}
+
+/** The promotions that make up the discount of what is not cancelled, in the order they were applied. */
+export function offersOf(order: Pick<Order, 'lines' | 'shipments'>): Omit<LineDiscount, 'fundedBy'>[] {
+  const offers = new Map<string, Omit<LineDiscount, 'fundedBy'>>()
+  for (const { promotion, title, code, amount } of liveLines(order).flatMap(({ discounts }) => discounts)) {
+    const before = offers.get(promotion)?.amount ?? 0
+    offers.set(promotion, { promotion, title, code, amount: paise(before + amount) })
+  }
+  return [...offers.values()]
 }
 
 /** What the courier collects for a shipment, so that all of them together collect what the order costs now. */

@@ -33,13 +33,13 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     'POST /api/cart/promo': async ({ account, body }) => {
       const { use, ...priced } = await tryPromoCode(db, account, body.code)
       const amounts = presentAmounts(priced)
-      const promo = { code: use?.code ?? body.code, discount: amounts.discount }
+      const promo = { code: use.code!, discount: toRupees(use.discount) }
       return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
     },
 
     'PUT /api/cart/promo': async ({ account, body }) => {
-      const { use } = await keepPromoCode(db, account, body.code)
-      const message = `${use!.code} takes ${formatRupees(toRupees(use!.discount))} off.`
+      const { code, discount } = await keepPromoCode(db, account, body.code)
+      const message = `${code} takes ${formatRupees(toRupees(discount))} off.`
       return { message, ...(await readCart(account)) }
     },
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
-import { currentAmounts, type Order, toCollect } from '#domain/orders/order.ts'
+import { currentAmounts, liveLines, type Order, offersOf, toCollect } from '#domain/orders/order.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
@@ -24,6 +24,9 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     totalText: toRupees(total).toFixed(2),
     discount: toRupees(discount),
     net: toRupees(paise(total - discount)),
+    sellerDiscount: toRupees(
+      paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
+    ),
     ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
     shipments: item.shipments.map(({ id, sellerId, sellerName, status, cancelledByCustomer }) => {
       const amount = toCollect(item, id)
@@ -70,6 +73,11 @@ function presentCommon(order: Order) {
     address: order.address,
     arrives: order.arrives,
     ...(promoCode ? { promoCode } : {}),
+    offers: offersOf(order).map(({ title, code, amount }) => ({
+      title: title || (code ?? ''),
+      ...(code ? { code } : {}),
+      discount: toRupees(amount),
+    })),
     shipments: shipments.map(({ id, sellerName, status }) => ({ _id: id, sellerName, status })),
     history: history.map(({ status, at, by, note, shipmentId }) => ({
       status,
