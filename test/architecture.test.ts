@@ -12,7 +12,7 @@ const mayImport: Record<string, string[]> = {
   adapters: ['domain', 'values'],
   mail: ['domain', 'values'],
   jobs: ['domain', 'mail', 'db', 'values'],
-  http: ['domain', 'contract', 'db', 'values'],
+  http: ['domain', 'mail', 'contract', 'db', 'values'],
   'web/client': ['contract', 'values'],
   'web/ui': ['contract', 'values'],
   'web/storefront': ['web/ui', 'web/client', 'contract', 'values'],

@@ -120,6 +120,17 @@ export const promotionEndpoints = endpoints({
     access: 'admin',
     reply: z.object({ promotions: z.array(promotion) }),
   },
+  'GET /api/promotions/choices': {
+    summary:
+      'What promotions can be limited to: categories, brands, sellers, and the products they name already',
+    access: 'admin',
+    reply: z.object({
+      categories: z.array(z.object({ _id: id, name: z.string() })),
+      brands: z.array(z.string()),
+      sellers: z.array(z.object({ _id: id, name: z.string() })),
+      products: z.array(z.object({ _id: id, name: z.string(), brandName: z.string() })),
+    }),
+  },
   'POST /api/promotions': {
     summary: 'Add a promotion',
     access: 'admin',

@@ -116,6 +116,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/delivery/rules': admins,
   'PUT /api/delivery/rules': admins,
   'GET /api/promotions': admins,
+  'GET /api/promotions/choices': admins,
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,

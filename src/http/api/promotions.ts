@@ -1,6 +1,7 @@
 import type { promotionEndpoints } from '#contract/promotions.ts'
 import { addPromotion, deletePromotion, updatePromotion } from '#domain/promotions/change-promotions.ts'
 import { listPromotions, wholeShop } from '#domain/promotions/list-promotions.ts'
+import { listScopeChoices } from '#domain/promotions/scope-choices.ts'
 import type { Services } from '#services.ts'
 import { paise } from '#values/money.ts'
 import { presentPromotion } from '../present/promotions.ts'
@@ -8,6 +9,17 @@ import type { Handlers } from '../serve.ts'
 
 export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
   'GET /api/promotions': async () => ({ promotions: (await listPromotions(db)).map(presentPromotion) }),
+
+  'GET /api/promotions/choices': async () => {
+    const { categories, brands, sellers, products } = await listScopeChoices(db)
+    const named = <Item extends { id: string }>({ id, ...rest }: Item) => ({ _id: id, ...rest })
+    return {
+      categories: categories.map(named),
+      brands,
+      sellers: sellers.map(named),
+      products: products.map(named),
+    }
+  },
 
   'POST /api/promotions': async ({ account, body: { active = true, ...body } }) => {
     const draft = {
