@@ -4,7 +4,7 @@ import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
 import { amounts, cartView, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
-import { orderId, shipmentId } from './ids.ts'
+import { issueId, orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
 const orderStatus = z.enum(
@@ -147,6 +147,8 @@ export const orderEndpoints = endpoints({
         .min(0, 'The total must be at least ₹0.')
         .max(1e10, 'The total is too high.')
         .nullish(),
+      /** The newsletter whose link led the customer here; one that does not exist is ignored. */
+      newsletter: issueId.nullish().catch(null),
     }),
     reply: z.object({ message: z.string(), order }),
   },

@@ -8,6 +8,7 @@ import type {
   CollectionId,
   ContactId,
   FooterId,
+  IssueId,
   OrderId,
   ProductId,
   PromotionId,
@@ -409,6 +410,33 @@ export interface Tables {
     unsubscribed_at: Date | null
     unsubscribe_token: string
   }
+  newsletter_issues: {
+    id: IssueId
+    subject: string
+    preview: Generated<string>
+    body: Generated<string>
+    html: Generated<string>
+    segment: Generated<NewsletterSegment>
+    per_minute: Generated<number>
+    state: Generated<IssueState>
+    send_at: ColumnType<Date | null, Date | null | undefined>
+    started_at: ColumnType<Date | null, Date | null | undefined>
+    finished_at: ColumnType<Date | null, Date | null | undefined>
+    version: Generated<number>
+    created_at: CreatedAt
+  }
+  newsletter_letters: {
+    issue_id: IssueId
+    subscriber_id: string
+    mail_id: string | null
+    queued_at: Date | null
+    outcome: 'sent' | 'failed' | 'skipped' | null
+    unsubscribed_at: Date | null
+  }
+  newsletter_orders: {
+    order_id: OrderId
+    issue_id: IssueId
+  }
   contact_messages: {
     id: string
     name: string
@@ -548,6 +576,11 @@ export type AccountState = 'waiting' | 'approved' | 'declined'
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 
 export type PromotionKind = 'percent' | 'amount' | 'free-delivery' | 'buy-get'
+
+export type IssueState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent'
+
+/** Everybody, who has bought, who has not for 90 days, or who never has. */
+export type NewsletterSegment = 'all' | 'bought' | 'lapsed' | 'new'
 
 /** Who pays for what a promotion takes off. */
 export type FundedBy = 'shop' | 'seller'

@@ -260,6 +260,12 @@ export const refuse = {
       'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
     ),
 
+  unknownIssue: () => notFound('This newsletter does not exist.'),
+  issueNotEditable: () =>
+    conflict('This newsletter is being sent or was sent, so it cannot be changed any more.'),
+  issueEmpty: () => badInput('Please write the newsletter first.', { body: 'Please write something.' }),
+  issueMoved: (state: string) => conflict(`This newsletter is ${state} by now, so that is not possible.`),
+
   changedMeanwhile: (conflict: EditConflict) =>
     new Refusal('conflict', changedSentence(conflict), { conflict }),
   stockChanged: (stock: number) =>

@@ -7,6 +7,7 @@ import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import type { Job } from './job.ts'
 import { sendMails } from './send-mails.ts'
+import { sendNewsletters } from './send-newsletters.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
@@ -15,6 +16,7 @@ import { tellWhatIsBack } from './tell-of-stock.ts'
 /** Every job of the shop. */
 const jobs: Job[] = [
   sendMails,
+  sendNewsletters,
   tellWhatIsBack,
   sweepExpired,
   countWords,

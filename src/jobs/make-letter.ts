@@ -8,6 +8,8 @@ import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
+import { isLetterWanted } from '#domain/newsletter/deliver-issues.ts'
+import { getIssue } from '#domain/newsletter/issues.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
@@ -28,7 +30,11 @@ import {
   writeSignInCode,
 } from '#mail/accounts.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
-import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
+import {
+  writeNewsletterConfirmation,
+  writeNewsletterIssue,
+  writeNewsletterWelcome,
+} from '#mail/newsletter.ts'
 import {
   writeNewOrder,
   writeOrderCancelled,
@@ -178,6 +184,28 @@ async function draftLetter(
         ...writeNewsletterWelcome({ name, leaveUrl: `${publicUrl}/newsletter/unsubscribe?token=${token}` }),
         unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?token=${token}`,
       }
+    }
+    case 'newsletter-issue': {
+      const subscriber = await findSubscriber(db, data.subscriberId)
+      if (!subscriber || subscriberStatus(subscriber) !== 'subscribed') return null
+      if (!(await isLetterWanted(db, data.issueId))) return null
+      const issue = await getIssue(db, data.issueId)
+      const query = `token=${subscriber.unsubscribeToken}&issue=${issue.id}`
+      const leaveUrl = `${publicUrl}/newsletter/unsubscribe?${query}`
+      return {
+        to: mailboxOf(subscriber),
+        ...writeNewsletterIssue({ issue, publicUrl, leaveUrl }),
+        unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?${query}`,
+      }
+    }
+    case 'newsletter-test': {
+      const [account, issue] = await Promise.all([
+        findAccount(db, data.accountId),
+        getIssue(db, data.issueId),
+      ])
+      if (!account?.isActive) return null
+      const test = { ...issue, subject: `[Test] ${issue.subject}` }
+      return { to: mailboxOf(account), ...writeNewsletterIssue({ issue: test, publicUrl }) }
     }
     case 'contact-message': {
       const message = await findMessage(db, data.messageId)

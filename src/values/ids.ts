@@ -14,6 +14,7 @@ export type ArticleId = Id<'article'>
 export type CollectionId = Id<'collection'>
 export type AddressId = Id<'address'>
 export type PromotionId = Id<'promotion'>
+export type IssueId = Id<'issue'>
 export type QuestionId = Id<'question'>
 export type StockAlertId = Id<'stock-alert'>
 

@@ -1,6 +1,7 @@
 import { announce, type Db } from '#db/client.ts'
 import {
   type AccountId,
+  type IssueId,
   newId,
   type OrderId,
   type QuestionId,
@@ -35,6 +36,10 @@ export interface MailKinds {
   'sign-in-code': { email: string; at: string }
   'newsletter-confirmation': { subscriberId: string }
   'newsletter-welcome': { subscriberId: string }
+  /** One issue to one subscriber. */
+  'newsletter-issue': { issueId: IssueId; subscriberId: string }
+  /** To the admin who wants to see it first. */
+  'newsletter-test': { issueId: IssueId; accountId: AccountId }
   'contact-message': { messageId: string }
   'confirm-stock-alert': { alertId: StockAlertId }
   'back-in-stock': { alertId: StockAlertId }

@@ -3,6 +3,7 @@ import type { orderEndpoints } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
+import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -18,7 +19,7 @@ import type { Handlers } from '../serve.ts'
 
 export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
-    const { total, ...input } = body
+    const { total, newsletter, ...input } = body
     const order = await placeOrder(db, account, {
       ...input,
       expectedTotal: total == null ? undefined : fromRupees(total),
@@ -26,6 +27,7 @@ export const orderHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
       idempotencyDigest: digest(body),
       limitCashOnDelivery: config.rateLimit,
     })
+    if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },
 
