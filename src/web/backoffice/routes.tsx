@@ -61,6 +61,12 @@ const screens = [
   ),
   adminScreen('review', async () => (await import('./reviews/reviews.tsx')).ReviewScreen),
   adminScreen('newsletter', async () => (await import('./newsletter/newsletter.tsx')).NewsletterScreen),
+  adminScreen(
+    'newsletter/subscribers',
+    async () => (await import('./newsletter/subscribers.tsx')).SubscriberScreen,
+  ),
+  adminScreen('newsletter/new', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
+  adminScreen('newsletter/:id', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('inbox', async () => (await import('./inbox/inbox.tsx')).InboxScreen),
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
   adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),

@@ -118,7 +118,12 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
 
 /** Not in the menu, but found by the palette. */
 export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
-  admin: [at('stepper-product', 'Add Product', 'plus', 'new create'), ...forEveryone()],
+  admin: [
+    at('stepper-product', 'Add Product', 'plus', 'new create'),
+    at('newsletter/new', 'Write a Newsletter', 'pen', 'mail subscribers'),
+    at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
+    ...forEveryone(),
+  ],
   seller: forEveryone(),
 }
 
