@@ -185,6 +185,7 @@ export interface Pages {
   'confirm-email': Record<never, never>
   'restore-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
+  'cart-reminders': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
   'stock-alert-confirm': Record<never, never>
   /** With the sentence of its route, such as a product's, where it has one. */

@@ -7,7 +7,7 @@ import { optionalFlag, optionalMoney, optionalNumber, sentVersion } from './form
 import { idOrUnknown, promotionId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
-const scopeView = z.object({
+export const scopeView = z.object({
   products: z.array(id),
   categories: z.array(id),
   brands: z.array(z.string()),
@@ -70,7 +70,7 @@ export const scope = z.object({
   brands: listOf(requiredText('The brand', 200)),
   sellers: listOf(idOrUnknown<'account'>('Please choose sellers from the list.')),
 })
-const value = z
+export const value = z
   .number('Please enter what the promotion takes off as a number.')
   .min(0, 'A promotion must take something off.')
   .max(1_000_000, 'A promotion takes at most ₹10,00,000 off.')
@@ -82,7 +82,7 @@ const value = z
   .transform(amount => Number(fromRupees(amount)))
 
 /** A moment, or a day, which begins at midnight in India. */
-const moment = z.iso
+export const moment = z.iso
   .date('Please enter a date.')
   .transform(startOfDay)
   .or(z.iso.datetime({ offset: true, error: 'Please enter a date.' }).transform(text => new Date(text)))
@@ -123,7 +123,7 @@ export const promotionEndpoints = endpoints({
   'GET /api/promotions/choices': {
     summary:
       'What promotions can be limited to: categories, brands, sellers, and the products they name already',
-    access: 'admin',
+    access: 'seller',
     reply: z.object({
       categories: z.array(z.object({ _id: id, name: z.string() })),
       brands: z.array(z.string()),

@@ -25,6 +25,8 @@ export const allSettings = settings.extend({
   sessionDays: z.int(),
   staffIdleHours: z.int(),
   securityLogDays: z.int(),
+  /** Null: no reminders of carts. */
+  cartReminderHours: z.int().nullable(),
   version,
 })
 
@@ -79,6 +81,7 @@ export const settingsEndpoints = endpoints({
       sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
+      cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

@@ -14,6 +14,7 @@ import type {
   PromotionId,
   QuestionId,
   ReviewId,
+  SaleId,
   SectionId,
   ShipmentId,
   StockAlertId,
@@ -174,6 +175,16 @@ export interface Tables {
     account_id: AccountId
     code: string
   }
+  cart_reminder_choices: {
+    account_id: AccountId
+    opted_in_at: Date | null
+    token: string
+  }
+  cart_reminders: {
+    id: Generated<string>
+    account_id: AccountId
+    queued_at: Generated<Date>
+  }
   orders: {
     id: OrderId
     order_number: string
@@ -330,6 +341,32 @@ export interface Tables {
     given_back_at: Date | null
     phone: string | null
     address_key: string | null
+  }
+  sales: {
+    id: SaleId
+    name: string
+    kind: SaleKind
+    value: number
+    scope: ColumnType<Partial<Scope>, string, string>
+    seller_id: AccountId | null
+    starts_at: Date
+    ends_at: Date | null
+    state: Generated<SaleState>
+    version: Generated<number>
+    created_at: CreatedAt
+  }
+  sale_prices: {
+    sale_id: SaleId
+    product_id: ProductId
+    regular_price: Paise
+    price: Paise
+    ended_at: Date | null
+  }
+  product_prices: {
+    product_id: ProductId
+    price: Paise
+    max_price: Paise | null
+    at: CreatedAt
   }
   about: {
     id: AboutId
@@ -546,6 +583,7 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    cart_reminder_hours: number | null
     version: Generated<number>
   }
 }
@@ -576,6 +614,9 @@ export type AccountState = 'waiting' | 'approved' | 'declined'
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 
 export type PromotionKind = 'percent' | 'amount' | 'free-delivery' | 'buy-get'
+
+export type SaleKind = 'percent' | 'amount' | 'price'
+export type SaleState = 'scheduled' | 'running' | 'ended'
 
 export type IssueState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent'
 

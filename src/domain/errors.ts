@@ -260,6 +260,10 @@ export const refuse = {
       'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
     ),
 
+  unknownSale: () => notFound('This sale does not exist.'),
+  notYourSale: () => notAllowed('This sale is not yours.'),
+  saleBegun: () => conflict('This sale has begun: only its name and its end can be changed.'),
+  saleOver: () => conflict('This sale is over.'),
   unknownIssue: () => notFound('This newsletter does not exist.'),
   issueNotEditable: () =>
     conflict('This newsletter is being sent or was sent, so it cannot be changed any more.'),

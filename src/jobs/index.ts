@@ -5,7 +5,9 @@ import { StartError } from '#values/start-error.ts'
 import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
+import { flipSalePrices } from './flip-sales.ts'
 import type { Job } from './job.ts'
+import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { sendMails } from './send-mails.ts'
 import { sendNewsletters } from './send-newsletters.ts'
 import { sweepExpired } from './sweep.ts'
@@ -18,6 +20,8 @@ const jobs: Job[] = [
   sendMails,
   sendNewsletters,
   tellWhatIsBack,
+  flipSalePrices,
+  remindOfLeftCarts,
   sweepExpired,
   countWords,
   countWhatSold,

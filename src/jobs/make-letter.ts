@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
 import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
+import { findReminder } from '#domain/cart/remind.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
@@ -29,6 +30,7 @@ import {
   writeResetPassword,
   writeSignInCode,
 } from '#mail/accounts.ts'
+import { writeCartReminder } from '#mail/cart.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
 import {
   writeNewsletterConfirmation,
@@ -206,6 +208,16 @@ async function draftLetter(
       if (!account?.isActive) return null
       const test = { ...issue, subject: `[Test] ${issue.subject}` }
       return { to: mailboxOf(account), ...writeNewsletterIssue({ issue: test, publicUrl }) }
+    }
+    case 'cart-reminder': {
+      const reminder = await findReminder(db, data.reminderId)
+      if (!reminder) return null
+      const leaveUrl = `${publicUrl}/cart/reminders?token=${reminder.token}`
+      return {
+        to: mailboxOf(reminder),
+        ...writeCartReminder({ reminder, publicUrl, leaveUrl }),
+        unsubscribeUrl: `${publicUrl}/api/cart/reminders/stop?token=${reminder.token}`,
+      }
     }
     case 'contact-message': {
       const message = await findMessage(db, data.messageId)

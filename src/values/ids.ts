@@ -15,6 +15,7 @@ export type CollectionId = Id<'collection'>
 export type AddressId = Id<'address'>
 export type PromotionId = Id<'promotion'>
 export type IssueId = Id<'issue'>
+export type SaleId = Id<'sale'>
 export type QuestionId = Id<'question'>
 export type StockAlertId = Id<'stock-alert'>
 

@@ -40,6 +40,7 @@ export interface MailKinds {
   'newsletter-issue': { issueId: IssueId; subscriberId: string }
   /** To the admin who wants to see it first. */
   'newsletter-test': { issueId: IssueId; accountId: AccountId }
+  'cart-reminder': { reminderId: string }
   'contact-message': { messageId: string }
   'confirm-stock-alert': { alertId: StockAlertId }
   'back-in-stock': { alertId: StockAlertId }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 
 export interface ScopeChoices {
@@ -10,8 +11,9 @@ export interface ScopeChoices {
   products: { id: ProductId; name: string; brandName: string }[]
 }
 
-/** What a promotion can be limited to. */
-export async function listScopeChoices(db: Db): Promise<ScopeChoices> {
+/** What a promotion or a sale can be limited to; a seller sees only what they sell. */
+export async function listScopeChoices(db: Db, actor: Actor): Promise<ScopeChoices> {
+  const seller = actor.role === 'admin' ? undefined : actor.id
   const [categories, brands, sellers, products] = await Promise.all([
     db.selectFrom('categories').select(['id', 'name']).orderBy('name').execute(),
     db
@@ -20,6 +22,7 @@ export async function listScopeChoices(db: Db): Promise<ScopeChoices> {
       .distinct()
       .where('deleted_at', 'is', null)
       .where('brand_name', '<>', '')
+      .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
       .orderBy('brand_name')
       .limit(2000)
       .execute(),
@@ -27,6 +30,7 @@ export async function listScopeChoices(db: Db): Promise<ScopeChoices> {
       .selectFrom('accounts')
       .select(['id', 'name'])
       .where('role', '=', 'seller')
+      .$if(seller !== undefined, query => query.where('id', '=', seller!))
       .where('is_active', '=', true)
       .orderBy('name')
       .limit(2000)
@@ -37,10 +41,13 @@ export async function listScopeChoices(db: Db): Promise<ScopeChoices> {
       .where(
         'id',
         'in',
-        sql<ProductId>`(SELECT jsonb_array_elements_text(list) FROM promotions,
-          LATERAL (VALUES (scope -> 'products'), (reward -> 'products')) AS named (list)
-          WHERE jsonb_typeof(list) = 'array')`,
+        sql<ProductId>`(SELECT jsonb_array_elements_text(list) FROM (
+          SELECT scope -> 'products' AS list FROM promotions
+          UNION ALL SELECT reward -> 'products' FROM promotions
+          UNION ALL SELECT scope -> 'products' FROM sales
+        ) AS named WHERE jsonb_typeof(list) = 'array')`,
       )
+      .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
       .execute(),
   ])
   return { categories, brands: brands.map(({ name }) => name), sellers, products }

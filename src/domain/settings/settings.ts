@@ -31,6 +31,8 @@ export interface Settings {
   staffIdleHours: number
   /** For how many days the security log is kept. */
   securityLogDays: number
+  /** So many hours after a cart was left, customers who asked for it get one mail; null: no such mails. */
+  cartReminderHours: number | null
   version: number
 }
 
@@ -63,6 +65,7 @@ export async function changeSettings(
         session_days: after.sessionDays,
         staff_idle_hours: after.staffIdleHours,
         security_log_days: after.securityLogDays,
+        cart_reminder_hours: after.cartReminderHours,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -95,5 +98,6 @@ const readSettings = (db: Db) =>
       'session_days as sessionDays',
       'staff_idle_hours as staffIdleHours',
       'security_log_days as securityLogDays',
+      'cart_reminder_hours as cartReminderHours',
       'version',
     ])

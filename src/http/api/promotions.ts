@@ -10,8 +10,8 @@ import type { Handlers } from '../serve.ts'
 export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
   'GET /api/promotions': async () => ({ promotions: (await listPromotions(db)).map(presentPromotion) }),
 
-  'GET /api/promotions/choices': async () => {
-    const { categories, brands, sellers, products } = await listScopeChoices(db)
+  'GET /api/promotions/choices': async ({ account }) => {
+    const { categories, brands, sellers, products } = await listScopeChoices(db, account)
     const named = <Item extends { id: string }>({ id, ...rest }: Item) => ({ _id: id, ...rest })
     return {
       categories: categories.map(named),

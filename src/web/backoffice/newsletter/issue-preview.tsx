@@ -29,7 +29,12 @@ export function IssuePreview() {
     <section aria-label="Preview" className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-medium text-sm">Preview</p>
-        <SegmentedChoice legend="How to show it" choices={widths} value={how} onChoose={chosen => setHow(chosen)} />
+        <SegmentedChoice
+          legend="How to show it"
+          choices={widths}
+          value={how}
+          onChoose={chosen => setHow(chosen)}
+        />
       </div>
       <div className="min-w-0 overflow-hidden rounded-xl border border-line bg-ivory">
         <p className="truncate border-line border-b bg-white px-4 py-2 text-sm">

@@ -1,10 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useSignedInReply } from './use-signed-in-reply.ts'
+
+const ReminderChoice = lazy(() => import('../cart/reminder-choice.tsx'))
 
 export default function ProfilePage() {
   const { reply, setReply, failed, reload } = useSignedInReply('GET /api/auth/me')
@@ -24,6 +26,9 @@ export default function ProfilePage() {
         <AccountPanel title="Password">
           <ChangePasswordForm email={user?.email ?? ''} />
         </AccountPanel>
+        <Suspense>
+          <ReminderChoice />
+        </Suspense>
         <AccountPanel title="Where you are signed in">
           <SessionList />
         </AccountPanel>
