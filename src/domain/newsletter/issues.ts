@@ -28,7 +28,7 @@ export interface IssueDraft {
   perMinute: number
 }
 
-export interface IssueFigures {
+interface IssueFigures {
   recipients: number
   sent: number
   failed: number

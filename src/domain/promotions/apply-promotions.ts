@@ -35,7 +35,7 @@ export interface Applied {
 }
 
 /** What is missing to an automatic promotion. */
-export interface Hint {
+interface Hint {
   text: string
   /** What to add, where that is one product. */
   product: ProductId | null
