@@ -15,7 +15,7 @@ export function ScreenTabs({
           key={path}
           to={path}
           end
-          className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-4 hover:text-rose aria-[current=page]:border-rose aria-[current=page]:font-medium aria-[current=page]:text-rose"
+          className="-mb-px flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 px-4 max-sm:px-2.5 max-sm:text-sm hover:text-rose aria-[current=page]:border-rose aria-[current=page]:font-medium aria-[current=page]:text-rose"
         >
           {title}
         </NavLink>

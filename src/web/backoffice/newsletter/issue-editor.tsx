@@ -64,52 +64,56 @@ function IssueForm({ issue }: { issue: IssueRow | null }) {
     saved: 'Newsletter saved.',
     failed: 'The newsletter could not be saved.',
   })
-  const open = isOpen(issue)
+  // What was sent cannot be changed: it is shown as it went out.
+  if (!isOpen(issue))
+    return (
+      <EditForm form={form} label="Newsletter" className="max-w-3xl">
+        <IssuePreview />
+      </EditForm>
+    )
   return (
     <EditForm form={form} label="Newsletter">
-      <fieldset disabled={!open} className="contents">
-        <div className="grid items-start gap-5 xl:grid-cols-2">
-          <div className="grid gap-5">
-            <FormSection title="Text">
-              <TextField name="subject" label="Subject" maxLength={150} />
-              <TextField
-                name="preview"
-                label="Preview line"
-                maxLength={200}
-                hint="Mailboxes show it beside the subject."
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <FormSection title="Text">
+            <TextField name="subject" label="Subject" maxLength={150} />
+            <TextField
+              name="preview"
+              label="Preview line"
+              maxLength={200}
+              hint="Mailboxes show it beside the subject."
+            />
+            <div className="[&_textarea]:h-80">
+              <TextAreaField
+                name="body"
+                label="Newsletter"
+                spellCheck
+                hint="Markdown: ## for a heading, **bold**, - for a list, [words](/product) for a link."
               />
-              <div className="[&_textarea]:h-80">
-                <TextAreaField
-                  name="body"
-                  label="Newsletter"
-                  spellCheck
-                  hint="Markdown: ## for a heading, **bold**, - for a list, [words](/product) for a link."
-                />
-              </div>
-            </FormSection>
-            <FormSection title="To whom, and how fast">
-              <div className="grid items-start gap-5 sm:grid-cols-2">
-                <SelectField name="segment" label="Who gets it" hint="Counted anew when the sending begins.">
-                  {(Object.keys(segmentNames) as IssueRow['segment'][]).map(segment => (
-                    <option key={segment} value={segment}>
-                      {segmentNames[segment]}
-                      {sizes ? ` (${sizes[segment].toLocaleString('en-IN')})` : ''}
-                    </option>
-                  ))}
-                </SelectField>
-                <NumberField
-                  name="perMinute"
-                  label="Mails a minute"
-                  step={1}
-                  hint="Mail providers have limits: 60 suits most."
-                />
-              </div>
-            </FormSection>
-          </div>
-          <IssuePreview />
+            </div>
+          </FormSection>
+          <FormSection title="To whom, and how fast">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <SelectField name="segment" label="Who gets it" hint="Counted anew when the sending begins.">
+                {(Object.keys(segmentNames) as IssueRow['segment'][]).map(segment => (
+                  <option key={segment} value={segment}>
+                    {segmentNames[segment]}
+                    {sizes ? ` (${sizes[segment].toLocaleString('en-IN')})` : ''}
+                  </option>
+                ))}
+              </SelectField>
+              <NumberField
+                name="perMinute"
+                label="Mails a minute"
+                step={1}
+                hint="Mail providers have limits: 60 suits most."
+              />
+            </div>
+          </FormSection>
         </div>
-      </fieldset>
-      {open && <FormEnd sticky>{issue ? 'Save newsletter' : 'Save as draft'}</FormEnd>}
+        <IssuePreview />
+      </div>
+      <FormEnd sticky>{issue ? 'Save newsletter' : 'Save as draft'}</FormEnd>
     </EditForm>
   )
 }
@@ -138,7 +142,8 @@ function Progress({ issue }: { issue: IssueRow }) {
             className="mb-3 h-2 w-full accent-rose"
           />
         )}
-        <p className="mb-4 text-muted text-sm">
+        <p className="text-muted text-sm">
+          {`${segmentNames[issue.segment]}. `}
           {state === 'draft' && 'Nobody gets it before you send it. Send yourself a test first.'}
           {state === 'scheduled' && sendAt && `It is sent from ${formatDateTime(sendAt)} on.`}
           {began && `Begun ${formatDateTime(startedAt)}`}
@@ -206,7 +211,7 @@ function Moves({ issue }: { issue: IssueRow }) {
       { failure: 'No test was sent.' },
     )
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="mt-4 flex flex-wrap items-end gap-3 empty:hidden">
       {state === 'draft' && (
         <>
           <label className="grid gap-1.5 text-sm">

@@ -36,7 +36,7 @@ export function IssuePreview() {
           onChoose={chosen => setHow(chosen)}
         />
       </div>
-      <div className="min-w-0 overflow-hidden rounded-xl border border-line bg-ivory">
+      <div className="min-w-0 overflow-hidden rounded-xl border border-line bg-ivory [&_iframe]:rounded-none [&_iframe]:border-0">
         <p className="truncate border-line border-b bg-white px-4 py-2 text-sm">
           <span className="font-medium">{subject || 'No subject yet'}</span>
           {preview && <span className="text-muted"> – {preview}</span>}

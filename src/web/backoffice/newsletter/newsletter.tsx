@@ -18,7 +18,7 @@ export function NewsletterScreen() {
     rows: reply => reply.issues,
     columns,
     filters: {
-      state: { label: 'State', all: 'All', options: Object.entries(issueStates) },
+      state: { label: 'State', all: 'All states', options: Object.entries(issueStates) },
     },
     arrange,
   })

@@ -63,15 +63,17 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
   return (
     <EditForm form={form} label="Promotion">
       <FormSection title="How customers get it">
-        <SegmentedChoice
-          legend="How customers get it"
-          choices={[
-            ['code', 'With a code'],
-            ['automatic', 'Automatically'],
-          ]}
-          value={automatic ? 'automatic' : 'code'}
-          onChoose={choice => form.setValue('automatic', choice === 'automatic', { shouldDirty: true })}
-        />
+        <div>
+          <SegmentedChoice
+            legend="How customers get it"
+            choices={[
+              ['code', 'With a code'],
+              ['automatic', 'Automatically'],
+            ]}
+            value={automatic ? 'automatic' : 'code'}
+            onChoose={choice => form.setValue('automatic', choice === 'automatic', { shouldDirty: true })}
+          />
+        </div>
         {!automatic && (
           <TextField
             name="code"

@@ -16,12 +16,12 @@ export function PromotionScreen() {
     filters: {
       state: {
         label: 'State',
-        all: 'All',
+        all: 'All states',
         options: ['Active', 'Paused', 'To come', 'Over'].map(state => [state, state] as const),
       },
       how: {
         label: 'How',
-        all: 'All',
+        all: 'Codes and automatic',
         options: [
           ['code', 'With a code'],
           ['automatic', 'Automatic'],

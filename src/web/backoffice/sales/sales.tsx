@@ -17,7 +17,7 @@ export function SaleScreen() {
     call: 'GET /api/sales',
     rows: reply => reply.sales,
     columns,
-    filters: { state: { label: 'State', all: 'All', options: Object.entries(saleStates) } },
+    filters: { state: { label: 'State', all: 'All states', options: Object.entries(saleStates) } },
     arrange,
   })
   return (

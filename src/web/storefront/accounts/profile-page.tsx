@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import ReminderChoice from '../cart/reminder-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useSignedInReply } from './use-signed-in-reply.ts'
-
-const ReminderChoice = lazy(() => import('../cart/reminder-choice.tsx'))
 
 export default function ProfilePage() {
   const { reply, setReply, failed, reload } = useSignedInReply('GET /api/auth/me')
@@ -26,9 +25,7 @@ export default function ProfilePage() {
         <AccountPanel title="Password">
           <ChangePasswordForm email={user?.email ?? ''} />
         </AccountPanel>
-        <Suspense>
-          <ReminderChoice />
-        </Suspense>
+        <ReminderChoice />
         <AccountPanel title="Where you are signed in">
           <SessionList />
         </AccountPanel>
