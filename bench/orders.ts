@@ -126,6 +126,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
         id: newId(),
         shipmentId: shipment.id,
         discount: 0,
+        sellerDiscount: 0,
       }))
       const { rowCount } = await client.query({
         name: 'write',
@@ -149,10 +150,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
           shipments: JSON.stringify([shipment]),
           lines: JSON.stringify(lines),
           eventId: newId(),
-          promotionId: null,
-          promotionVersion: null,
-          nthUse: null,
-          firstOrder: null,
+          uses: '[]',
           promoCode: null,
           limitedNth: null,
           paymentState: 'cod',

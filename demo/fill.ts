@@ -19,6 +19,7 @@ import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
+import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
@@ -63,6 +64,7 @@ export async function fillDemo(media: Media): Promise<void> {
       ({ sellerId, name }) => sellerId === seller.id && /lip/i.test(name),
     )
     if (lips) await addUpcoming(trx, lips)
+    await fillMarketing(trx, admin, { buyers, products })
   })
 }
 

@@ -12,7 +12,7 @@ const mayImport: Record<string, string[]> = {
   adapters: ['domain', 'values'],
   mail: ['domain', 'values'],
   jobs: ['domain', 'mail', 'db', 'values'],
-  http: ['domain', 'contract', 'db', 'values'],
+  http: ['domain', 'mail', 'contract', 'db', 'values'],
   'web/client': ['contract', 'values'],
   'web/ui': ['contract', 'values'],
   'web/storefront': ['web/ui', 'web/client', 'contract', 'values'],
@@ -25,29 +25,9 @@ const typesFrom = ['services.ts', 'config.ts']
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
-  ...[
-    'dashboard',
-    'delivery',
-    'first-steps',
-    'home',
-    'inbox',
-    'mail',
-    'media',
-    'newsletter',
-    'notifications',
-  ],
-  ...[
-    'orders',
-    'payments',
-    'products',
-    'promotions',
-    'questions',
-    'reviews',
-    'search',
-    'sellers',
-    'settings',
-  ],
-  ...['stock-alerts', 'tax-profiles', 'visits', 'wishlist'],
+  ...['dashboard', 'delivery', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter'],
+  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'reviews', 'sales'],
+  ...['search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles', 'visits', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailToken } from './accounts/auth.ts'
 import { arrivalDays } from './delivery.ts'
 import { endpoints, id } from './endpoint.ts'
 import { idOrUnknown, productId } from './ids.ts'
@@ -19,6 +20,13 @@ const cartLine = z.object({
 
 const promo = z.object({ code: z.string(), discount: z.number() })
 
+/** What promotions without a code do for a basket. */
+const offers = {
+  offers: z.array(z.object({ title: z.string(), off: z.enum(['goods', 'delivery']), discount: z.number() })),
+  /** What is missing to others: 'Add 1 more for “3 for 2 on soaps”.', and the product to add, where it is one. */
+  hints: z.array(z.object({ text: z.string(), productId: id.nullable() })),
+}
+
 export const cartView = z.object({
   items: z.array(cartLine),
   count: z.int(),
@@ -30,6 +38,7 @@ export const cartView = z.object({
   promo: promo.nullable(),
   /** Why the kept code takes nothing off. */
   promoProblem: z.string().optional(),
+  ...offers,
   /** How much less than their MRP the goods cost. */
   savedOnMrp: z.number(),
   /** From how much on delivery is free, and how much is missing; null where it never is, or always. */
@@ -145,6 +154,7 @@ export const cartEndpoints = endpoints({
       promo: promo.nullable(),
       /** Why the code takes nothing off. */
       promoProblem: z.string().optional(),
+      ...offers,
       deliverable: z.boolean(),
       /** Null without an address. */
       estimate: arrivalDays.nullable(),
@@ -161,6 +171,34 @@ export const cartEndpoints = endpoints({
     summary: 'Products that go with those in the cart: bought together by others, or of the same brands',
     access: 'customer',
     reply: z.object({ products: z.array(productCard) }),
+  },
+  'GET /api/cart/reminders': {
+    summary: 'Whether the shop reminds of carts that were left, and whether you want that',
+    access: 'customer',
+    reply: z.object({ offered: z.boolean(), wanted: z.boolean() }),
+  },
+  'PUT /api/cart/reminders': {
+    summary: 'Ask for one mail when you leave something in the cart, or for none',
+    access: 'customer',
+    body: z.object({ wanted: z.boolean('Please say whether you want reminders.') }),
+    reply: z.object({ message: z.string(), offered: z.boolean(), wanted: z.boolean() }),
+  },
+  'POST /api/cart/reminders/stop': {
+    summary: 'End reminders with the token of any of them; in the query for one-click unsubscribing',
+    access: 'anyone',
+    limit: 'sign-in',
+    query: z.object({ token: mailToken.optional() }),
+    // Mail programs send a form, urlencoded or multipart.
+    files: {},
+    form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
+    body: z.object({ token: mailToken.optional() }),
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/cart/reminders/figures': {
+    summary:
+      'How many customers want reminders; of the last 30 days how many went out, and the orders that followed',
+    access: 'admin',
+    reply: z.object({ optedIn: z.int(), sent: z.int(), recovered: z.int(), revenue: z.number() }),
   },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',

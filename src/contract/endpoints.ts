@@ -29,6 +29,7 @@ import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { saleEndpoints } from './sales.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -71,6 +72,7 @@ export const shopEndpoints = {
   ...addressEndpoints,
   ...deliveryEndpoints,
   ...promotionEndpoints,
+  ...saleEndpoints,
   ...dashboardEndpoints,
   ...firstStepEndpoints,
   ...backupEndpoints,

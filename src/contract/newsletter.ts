@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { emailAddress, mailToken, personName } from './accounts/auth.ts'
-import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
+import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { optionalNumber, sentVersion } from './form-values.ts'
+import { issueId } from './ids.ts'
+import { requiredText, text } from './text.ts'
 
 const subscriber = z.object({
   _id: id,
@@ -13,6 +16,47 @@ const subscriber = z.object({
 })
 
 const done = z.object({ message: z.string() })
+
+const segment = z.enum(['all', 'bought', 'lapsed', 'new'], 'Please choose who gets it.')
+const issueState = z.enum(['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'])
+
+/** One newsletter, and what became of it. */
+export const issue = z.object({
+  _id: id,
+  subject: z.string(),
+  /** The line that mailboxes show beside the subject. */
+  preview: z.string(),
+  /** Markdown. */
+  body: z.string(),
+  segment,
+  /** Mails a minute. */
+  perMinute: z.int(),
+  state: issueState,
+  sendAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  figures: z.object({
+    recipients: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    skipped: z.int(),
+    unsubscribed: z.int(),
+    /** Of customers who came by a link of it within 7 days, without cancelled ones; the revenue in rupees. */
+    orders: z.int(),
+    revenue: z.number(),
+  }),
+  version,
+})
+
+const issueFields = {
+  preview: text('The preview line', 200).optional(),
+  body: text('The newsletter', 100_000).optional(),
+  segment: segment.optional(),
+  perMinute: optionalNumber('how many mails a minute', { min: 1, max: 6000, whole: true }),
+}
+const subject = requiredText('The subject', 150)
+const savedIssue = z.object({ message: z.string(), issue })
 
 export const newsletterEndpoints = endpoints({
   'POST /api/newsletter/subscribe': {
@@ -37,11 +81,11 @@ export const newsletterEndpoints = endpoints({
     summary: 'Unsubscribe with the token of any newsletter; in the query for one-click unsubscribing',
     access: 'anyone',
     limit: 'sign-in',
-    query: z.object({ token: mailToken.optional() }),
+    query: z.object({ token: mailToken.optional(), issue: issueId.optional() }),
     // Mail programs send a form, urlencoded or multipart.
     files: {},
     form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
-    body: z.object({ token: mailToken.optional() }),
+    body: z.object({ token: mailToken.optional(), issue: issueId.optional() }),
     reply: done,
   },
   'GET /api/newsletter': {
@@ -53,6 +97,74 @@ export const newsletterEndpoints = endpoints({
       sort: sortBy('createdAt', 'email', 'name'),
     }),
     reply: z.object({ subscribers: z.array(subscriber) }),
+  },
+  'GET /api/newsletter/issues': {
+    summary: 'All newsletters with their figures, newest first',
+    access: 'admin',
+    reply: z.object({ issues: z.array(issue) }),
+  },
+  'GET /api/newsletter/issues/{id}': {
+    summary: 'One newsletter with its figures',
+    access: 'admin',
+    params: z.object({ id: issueId }),
+    reply: z.object({ issue }),
+  },
+  'GET /api/newsletter/segments': {
+    summary:
+      'How many subscribers each segment has now: all, bought, lapsed (not for 90 days), new (never bought)',
+    access: 'admin',
+    reply: z.object({ all: z.int(), bought: z.int(), lapsed: z.int(), new: z.int() }),
+  },
+  'POST /api/newsletter/issues': {
+    summary: 'Write a newsletter; it stays a draft until it is scheduled',
+    access: 'admin',
+    status: 201,
+    body: z.object({ subject, ...issueFields }),
+    reply: savedIssue,
+  },
+  'PUT /api/newsletter/issues/{id}': {
+    summary: 'Change a newsletter, until its sending begins',
+    access: 'admin',
+    params: z.object({ id: issueId }),
+    body: z.object({ subject: subject.optional(), ...issueFields, version: sentVersion }),
+    reply: savedIssue,
+  },
+  'PUT /api/newsletter/issues/{id}/state': {
+    summary: 'Schedule a newsletter (at once without `sendAt`), take it back, pause, resume or stop it',
+    access: 'admin',
+    params: z.object({ id: issueId }),
+    body: z.object({
+      state: issueState.exclude(['sent']),
+      sendAt: z.iso
+        .datetime({ offset: true, error: 'Please enter a date and time.' })
+        .transform(moment => new Date(moment))
+        .nullish(),
+      version: sentVersion,
+    }),
+    reply: savedIssue,
+  },
+  'POST /api/newsletter/issues/{id}/test': {
+    summary: 'Send a newsletter to yourself alone, as subscribers will get it',
+    access: 'admin',
+    limit: 'mail',
+    params: z.object({ id: issueId }),
+    reply: done,
+  },
+  'POST /api/newsletter/issues/preview': {
+    summary: 'What a newsletter becomes as a mail; nothing is kept',
+    access: 'admin',
+    body: z.object({
+      subject: text('The subject', 150),
+      preview: issueFields.preview,
+      body: issueFields.body,
+    }),
+    reply: z.object({ html: z.string(), text: z.string() }),
+  },
+  'DELETE /api/newsletter/issues/{id}': {
+    summary: 'Delete a newsletter whose sending has not begun',
+    access: 'admin',
+    params: z.object({ id: issueId }),
+    reply: done,
   },
   'GET /api/newsletter/export': {
     summary: 'Everybody who wants the newsletter, as CSV',

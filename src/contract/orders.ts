@@ -4,7 +4,7 @@ import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
 import { amounts, cartView, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging, version } from './endpoint.ts'
-import { orderId, shipmentId } from './ids.ts'
+import { issueId, orderId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
 const orderStatus = z.enum(
@@ -93,6 +93,8 @@ const anyOrder = z.object({
   }),
   items: z.array(orderItem),
   promoCode: z.string().optional(),
+  /** The promotions that make up the discount of what is not cancelled. */
+  offers: z.array(z.object({ title: z.string(), code: z.string().optional(), discount: z.number() })),
   address: savedAddress.nullable(),
   /** Of the address: sent back with a change, it is refused if somebody was faster. */
   addressVersion: version,
@@ -133,6 +135,8 @@ export const sellerOrder = anyOrder.extend({
   net: z.number(),
   /** What of the part shown is cancelled, less its discount. */
   cancelled: z.number(),
+  /** The part of the discount that sellers pay for; the shop pays for the rest. */
+  sellerDiscount: z.number(),
   /** What the customer pays now, and what the order was placed for. */
   amounts: amounts.optional(),
   placed: amounts.optional(),
@@ -189,6 +193,8 @@ export const orderEndpoints = endpoints({
         .min(0, 'The total must be at least ₹0.')
         .max(1e10, 'The total is too high.')
         .nullish(),
+      /** The newsletter whose link led the customer here; one that does not exist is ignored. */
+      newsletter: issueId.nullish().catch(null),
     }),
     reply: z.object({ message: z.string(), order }),
   },

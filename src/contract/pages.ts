@@ -154,6 +154,8 @@ export interface Pages {
     similar: SiblingView[]
     /** How long and for how much most places are delivered to; fees in rupees. */
     delivery: { fromDays: number; toDays: number; fee: number; freeFrom: number | null }
+    /** The promotions without a code that it is part of: '3 for 2 on soaps'. */
+    offers: string[]
     /** The first sentence of the return policy; null without one. */
     returns: string | null
     /** The page's whole address, to share. */
@@ -199,6 +201,7 @@ export interface Pages {
   'confirm-email': Record<never, never>
   'restore-email': Record<never, never>
   'newsletter-confirm': Record<never, never>
+  'cart-reminders': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>
   'stock-alert-confirm': Record<never, never>
   /** With the sentence of its route, such as a product's, where it has one. */

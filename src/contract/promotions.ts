@@ -4,15 +4,35 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees } from '#values/money.ts'
 import { endpoints, id, version } from './endpoint.ts'
 import { optionalFlag, optionalMoney, optionalNumber, sentVersion } from './form-values.ts'
-import { promotionId } from './ids.ts'
-import { requiredText } from './text.ts'
+import { idOrUnknown, promotionId } from './ids.ts'
+import { requiredText, text } from './text.ts'
+
+export const scopeView = z.object({
+  products: z.array(id),
+  categories: z.array(id),
+  brands: z.array(z.string()),
+  sellers: z.array(id),
+})
 
 export const promotion = z.object({
   _id: id,
+  /** Empty for an automatic one. */
   code: z.string(),
-  kind: z.enum(['percent', 'amount']),
-  /** Percent, or rupees. */
+  automatic: z.boolean(),
+  /** What customers read: '3 for 2 on soaps'. */
+  title: z.string(),
+  kind: z.enum(['percent', 'amount', 'free-delivery', 'buy-get']),
+  /** Percent, or rupees; of buy X get Y the percent that is off what is given. */
   value: z.number(),
+  /** The goods it is for: those in every list that is not empty. */
+  scope: scopeView,
+  buyQuantity: z.int().nullable(),
+  getQuantity: z.int().nullable(),
+  /** What buy X get Y gives; empty for the same goods. */
+  reward: scopeView,
+  /** Whether it may be used together with others. */
+  combines: z.boolean(),
+  fundedBy: z.enum(['shop', 'seller']),
   cap: z.number().nullable(),
   minimum: z.number(),
   firstOrderOnly: z.boolean(),
@@ -35,10 +55,24 @@ export const promoCode = requiredText('The code', fieldLimits.promoCode).overwri
 )
 
 const code = promoCode.regex(/^[A-Z0-9_-]{3,40}$/, 'A code is 3 to 40 letters, digits, - or _.')
-const kind = z.enum(['percent', 'amount'], 'Please choose percent or amount.')
-const value = z
+const kind = z.enum(
+  ['percent', 'amount', 'free-delivery', 'buy-get'],
+  'Please choose percent, amount, free delivery or buy X get Y.',
+)
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(500, 'At most 500 of a kind.').default([])
+const pieces = (what: string) => optionalNumber(what, { min: 1, max: 99, whole: true })
+
+/** Some goods; lists that are left out do not limit. */
+export const scope = z.object({
+  products: listOf(idOrUnknown<'product'>('Please choose products from the list.')),
+  categories: listOf(idOrUnknown<'category'>('Please choose categories from the list.')),
+  brands: listOf(requiredText('The brand', 200)),
+  sellers: listOf(idOrUnknown<'account'>('Please choose sellers from the list.')),
+})
+export const value = z
   .number('Please enter what the promotion takes off as a number.')
-  .min(0.01, 'A promotion must take something off.')
+  .min(0, 'A promotion must take something off.')
   .max(1_000_000, 'A promotion takes at most ₹10,00,000 off.')
   .refine(
     amount => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
@@ -48,7 +82,7 @@ const value = z
   .transform(amount => Number(fromRupees(amount)))
 
 /** A moment, or a day, which begins at midnight in India. */
-const moment = z.iso
+export const moment = z.iso
   .date('Please enter a date.')
   .transform(startOfDay)
   .or(z.iso.datetime({ offset: true, error: 'Please enter a date.' }).transform(text => new Date(text)))
@@ -57,6 +91,14 @@ const moment = z.iso
   .optional()
 
 const terms = {
+  automatic: optionalFlag('whether it is automatic'),
+  title: text('The title', 80).optional(),
+  scope: scope.optional(),
+  buyQuantity: pieces('how many to buy'),
+  getQuantity: pieces('how many are given'),
+  reward: scope.optional(),
+  combines: optionalFlag('whether it combines with others'),
+  fundedBy: z.enum(['shop', 'seller'], 'Please choose who pays for it: shop or seller.').optional(),
   cap: optionalMoney('the highest discount'),
   minimum: z
     .number('Please enter the least amount as a number.')
@@ -78,11 +120,28 @@ export const promotionEndpoints = endpoints({
     access: 'admin',
     reply: z.object({ promotions: z.array(promotion) }),
   },
+  'GET /api/promotions/choices': {
+    summary:
+      'What promotions can be limited to: categories, brands, sellers, and the products they name already',
+    access: 'seller',
+    reply: z.object({
+      categories: z.array(z.object({ _id: id, name: z.string() })),
+      brands: z.array(z.string()),
+      sellers: z.array(z.object({ _id: id, name: z.string() })),
+      products: z.array(z.object({ _id: id, name: z.string(), brandName: z.string() })),
+    }),
+  },
   'POST /api/promotions': {
     summary: 'Add a promotion',
     access: 'admin',
     status: 201,
-    body: z.object({ code, kind, value, ...terms }),
+    body: z.object({
+      code: code.or(z.literal('')).optional(),
+      kind,
+      /** Not needed for free delivery. */
+      value: value.optional(),
+      ...terms,
+    }),
     reply: z.object({ message: z.string(), promotion }),
   },
   'PUT /api/promotions/{id}': {
@@ -90,7 +149,7 @@ export const promotionEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: promotionId }),
     body: z.object({
-      code: code.optional(),
+      code: code.or(z.literal('')).optional(),
       kind: kind.optional(),
       value: value.optional(),
       ...terms,

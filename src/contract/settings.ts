@@ -31,6 +31,8 @@ export const allSettings = settings.extend({
   securityLogDays: z.int(),
   /** An admin looks at so many products of a new seller before they go live. */
   reviewedProducts: z.int(),
+  /** Null: no reminders of carts. */
+  cartReminderHours: z.int().nullable(),
   version,
 })
 
@@ -97,6 +99,7 @@ export const settingsEndpoints = endpoints({
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
       reviewedProducts: wholeNumber('The number of products to review', 0, 1000).optional(),
+      cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

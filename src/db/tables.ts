@@ -9,6 +9,7 @@ import type {
   CollectionId,
   ContactId,
   FooterId,
+  IssueId,
   OrderDraftId,
   OrderId,
   PaymentId,
@@ -17,6 +18,7 @@ import type {
   QuestionId,
   RefundId,
   ReviewId,
+  SaleId,
   SectionId,
   ShipmentId,
   StockAlertId,
@@ -197,6 +199,16 @@ export interface Tables {
     account_id: AccountId
     code: string
   }
+  cart_reminder_choices: {
+    account_id: AccountId
+    opted_in_at: Date | null
+    token: string
+  }
+  cart_reminders: {
+    id: Generated<string>
+    account_id: AccountId
+    queued_at: Generated<Date>
+  }
   orders: {
     id: OrderId
     order_number: string
@@ -302,6 +314,9 @@ export interface Tables {
     price: Paise
     quantity: number
     discount: Generated<Paise>
+    /** The part of the discount that the seller pays for. */
+    seller_discount: Generated<Paise>
+    discounts: ColumnType<LineDiscount[] | null, string | null | undefined>
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
@@ -407,7 +422,16 @@ export interface Tables {
   }
   promotions: {
     id: PromotionId
-    code: string
+    /** Null for automatic ones. */
+    code: string | null
+    automatic: Generated<boolean>
+    title: Generated<string>
+    combines: Generated<boolean>
+    funded_by: Generated<FundedBy>
+    scope: ColumnType<Partial<Scope>, string | undefined, string>
+    buy_quantity: ColumnType<number | null, number | null | undefined>
+    get_quantity: ColumnType<number | null, number | null | undefined>
+    reward: ColumnType<Partial<Scope>, string | undefined, string>
     kind: PromotionKind
     value: number
     cap: Paise | null
@@ -432,6 +456,32 @@ export interface Tables {
     given_back_at: Date | null
     phone: string | null
     address_key: string | null
+  }
+  sales: {
+    id: SaleId
+    name: string
+    kind: SaleKind
+    value: number
+    scope: ColumnType<Partial<Scope>, string, string>
+    seller_id: AccountId | null
+    starts_at: Date
+    ends_at: Date | null
+    state: Generated<SaleState>
+    version: Generated<number>
+    created_at: CreatedAt
+  }
+  sale_prices: {
+    sale_id: SaleId
+    product_id: ProductId
+    regular_price: Paise
+    price: Paise
+    ended_at: Date | null
+  }
+  product_prices: {
+    product_id: ProductId
+    price: Paise
+    max_price: Paise | null
+    at: CreatedAt
   }
   about: {
     id: AboutId
@@ -529,6 +579,33 @@ export interface Tables {
     confirmed_at: Date | null
     unsubscribed_at: Date | null
     unsubscribe_token: string
+  }
+  newsletter_issues: {
+    id: IssueId
+    subject: string
+    preview: Generated<string>
+    body: Generated<string>
+    html: Generated<string>
+    segment: Generated<NewsletterSegment>
+    per_minute: Generated<number>
+    state: Generated<IssueState>
+    send_at: ColumnType<Date | null, Date | null | undefined>
+    started_at: ColumnType<Date | null, Date | null | undefined>
+    finished_at: ColumnType<Date | null, Date | null | undefined>
+    version: Generated<number>
+    created_at: CreatedAt
+  }
+  newsletter_letters: {
+    issue_id: IssueId
+    subscriber_id: string
+    mail_id: string | null
+    queued_at: Date | null
+    outcome: 'sent' | 'failed' | 'skipped' | null
+    unsubscribed_at: Date | null
+  }
+  newsletter_orders: {
+    order_id: OrderId
+    issue_id: IssueId
   }
   contact_messages: {
     id: string
@@ -669,6 +746,7 @@ export interface Tables {
     logo: string | null
     accent: string | null
     reviewed_products: number
+    cart_reminder_hours: number | null
     version: Generated<number>
   }
 }
@@ -708,7 +786,36 @@ export type AccountState = 'waiting' | 'approved' | 'declined'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 
-export type PromotionKind = 'percent' | 'amount'
+export type PromotionKind = 'percent' | 'amount' | 'free-delivery' | 'buy-get'
+
+export type SaleKind = 'percent' | 'amount' | 'price'
+export type SaleState = 'scheduled' | 'running' | 'ended'
+
+export type IssueState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent'
+
+/** Everybody, who has bought, who has not for 90 days, or who never has. */
+export type NewsletterSegment = 'all' | 'bought' | 'lapsed' | 'new'
+
+/** Who pays for what a promotion takes off. */
+export type FundedBy = 'shop' | 'seller'
+
+/** Some goods: those that are in each of the lists that are not empty. */
+export interface Scope {
+  products: ProductId[]
+  categories: CategoryId[]
+  brands: string[]
+  sellers: AccountId[]
+}
+
+/** What one promotion took off a line of an order. */
+export interface LineDiscount {
+  /** Null: given by hand. */
+  promotion: PromotionId | null
+  title: string
+  code: string | null
+  amount: Paise
+  fundedBy: FundedBy
+}
 
 /** For a state, or for PIN codes that begin so; what it leaves out is as everywhere. */
 export interface DeliveryOverride {

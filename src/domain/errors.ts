@@ -307,10 +307,30 @@ export const refuse = {
     ),
   promotionUsedUp: (code: string) => conflict(`The code ${code} is used up.`),
   promotionUsedByYou: (code: string) => conflict(`You have used the code ${code} already.`),
+  promotionOtherGoods: (code: string) =>
+    conflict(`The code ${code} is for other goods than those in your cart.`),
+  promotionDeliveryFree: (code: string) =>
+    conflict(`Delivery is free already, so the code ${code} takes nothing off.`),
+  promotionNeedsMore: (code: string, pieces: number) =>
+    conflict(`Add ${pieces} more to use the code ${code}.`),
+  promotionNeedsReward: (code: string, pieces: number) =>
+    conflict(`Add ${pieces} of what the code ${code} gives to use it.`),
+  promotionBeaten: (code: string) =>
+    conflict(`The offers in your cart take as much off as the code ${code} or more, so it is not used.`),
   promotionGone: () =>
     conflict(
       'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
     ),
+
+  unknownSale: () => notFound('This sale does not exist.'),
+  notYourSale: () => notAllowed('This sale is not yours.'),
+  saleBegun: () => conflict('This sale has begun: only its name and its end can be changed.'),
+  saleOver: () => conflict('This sale is over.'),
+  unknownIssue: () => notFound('This newsletter does not exist.'),
+  issueNotEditable: () =>
+    conflict('This newsletter is being sent or was sent, so it cannot be changed any more.'),
+  issueEmpty: () => badInput('Please write the newsletter first.', { body: 'Please write something.' }),
+  issueMoved: (state: string) => conflict(`This newsletter is ${state} by now, so that is not possible.`),
 
   changedMeanwhile: (conflict: EditConflict) =>
     new Refusal('conflict', changedSentence(conflict), { conflict }),

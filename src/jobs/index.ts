@@ -6,11 +6,14 @@ import { changeManyProducts } from './change-products.ts'
 import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
+import { flipSalePrices } from './flip-sales.ts'
 import type { Job } from './job.ts'
 import { notifyStaff } from './notify.ts'
 import { followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
+import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { sendMails } from './send-mails.ts'
+import { sendNewsletters } from './send-newsletters.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
@@ -26,6 +29,9 @@ const jobs: Job[] = [
   notifyStaff,
   publishProducts,
   changeManyProducts,
+  sendNewsletters,
+  flipSalePrices,
+  remindOfLeftCarts,
   sweepExpired,
   countWords,
   countWhatSold,

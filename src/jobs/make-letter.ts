@@ -3,11 +3,14 @@ import type { Db } from '#db/client.ts'
 import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
 import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
+import { findReminder } from '#domain/cart/remind.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
+import { isLetterWanted } from '#domain/newsletter/deliver-issues.ts'
+import { getIssue } from '#domain/newsletter/issues.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
@@ -29,8 +32,13 @@ import {
   writeResetPassword,
   writeSignInCode,
 } from '#mail/accounts.ts'
+import { writeCartReminder } from '#mail/cart.ts'
 import { writeContactMessage } from '#mail/inbox.ts'
-import { writeNewsletterConfirmation, writeNewsletterWelcome } from '#mail/newsletter.ts'
+import {
+  writeNewsletterConfirmation,
+  writeNewsletterIssue,
+  writeNewsletterWelcome,
+} from '#mail/newsletter.ts'
 import { writeNotifications } from '#mail/notifications.ts'
 import {
   writeNewOrder,
@@ -199,6 +207,38 @@ async function draftLetter(
         to: mailboxOf(subscriber),
         ...writeNewsletterWelcome({ name, leaveUrl: `${publicUrl}/newsletter/unsubscribe?token=${token}` }),
         unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?token=${token}`,
+      }
+    }
+    case 'newsletter-issue': {
+      const subscriber = await findSubscriber(db, data.subscriberId)
+      if (!subscriber || subscriberStatus(subscriber) !== 'subscribed') return null
+      if (!(await isLetterWanted(db, data.issueId))) return null
+      const issue = await getIssue(db, data.issueId)
+      const query = `token=${subscriber.unsubscribeToken}&issue=${issue.id}`
+      const leaveUrl = `${publicUrl}/newsletter/unsubscribe?${query}`
+      return {
+        to: mailboxOf(subscriber),
+        ...writeNewsletterIssue({ issue, publicUrl, leaveUrl }),
+        unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?${query}`,
+      }
+    }
+    case 'newsletter-test': {
+      const [account, issue] = await Promise.all([
+        findAccount(db, data.accountId),
+        getIssue(db, data.issueId),
+      ])
+      if (!account?.isActive) return null
+      const test = { ...issue, subject: `[Test] ${issue.subject}` }
+      return { to: mailboxOf(account), ...writeNewsletterIssue({ issue: test, publicUrl }) }
+    }
+    case 'cart-reminder': {
+      const reminder = await findReminder(db, data.reminderId)
+      if (!reminder) return null
+      const leaveUrl = `${publicUrl}/cart/reminders?token=${reminder.token}`
+      return {
+        to: mailboxOf(reminder),
+        ...writeCartReminder({ reminder, publicUrl, leaveUrl }),
+        unsubscribeUrl: `${publicUrl}/api/cart/reminders/stop?token=${reminder.token}`,
       }
     }
     case 'contact-message': {

@@ -1,4 +1,6 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
+import type { Issue } from '#domain/newsletter/issues.ts'
+import { htmlAsText, mailHtml } from './mail-html.ts'
 import { writeMail } from './write-mail.ts'
 
 export function writeNewsletterConfirmation({
@@ -17,6 +19,33 @@ export function writeNewsletterConfirmation({
       { small: 'The link works once, for 7 days.' },
     ],
     reason: 'If you did not ask for it, you can ignore this mail: you will get no other.',
+  })
+}
+
+interface IssueMail {
+  issue: Pick<Issue, 'id' | 'subject' | 'preview' | 'html'>
+  publicUrl: string
+  /** None in a test mail. */
+  leaveUrl?: string
+}
+
+/** One newsletter. No tracking pixels, no counted clicks: links to the shop only say which issue they come from. */
+export function writeNewsletterIssue({ issue, publicUrl, leaveUrl }: IssueMail): MailContent {
+  const html = mailHtml(issue.html, address => {
+    const url = new URL(address, publicUrl)
+    if (url.origin === new URL(publicUrl).origin && !url.pathname.startsWith('/media/'))
+      url.searchParams.set('newsletter', issue.id)
+    return url.href
+  })
+  return writeMail({
+    subject: issue.subject,
+    heading: issue.subject,
+    preview: issue.preview,
+    blocks: [{ html, text: htmlAsText(html) }],
+    reason: leaveUrl
+      ? 'You get this because you subscribed to our newsletter.'
+      : 'This is a test: subscribers find a link here to unsubscribe.',
+    ...(leaveUrl ? { leave: { label: 'Unsubscribe', url: leaveUrl } } : {}),
   })
 }
 

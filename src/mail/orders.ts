@@ -6,6 +6,7 @@ import {
   currentAmounts,
   type Order,
   type OrderLine,
+  offersOf,
   toCollect,
 } from '#domain/orders/order.ts'
 import { weekday } from '#values/dates.ts'
@@ -24,7 +25,7 @@ export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent 
     blocks: [
       `We have your order ${order.number}. You will hear from us at every step.`,
       goods(order.lines),
-      { sums: sums(order) },
+      { sums: sums(order, order) },
       `Payment: ${order.paymentMethod}`,
       ...arrival(order),
       ...deliverTo(order.address),
@@ -170,9 +171,9 @@ const yourOrder = 'You get this because you ordered from us.'
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 
-const sums = ({ subtotal, discount, delivery, total }: Amounts): [string, string][] => [
+const sums = ({ subtotal, discount, delivery, total }: Amounts, order: Order): [string, string][] => [
   ['Subtotal', rupees(subtotal)],
-  ...discountSum(discount),
+  ...discountSums(discount, order),
   ['Delivery', rupees(delivery)],
   ['Total', rupees(total)],
 ]
@@ -187,7 +188,7 @@ function sumsNow(order: Order): [string, string][] {
           ['Cancelled', `−${rupees(cancelled)}`],
         ]
       : []
-  return [...before, ...sums(currentAmounts(order))]
+  return [...before, ...sums(currentAmounts(order), order)]
 }
 
 /** As the seller's order page says it. */
@@ -196,13 +197,20 @@ function sellerSums(order: Order): [string, string][] {
   if (discount === 0) return [['Your part', rupees(subtotal)]]
   return [
     ['Your goods', rupees(subtotal)],
-    ...discountSum(discount),
+    ...discountSums(discount, order),
     ['Your part', rupees(paise(subtotal - discount))],
   ]
 }
 
-const discountSum = (discount: Paise): [string, string][] =>
-  discount > 0 ? [['Discount', `−${rupees(discount)}`]] : []
+/** Promotions without a code by their title, as the cart has shown them. */
+function discountSums(discount: Paise, order: Order): [string, string][] {
+  const automatic = offersOf(order).filter(({ code }) => code === null)
+  const rest = automatic.reduce((left, { amount }) => left - amount, discount as number)
+  return [
+    ...automatic.map(({ title, amount }): [string, string] => [title, `−${rupees(amount)}`]),
+    ...(rest > 0 ? [['Discount', `−${rupees(paise(rest))}`] as [string, string]] : []),
+  ]
+}
 
 const goods = (lines: OrderLine[]): Block => ({
   goods: lines.map(({ name, brandName, quantity, price }) => ({

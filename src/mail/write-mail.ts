@@ -12,6 +12,8 @@ export type Block =
   | { quote: string }
   | { small: string }
   | { code: string }
+  /** Sanitised HTML, and the same as text. */
+  | { html: string; text: string }
 
 interface MailDraft {
   subject: string
@@ -19,11 +21,13 @@ interface MailDraft {
   blocks: Block[]
   /** Why the reader gets this. */
   reason: string
+  /** The line that mailboxes show beside the subject. */
+  preview?: string
   leave?: { label: string; url: string }
 }
 
 /** As HTML and as plain text, without the frame that `frameMail` adds. All values are escaped here and nowhere else. */
-export function writeMail({ subject, heading, blocks, reason, leave }: MailDraft): MailContent {
+export function writeMail({ subject, heading, blocks, reason, preview, leave }: MailDraft): MailContent {
   const text = [
     heading,
     ...blocks.map(asText),
@@ -38,7 +42,7 @@ export function writeMail({ subject, heading, blocks, reason, leave }: MailDraft
     // A line break in a name must not add mail headers.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: `${text.join('\n\n')}\n`,
-    html: `<div style="background:#ffffff;border:1px solid #eaddd3;border-radius:16px;padding:24px">
+    html: `${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div style="background:#ffffff;border:1px solid #eaddd3;border-radius:16px;padding:24px">
 <h1 style="${serif};font-weight:400;font-size:26px;line-height:1.25;margin:0 0 16px">${escapeHtml(heading)}</h1>
 ${blocks.map(asHtml).join('\n')}
 </div>
@@ -91,6 +95,7 @@ function asText(block: Block): string {
   if ('lines' in block) return block.lines.join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
   if ('code' in block) return block.code
+  if ('html' in block) return block.text
   return block.small
 }
 
@@ -117,6 +122,7 @@ function asHtml(block: Block): string {
     return `<div style="margin:0 0 16px;padding:12px 16px;background:#f6ece4;border-radius:12px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(block.quote)}</div>`
   if ('code' in block)
     return `<p style="margin:0 0 16px;padding:16px;background:#f6ece4;border-radius:12px;text-align:center;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(block.code)}</p>`
+  if ('html' in block) return block.html
   return `<p style="margin:0 0 16px;font-size:14px;${muted}">${escapeHtml(block.small)}</p>`
 }
 

@@ -226,7 +226,15 @@ test('messages are handled, subscribers exported, and kept mails opened', async 
   await app.inject({ method: 'POST', url: '/api/newsletter/subscribe', payload })
   const token = tokenIn((await lettersTo(shop, payload.email))[0], '/newsletter/confirm')
   await app.inject({ method: 'POST', url: '/api/newsletter/confirm', payload: { token } })
-  await screen.goto('/admin/newsletter')
+  await screen.goto('/admin/newsletter/new')
+  await screen.getByLabel('Subject').fill('For the monsoon')
+  await screen.getByLabel('Newsletter', { exact: true }).fill('Soaps that **float**')
+  await screen.frameLocator('iframe[title="The mail"]').getByText('float').waitFor()
+  await save(screen, 'Save as draft')
+  await save(screen, 'Send')
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click()
+  await screen.getByText('Scheduled', { exact: true }).first().waitFor()
+  await screen.goto('/admin/newsletter/subscribers')
   await screen.getByRole('row').filter({ hasText: payload.email }).getByText('Subscribed').waitFor()
   const [file] = await Promise.all([screen.waitForEvent('download'), save(screen, 'Export CSV')])
   assert.match(await readFile(await file.path(), 'utf8'), /"ravi@example\.com","Ravi"/)
@@ -279,7 +287,16 @@ test('a seller is refused on admin screens, which then call no API', async () =>
 
 const screens = [
   ...['collection', 'collection/new', 'collection/latest-makeup-products', 'blog', 'blog/new'],
-  ...['promotion', 'promotion/new', 'review', 'newsletter', 'inbox', 'mail', 'search-words'],
+  ...[
+    'promotion',
+    'promotion/new',
+    'review',
+    'newsletter',
+    'newsletter/new',
+    'inbox',
+    'mail',
+    'search-words',
+  ],
   ...['delivery', 'settings'],
 ]
 

@@ -4,21 +4,20 @@ import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { type Product, productsWithCategory } from '#domain/products/product.ts'
+import type { Applied } from '#domain/promotions/apply-promotions.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { CartChange } from './cart-change.ts'
-import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
+import { priceBasket } from './price-basket.ts'
+import type { Amounts } from './price-order.ts'
 import { type CheckoutFacts, readCheckout } from './read-checkout.ts'
-import { tryPromotion } from './try-promotion.ts'
 
 export interface Cart extends Amounts {
   lines: CartLine[]
   /** Put aside: not in the amounts. */
   savedForLater: CartLine[]
-  /** The code that is kept with the cart, if it takes something off now. */
-  promoCode: string | null
-  /** Why the kept code takes nothing off. */
-  promoProblem: string | null
+  /** What promotions take off: the kept code, and those without one. */
+  applied: Applied
   /** How much less than their MRP the goods cost. */
   savedOnMrp: Paise
   /** From how much on delivery is free, and how much is missing; null where it never is. */
@@ -83,25 +82,18 @@ const linesOf = (db: Db, table: 'cart_lines' | 'saved_lines', isSaved: boolean) 
 /** Delivery rules, default address and kept code, without a basket: the lines are read with all of their products. */
 const readTerms = (db: Db, account: AccountId) => readCheckout(db, account, { items: [] })
 
-function priceCart(
-  lines: CartLine[],
-  savedForLater: CartLine[],
-  { rules, address, promotion, keptCode }: CheckoutFacts,
-  now: Date,
-): Cart {
+function priceCart(lines: CartLine[], savedForLater: CartLine[], facts: CheckoutFacts, now: Date): Cart {
   const basket = lines
     .filter(({ forSale }) => forSale)
-    .map(({ product: { price, maxPrice }, quantity }) => ({ price, maxPrice, quantity }))
+    .map(({ product: { id, ...product }, quantity }) => ({ ...product, productId: id, quantity }))
+  const { rules, address, keptCode } = facts
   const terms = termsFor(rules, address)
-  const { use, problem } = tryPromotion(promotion, keptCode, sumOfLines(basket))
-  const amounts = priceOrder(basket, terms, use?.discount)
+  const priced = priceBasket(basket, { terms, facts, code: keptCode })
   const { freeFrom } = terms
   return {
     lines,
     savedForLater,
-    ...amounts,
-    promoCode: use?.code ?? null,
-    promoProblem: problem,
+    ...priced,
     savedOnMrp: paise(
       basket.reduce(
         (sum, { price, maxPrice, quantity }) => sum + Math.max(0, (maxPrice ?? price) - price) * quantity,
@@ -109,9 +101,9 @@ function priceCart(
       ),
     ),
     freeDelivery:
-      freeFrom === null || terms.fee === 0
+      freeFrom === null || terms.fee === 0 || priced.applied.freeDelivery
         ? null
-        : { from: freeFrom, missing: paise(Math.max(0, freeFrom - amounts.subtotal)) },
+        : { from: freeFrom, missing: paise(Math.max(0, freeFrom - priced.subtotal)) },
     pincode: address?.pincode ?? null,
     deliverable: terms.deliverable,
     estimate: address && estimateArrival(terms, now),

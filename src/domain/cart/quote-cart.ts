@@ -3,16 +3,14 @@ import type { Actor } from '#domain/actor.ts'
 import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
-import { type Amounts, priceOrder, sumOfLines } from './price-order.ts'
+import type { Applied } from '#domain/promotions/apply-promotions.ts'
+import { priceBasket } from './price-basket.ts'
+import type { Amounts } from './price-order.ts'
 import { type CheckoutChoices, readCheckout } from './read-checkout.ts'
-import { tryPromotion } from './try-promotion.ts'
 
 /** What ordering the cart now would cost, and when it would arrive. */
 export interface Quote extends Amounts {
-  /** The code that is applied. */
-  promoCode: string | null
-  /** Why the code that was entered is not applied. */
-  promoProblem: string | null
+  applied: Applied
   deliverable: boolean
   /** Null without an address. */
   estimate: ArrivalDays | null
@@ -30,11 +28,8 @@ export async function quoteCart(
   if (choices.addressId && !address) throw refuse.unknownAddress()
   const terms = termsFor(rules, address)
   const code = choices.promoCode === undefined ? facts.keptCode : choices.promoCode
-  const { use, problem } = tryPromotion(facts.promotion, code, sumOfLines(basket))
   return {
-    ...priceOrder(basket, terms, use?.discount),
-    promoCode: use?.code ?? null,
-    promoProblem: problem,
+    ...priceBasket(basket, { terms, facts, code }),
     deliverable: terms.deliverable,
     estimate: address && estimateArrival(terms, now),
   }

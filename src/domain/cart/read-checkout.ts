@@ -4,7 +4,7 @@ import type { Address } from '#domain/addresses/address.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
-import type { AccountId, AddressId, ProductId } from '#values/ids.ts'
+import type { AccountId, AddressId, CategoryId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { CartChange } from './cart-change.ts'
 
@@ -18,6 +18,8 @@ export interface CheckoutFacts {
   address: Address | null
   /** The promotion with the entered or the kept code. */
   promotion: PromotionFacts | null
+  /** Those without a code that run now. */
+  automatic: PromotionFacts[]
   /** The code that is kept with the cart. */
   keptCode: string | null
   /** Null for an account without limits: it has confirmed its email or received something, or the limits are off. */
@@ -46,6 +48,7 @@ interface BasketLine {
   brandName: string
   image: string | null
   category: string
+  categoryId: CategoryId
   categorySlug: string
   sellerId: AccountId | null
   sellerName: string | null
@@ -131,10 +134,10 @@ const savedAddress = `
   SELECT name, phone, line1, line2, city, state, pincode FROM addresses
   WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END`
 
-const promotionFacts = `
-    (SELECT to_json(promotion) FROM (
-      SELECT id, code, kind, value, cap, minimum, first_order_only AS "firstOrderOnly",
-        per_customer_limit AS "perCustomerLimit", version, is_active AS "isActive",
+const promotionColumns = `
+      SELECT id, code, title, kind, value, cap, minimum, scope, reward, combines, buy_quantity AS "buyQuantity",
+        get_quantity AS "getQuantity", funded_by AS "fundedBy", first_order_only AS "firstOrderOnly",
+        per_customer_limit AS "perCustomerLimit", total_limit IS NOT NULL AS "isLimited", version, is_active AS "isActive",
         coalesce(starts_at > now(), false) AS "isEarly", coalesce(ends_at <= now(), false) AS "isOver",
         coalesce(used >= total_limit, false) AS "isUsedUp",
         (SELECT coalesce(json_agg(nth), '[]') FROM promotion_uses
@@ -149,7 +152,16 @@ const promotionFacts = `
           WHERE used.first_order AND used.given_back_at IS NULL AND used.account_id IS DISTINCT FROM $accountId
             AND (used.phone = sent.address ->> 'phone' OR used.address_key = address_key(sent.address))
         ) AS "isKnownHousehold"
-      FROM promotions WHERE lower(code) = lower($promoCode)
+      FROM promotions`
+
+const promotionFacts = `
+    (SELECT to_json(promotion) FROM (${promotionColumns} WHERE lower(code) = lower($promoCode)
+    ) AS promotion)`
+
+const automaticFacts = `
+    (SELECT coalesce(json_agg(promotion), '[]') FROM (${promotionColumns}
+      WHERE automatic AND is_active AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
+      ORDER BY id
     ) AS promotion)`
 
 const unpaidFacts = `
@@ -178,7 +190,7 @@ type CheckoutStatement = Statement<{
 
 const basketLines = `
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
-        coalesce(p.image, p.images[1]) AS image, c.name AS category, c.slug AS "categorySlug",
+        coalesce(p.image, p.images[1]) AS image, c.name AS category, c.id AS "categoryId", c.slug AS "categorySlug",
         p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"`
 const itsCategoryAndSeller = `
       JOIN categories c ON c.id = p.category_id
@@ -207,7 +219,7 @@ const write = (lines: string, promotion: string, unpaid: string): CheckoutStatem
     ) AS rules) AS rules,
     (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
     (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "keptCode",
-    ${promotion} AS promotion,
+    ${promotion} AS promotion,${automaticFacts} AS automatic,
     ${unpaid} AS "cashOnDelivery"`)
 
 const variants = (lines: string) =>

@@ -1,6 +1,7 @@
 import { announce, type Db } from '#db/client.ts'
 import {
   type AccountId,
+  type IssueId,
   newId,
   type OrderId,
   type QuestionId,
@@ -45,6 +46,11 @@ export interface MailKinds {
   'sign-in-code': { email: string; at: string }
   'newsletter-confirmation': { subscriberId: string }
   'newsletter-welcome': { subscriberId: string }
+  /** One issue to one subscriber. */
+  'newsletter-issue': { issueId: IssueId; subscriberId: string }
+  /** To the admin who wants to see it first. */
+  'newsletter-test': { issueId: IssueId; accountId: AccountId }
+  'cart-reminder': { reminderId: string }
   'contact-message': { messageId: string }
   'confirm-stock-alert': { alertId: StockAlertId }
   'back-in-stock': { alertId: StockAlertId }

@@ -4,7 +4,7 @@ import { refuse } from '#domain/errors.ts'
 import { redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newToken } from '#domain/token.ts'
-import { newId } from '#values/ids.ts'
+import { type IssueId, newId } from '#values/ids.ts'
 
 /** Double opt-in: subscribed only after following the link in a mail. Does the same for those who are already subscribed. */
 export async function subscribe(db: Db, { name, email }: { name: string; email: string }): Promise<void> {
@@ -34,12 +34,22 @@ export async function confirmSubscription(db: Db, token: string): Promise<void> 
   })
 }
 
-/** Idempotent: the link works again and again. */
-export async function unsubscribe(db: Db, token: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('newsletter_subscribers')
-    .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
-    .where('unsubscribe_token', '=', token)
-    .executeTakeFirst()
-  if (!numUpdatedRows) throw refuse.deadLink()
+/** Idempotent: the link works again and again. `issue` is the one whose link was followed. */
+export async function unsubscribe(db: Db, token: string, issue?: IssueId): Promise<void> {
+  await inTransaction(db, async trx => {
+    const left = await trx
+      .updateTable('newsletter_subscribers')
+      .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
+      .where('unsubscribe_token', '=', token)
+      .returning('id')
+      .executeTakeFirst()
+    if (!left) throw refuse.deadLink()
+    if (!issue) return
+    await trx
+      .updateTable('newsletter_letters')
+      .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
+      .where('issue_id', '=', issue)
+      .where('subscriber_id', '=', left.id)
+      .execute()
+  })
 }

@@ -30,6 +30,8 @@ const line = (shipments: readonly Shipment[]) =>
         ...{ id: newId(), shipmentId: shipment.id, productId: newId(), name: 'Soap', brandName: '' },
         ...{ category: 'Soaps', image: null, price: paise(price), quantity },
         discount: paise(Math.floor(price * quantity * share)),
+        sellerDiscount: paise(0),
+        discounts: [],
       }),
     )
 

@@ -1,4 +1,4 @@
-import type { OrderNoteKind, OrderPayment } from '#db/tables.ts'
+import type { LineDiscount, OrderNoteKind, OrderPayment } from '#db/tables.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { ArrivalDays } from '#domain/delivery/estimate.ts'
@@ -61,8 +61,11 @@ export interface OrderLine {
   image: string | null
   price: Paise
   quantity: number
-  /** Its part of the order's discount. */
+  /** Its part of the order's discount, and how much of that its seller pays for. */
   discount: Paise
+  sellerDiscount: Paise
+  /** The promotions that make it up. */
+  discounts: LineDiscount[]
 }
 
 interface OrderEvent {
@@ -93,11 +96,9 @@ export function currentAmounts({
   shipments,
   delivery,
   deliveryWith,
-}: Pick<Order, 'lines' | 'delivery' | 'deliveryWith'> & {
-  shipments: readonly Pick<Shipment, 'id' | 'status'>[]
-}): Amounts {
-  const live = new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
-  const sent = lines.filter(({ shipmentId }) => live.has(shipmentId))
+}: Pick<Order, 'lines' | 'delivery' | 'deliveryWith'> & LiveOrNot): Amounts {
+  const live = liveShipments(shipments)
+  const sent = liveLines({ lines, shipments })
   const subtotal = sumOfLines(sent)
   const discount = paise(sent.reduce((sum, line) => sum + line.discount, 0))
   const due = deliveryWith && live.has(deliveryWith) ? delivery : paise(0)
@@ -109,6 +110,30 @@ export function cancelledAmount(order: Order): Paise {
   const whole = { ...order, shipments: order.shipments.map(({ id }) => ({ id, status: 'Pending' as const })) }
   const deliveryWith = order.deliveryWith ?? order.shipments.find(({ nth }) => nth === 1)?.id ?? null
   return paise(currentAmounts({ ...whole, deliveryWith }).total - currentAmounts(order).total)
+}
+
+interface LiveOrNot {
+  shipments: readonly Pick<Shipment, 'id' | 'status'>[]
+}
+
+const liveShipments = (shipments: LiveOrNot['shipments']) =>
+  new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
+
+/** The lines that are not cancelled. */
+export function liveLines({ lines, shipments }: Pick<Order, 'lines'> & LiveOrNot): OrderLine[] {
+  const live = liveShipments(shipments)
+  return lines.filter(({ shipmentId }) => live.has(shipmentId))
+}
+
+/** The promotions that make up the discount of what is not cancelled, in the order they were applied. */
+export function offersOf(order: Pick<Order, 'lines' | 'shipments'>): Omit<LineDiscount, 'fundedBy'>[] {
+  const offers = new Map<string, Omit<LineDiscount, 'fundedBy'>>()
+  for (const { promotion, title, code, amount } of liveLines(order).flatMap(({ discounts }) => discounts)) {
+    const key = promotion ?? title
+    const before = offers.get(key)?.amount ?? 0
+    offers.set(key, { promotion, title, code, amount: paise(before + amount) })
+  }
+  return [...offers.values()]
 }
 
 /** What the courier collects for a shipment, so that all of them together collect what the order costs now. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { isDeadlock, isDuplicate } from '#db/failures.ts'
+import type { LineDiscount } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
@@ -13,7 +14,7 @@ import {
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
 import { type AccountId, newId } from '#values/ids.ts'
-import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
@@ -91,14 +92,14 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const written = await writeOrder(db, order, {
       idempotencyKey,
       idempotencyDigest,
-      use: priced.use,
+      uses: priced.applied.uses,
       limitedNth: facts.cashOnDelivery?.nextNth ?? null,
       fromCart: items === undefined,
       by,
     }).catch(error => nullOnConflict(db, error))
     if (!written) continue
     announceStock(db, basket)
-    if (!items && customer.id && (facts.keptCode || priced.use)) await forgetPromoCode(db, customer.id)
+    if (!items && customer.id && (facts.keptCode || order.promoCode)) await forgetPromoCode(db, customer.id)
     return written
   }
   throw refuse.cartChanged()
@@ -140,7 +141,7 @@ function nullOnConflict(db: Db, error: unknown): null {
 function composeOrder(
   { id, name, email }: Customer,
   basket: Basket,
-  { use, discountOf, ...bill }: PricedCheckout & Pick<NewOrder, 'paymentMethod' | 'payment'>,
+  { applied, ...bill }: PricedCheckout & Pick<NewOrder, 'paymentMethod' | 'payment'>,
 ): NewOrder {
   const shipments = oneShipmentPerSeller(basket)
   const lines = basket.map(
@@ -154,7 +155,7 @@ function composeOrder(
       image,
       price,
       quantity,
-      discount: discountOf.get(productId)!,
+      ...discountOf(sellerId, applied.partsOf.get(productId)),
     }),
   )
   return {
@@ -162,13 +163,26 @@ function composeOrder(
     id: newId(),
     customer: { id, name, email },
     addressVersion: 1,
-    promoCode: use?.code ?? null,
+    promoCode: applied.uses.find(({ code }) => code !== null)?.code ?? null,
     status: 'Pending',
     shipments,
     deliveryWith: shipments[0]?.id ?? null,
     lines,
   }
 }
+
+/** What the shop sells itself has no seller who could pay for a discount. */
+function discountOf(seller: AccountId | null, parts: readonly LineDiscount[] = []) {
+  const discounts = parts.map(part => (seller ? part : { ...part, fundedBy: 'shop' as const }))
+  return {
+    discounts,
+    discount: sumOfParts(discounts),
+    sellerDiscount: sumOfParts(discounts.filter(({ fundedBy }) => fundedBy === 'seller')),
+  }
+}
+
+const sumOfParts = (parts: readonly LineDiscount[]): Paise =>
+  paise(parts.reduce((sum, { amount }) => sum + amount, 0))
 
 /** In the order of each seller's first line. */
 function oneShipmentPerSeller(basket: Basket): Shipment[] {

@@ -74,7 +74,9 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
       arrives: arrivesFrom && arrivesTo ? { from: arrivesFrom, to: arrivesTo } : null,
       shipments: shown,
       deliveryWith: all.find(({ status }) => status !== 'Cancelled')?.id ?? null,
-      lines: (linesOf.get(id) ?? []).filter(line => isShown(line.shipmentId)),
+      lines: (linesOf.get(id) ?? [])
+        .filter(line => isShown(line.shipmentId))
+        .map(line => ({ ...line, discounts: line.discounts ?? [] })),
       history: (eventsOf.get(id) ?? []).flatMap(({ status: step, ...event }) =>
         step !== 'Unpaid' && (event.shipmentId === null || isShown(event.shipmentId))
           ? [{ ...event, status: step }]
@@ -195,6 +197,8 @@ const lineColumns = [
   'price',
   'quantity',
   'discount',
+  'seller_discount as sellerDiscount',
+  'discounts',
 ] as const
 
 function byOrder<Row extends { order_id: OrderId }>(

@@ -121,31 +121,61 @@ export async function moveToNewShipment(
     WHERE order_id = ${order.id} AND shipment_id = ${shipment.id}`.execute(trx)
   for (const { line, quantity } of pieces) {
     const isAll = quantity === line.quantity
-    const discount = partOfDiscount(line, quantity)
+    const part = partOfDiscount(line, quantity)
     await trx
       .updateTable('order_lines')
       .set(
         isAll
           ? { shipment_id: id }
-          : { quantity: line.quantity - quantity, discount: paise(line.discount - discount) },
+          : { quantity: line.quantity - quantity, ...inColumns(lessOf(line, part)) },
       )
       .where('order_id', '=', order.id)
       .where('id', '=', line.id)
       .execute()
-    if (!isAll) await copyLine(trx, order.id, line.id, { shipment_id: id, quantity, discount })
+    if (!isAll) await copyLine(trx, order.id, line.id, { shipment_id: id, quantity, ...inColumns(part) })
   }
   return id
 }
 
-/** Rounded down to the paisa; the rest of it stays with the pieces that stay. */
-const partOfDiscount = ({ discount, quantity }: OrderLine, pieces: number): Paise =>
-  paise(Number((BigInt(discount) * BigInt(pieces)) / BigInt(quantity)))
+type Discount = Pick<OrderLine, 'discount' | 'sellerDiscount' | 'discounts'>
+
+/** Each part is rounded down to the paisa; the rest of it stays with the pieces that stay. Old lines have no parts. */
+function partOfDiscount(
+  { discount, sellerDiscount, discounts, quantity }: OrderLine,
+  pieces: number,
+): Discount {
+  const share = (amount: Paise) => paise(Number((BigInt(amount) * BigInt(pieces)) / BigInt(quantity)))
+  const parts = discounts.map(part => ({ ...part, amount: share(part.amount) }))
+  const sum = (some: typeof parts) => paise(some.reduce((total, { amount }) => total + amount, 0))
+  if (parts.length === 0)
+    return { discount: share(discount), sellerDiscount: share(sellerDiscount), discounts: [] }
+  return {
+    discount: sum(parts),
+    sellerDiscount: sum(parts.filter(({ fundedBy }) => fundedBy === 'seller')),
+    discounts: parts,
+  }
+}
+
+const lessOf = (line: Discount, part: Discount): Discount => ({
+  discount: paise(line.discount - part.discount),
+  sellerDiscount: paise(line.sellerDiscount - part.sellerDiscount),
+  discounts: line.discounts.map((one, index) => ({
+    ...one,
+    amount: paise(one.amount - part.discounts[index]!.amount),
+  })),
+})
+
+const inColumns = ({ discount, sellerDiscount, discounts }: Discount) => ({
+  discount,
+  seller_discount: sellerDiscount,
+  discounts: discounts.length > 0 ? JSON.stringify(discounts) : null,
+})
 
 async function copyLine(
   trx: Db,
   order: OrderId,
   line: string,
-  changed: { shipment_id: ShipmentId; quantity: number; discount: Paise },
+  changed: { shipment_id: ShipmentId; quantity: number } & ReturnType<typeof inColumns>,
 ) {
   const original = await trx
     .selectFrom('order_lines')

@@ -12,7 +12,7 @@ export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history' | 'notes'>
 interface WriteInput {
   idempotencyKey?: string | null | undefined
   idempotencyDigest?: string | null | undefined
-  use: PromotionUse | null
+  uses: readonly PromotionUse[]
   /** The number that this order takes, where Cash on Delivery has limits for the account. */
   limitedNth: number | null
   /** Whether the cart is bought, and emptied. */
@@ -40,12 +40,9 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
   return { ...order, number, createdAt, history: [placed], notes: [] }
 }
 
-const statementFor = ({ by, fromCart }: WriteInput) =>
-  by ? phoneStatement : fromCart ? orderStatement : itemsStatement
-
 const orderValues = (
   order: NewOrder,
-  { idempotencyKey = null, idempotencyDigest = null, use, limitedNth, fromCart, by }: WriteInput,
+  { idempotencyKey = null, idempotencyDigest = null, uses, limitedNth, fromCart, by }: WriteInput,
 ) => ({
   orderId: order.id,
   customerId: order.customer.id,
@@ -66,12 +63,11 @@ const orderValues = (
   idempotencyKey,
   idempotencyDigest: idempotencyKey && idempotencyDigest,
   shipments: JSON.stringify(order.shipments),
-  lines: JSON.stringify(order.lines),
+  lines: JSON.stringify(
+    order.lines.map(({ discounts, ...line }) => (discounts.length > 0 ? { ...line, discounts } : line)),
+  ),
   eventId: newId(),
-  promotionId: use?.promotion ?? null,
-  promotionVersion: use?.version ?? null,
-  nthUse: use?.nth ?? null,
-  firstOrder: use?.firstOrder ?? null,
+  uses: JSON.stringify(uses),
   promoCode: order.promoCode,
   limitedNth,
   fromCart,
@@ -81,17 +77,17 @@ const orderValues = (
 
 /**
  * Lock order (docs/decisions/locking.md): the account, then cart lines and products in id order, so that two orders cannot
- * deadlock. A second click waits for the first, then finds no lines. The promotion comes last, because all orders with the
- * same code wait for its row. Its counter never exceeds its limit; a customer who uses it twice at once violates a unique
- * index, which fails the whole statement. So does a second order at once of an account with limits for Cash on Delivery:
+ * deadlock. A second click waits for the first, then finds no lines. Promotions come last, in id order, because all orders with
+ * the same limited one wait for its row; one without a limit is only kept from being edited. A counter never exceeds its
+ * limit; a customer who uses a promotion twice at once violates a unique index, which fails the whole statement. So does a second order at once of an account with limits for Cash on Delivery:
  * both counted the same open orders.
  */
-const write = ({ join, lock, clear, actor }: Record<'join' | 'lock' | 'clear' | 'actor', string>) =>
+const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Uses) =>
   namedParameters<ReturnType<typeof orderValues>>(`
   WITH bought AS (
     SELECT * FROM json_to_recordset($lines) AS _ (
       "id" text, "shipmentId" text, "productId" text, "name" text, "brandName" text, "category" text, "image" text,
-      "price" bigint, "quantity" integer, "discount" bigint)
+      "price" bigint, "quantity" integer, "discount" bigint, "sellerDiscount" bigint, "discounts" jsonb)
   ), parcels AS (
     SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), locked AS (
@@ -103,14 +99,8 @@ const write = ({ join, lock, clear, actor }: Record<'join' | 'lock' | 'clear' | 
     ${lock}FOR NO KEY UPDATE OF p
   ), stocked AS (
     SELECT FROM locked HAVING count(*) = (SELECT count(*) FROM bought)
-  ), promotion AS (
-    UPDATE promotions SET used = used + 1
-    WHERE id = $promotionId AND version = $promotionVersion AND is_active AND (total_limit IS NULL OR used < total_limit)
-      AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())
-      AND EXISTS (SELECT FROM stocked)
-    RETURNING id
-  ), ready AS (
-    SELECT FROM stocked WHERE $promotionId::text IS NULL OR EXISTS (SELECT FROM promotion)
+  )${claim}, ready AS (
+    SELECT FROM stocked${ready}
   ), taken AS (
     UPDATE products p SET stock = p.stock - locked.quantity FROM locked
     WHERE p.id = locked.id AND EXISTS (SELECT FROM ready)
@@ -127,9 +117,9 @@ const write = ({ join, lock, clear, actor }: Record<'join' | 'lock' | 'clear' | 
     SELECT $orderId, id, "sellerId", "sellerName", $status FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount, is_cancelled)
+      quantity, discount, seller_discount, discounts, is_cancelled)
     SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, quantity,
-      discount, $status = 'Unpaid'
+      discount, "sellerDiscount", discounts, $status = 'Unpaid'
     FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
@@ -140,19 +130,22 @@ const write = ({ join, lock, clear, actor }: Record<'join' | 'lock' | 'clear' | 
     UNION ALL
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
     FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
-  ), used AS (
-    INSERT INTO promotion_uses (promotion_id, order_id, account_id, nth, first_order, discount, phone, address_key)
-    SELECT promotion.id, $orderId, $customerId, $nthUse, $firstOrder, $discount,
-      CASE WHEN $firstOrder THEN $address::jsonb ->> 'phone' END, CASE WHEN $firstOrder THEN address_key($address) END
-    FROM ready, promotion
-  )
+  )${record}
   SELECT order_number AS number, created_at AS "createdAt" FROM placed`)
+
+/** Where the lines come from, and who places the order. */
+interface Lines {
+  join: string
+  lock: string
+  clear: string
+  actor: string
+}
 
 const customer = `
     JOIN accounts customer ON customer.id = $customerId`
 const byCustomer = '$customerId, $customerName'
 
-export const orderStatement = write({
+const ofCart: Lines = {
   join: `${customer}
     JOIN cart_lines line ON line.account_id = customer.id AND line.product_id = bought."productId"
       AND line.quantity = bought.quantity`,
@@ -162,14 +155,60 @@ export const orderStatement = write({
     WHERE line.account_id = $customerId AND line.product_id = locked.id AND EXISTS (SELECT FROM ready)
   )`,
   actor: byCustomer,
-})
-
-const itemsStatement = write({
-  join: customer,
-  lock: 'FOR KEY SHARE OF customer ',
-  clear: '',
-  actor: byCustomer,
-})
-
+}
+const ofItems: Lines = { join: customer, lock: 'FOR KEY SHARE OF customer ', clear: '', actor: byCustomer }
 /** Its customer may have no account; one that there is was locked by the caller. */
-const phoneStatement = write({ join: '', lock: '', clear: '', actor: '$takenById, $takenByName' })
+const byPhone: Lines = { join: '', lock: '', clear: '', actor: '$takenById, $takenByName' }
+
+interface Uses {
+  claim: string
+  ready: string
+  record: string
+}
+
+const stillRuns = `p.version = wanted.version AND p.is_active
+      AND (p.starts_at IS NULL OR p.starts_at <= now()) AND (p.ends_at IS NULL OR p.ends_at > now())`
+
+const withPromotions: Uses = {
+  claim: `, wanted AS (
+    SELECT * FROM json_to_recordset($uses) AS _ (
+      "promotion" text, "version" integer, "isLimited" boolean, "nth" integer, "firstOrder" boolean, "discount" bigint)
+  ), counted AS (
+    SELECT p.id FROM promotions p JOIN wanted ON wanted.promotion = p.id AND wanted."isLimited"
+    WHERE ${stillRuns} AND p.used < p.total_limit AND EXISTS (SELECT FROM stocked)
+    ORDER BY p.id FOR NO KEY UPDATE OF p
+  ), shared AS (
+    SELECT p.id FROM promotions p JOIN wanted ON wanted.promotion = p.id AND NOT wanted."isLimited"
+    WHERE ${stillRuns} AND EXISTS (SELECT FROM stocked)
+    ORDER BY p.id FOR SHARE OF p
+  ), claimed AS (
+    SELECT count(*) = (SELECT count(*) FROM wanted) AS all FROM (SELECT id FROM counted UNION ALL SELECT id FROM shared) AS c
+  )`,
+  ready: ' WHERE (SELECT claimed.all FROM claimed)',
+  record: `, raised AS (
+    UPDATE promotions p SET used = p.used + 1 FROM counted WHERE p.id = counted.id AND EXISTS (SELECT FROM ready)
+  ), used AS (
+    INSERT INTO promotion_uses (promotion_id, order_id, account_id, nth, first_order, discount, phone, address_key)
+    SELECT promotion, $orderId, $customerId, nth, "firstOrder", discount,
+      CASE WHEN "firstOrder" THEN $address::jsonb ->> 'phone' END, CASE WHEN "firstOrder" THEN address_key($address) END
+    FROM ready, wanted
+  )`,
+}
+const withoutPromotions: Uses = { claim: '', ready: '', record: '' }
+
+/** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
+export const orderStatement = write(ofCart, withoutPromotions)
+const [promotedOrder, itemsStatement, promotedItems, phoneStatement, promotedPhone] = [
+  write(ofCart, withPromotions),
+  write(ofItems, withoutPromotions),
+  write(ofItems, withPromotions),
+  write(byPhone, withoutPromotions),
+  write(byPhone, withPromotions),
+]
+
+function statementFor({ fromCart, uses, by }: WriteInput) {
+  const isPlain = uses.length === 0
+  if (by) return isPlain ? phoneStatement : promotedPhone
+  if (fromCart) return isPlain ? orderStatement : promotedOrder
+  return isPlain ? itemsStatement : promotedItems
+}

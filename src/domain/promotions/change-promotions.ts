@@ -7,10 +7,10 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type PromotionId } from '#values/ids.ts'
-import { getPromotion, type Promotion, type PromotionDraft } from './list-promotions.ts'
+import { getPromotion, type Promotion, type PromotionDraft, wholeShop } from './list-promotions.ts'
 
-export async function addPromotion(db: Db, actor: Actor, draft: PromotionDraft): Promise<Promotion> {
-  refuseImpossible(draft)
+export async function addPromotion(db: Db, actor: Actor, sent: PromotionDraft): Promise<Promotion> {
+  const draft = completed(sent)
   return inTransaction(db, async trx => {
     const id: PromotionId = newId()
     await trx
@@ -41,11 +41,11 @@ export async function updatePromotion(
     await lockPromotion(trx, id)
     const before = await getPromotion(trx, id)
     await refuseStale(trx, { subject: 'promotion', subjectId: id, current: before.version, sent })
-    const after = applyChanges<Promotion>(before, changes)
-    refuseImpossible(after)
+    const after = { ...before, ...completed(applyChanges<Promotion>(before, changes)) }
     await trx
       .updateTable('promotions')
-      .set(eb => ({ ...rowFor(after), version: eb('version', '+', 1) }))
+      // The uses are counted only while they are limited.
+      .set(eb => ({ ...rowFor(after), used: before.used, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenCode)
@@ -53,7 +53,7 @@ export async function updatePromotion(
       action: 'update',
       subject: 'promotion',
       subjectId: id,
-      label: before.code,
+      label: before.code ?? before.title,
       ...difference(before, after),
       version: before.version + 1,
     })
@@ -90,11 +90,39 @@ async function lockPromotion(trx: Db, id: PromotionId) {
     .executeTakeFirstOrThrow(refuse.unknownPromotion)
 }
 
-function refuseImpossible({ kind, value, startsAt, endsAt }: PromotionDraft) {
-  if (kind === 'percent' && value > 100_00)
+/** Without what its kind does not have; refuses what makes no sense. */
+function completed(draft: PromotionDraft): PromotionDraft {
+  const { kind, automatic, code, title, value, startsAt, endsAt } = draft
+  if (automatic && !title)
+    throw refuse.badInput('A promotion without a code needs a title: it is what customers read.', {
+      title: 'Please enter a title.',
+    })
+  if (!automatic && !code)
+    throw refuse.badInput('Please enter a code, or make the promotion automatic.', {
+      code: 'Please enter a code.',
+    })
+  const isBuyGet = kind === 'buy-get'
+  const isFreeDelivery = kind === 'free-delivery'
+  if (!isFreeDelivery && value <= 0)
+    throw refuse.badInput('A promotion must take something off.', { value: 'More than 0.' })
+  if ((kind === 'percent' || isBuyGet) && value > 100_00)
     throw refuse.badInput('A promotion takes at most 100 % off.', { value: 'At most 100 %.' })
+  if (isBuyGet && !(draft.buyQuantity && draft.getQuantity))
+    throw refuse.badInput('Please say how many to buy, and how many are given.', {
+      ...(draft.buyQuantity ? {} : { buyQuantity: 'Please enter how many.' }),
+      ...(draft.getQuantity ? {} : { getQuantity: 'Please enter how many.' }),
+    })
   if (startsAt && endsAt && endsAt <= startsAt)
     throw refuse.badInput('The end must come after the start.', { endsAt: 'Must come after the start.' })
+  return {
+    ...draft,
+    code: automatic ? null : code,
+    value: isFreeDelivery ? 0 : value,
+    cap: isFreeDelivery ? null : draft.cap,
+    buyQuantity: isBuyGet ? draft.buyQuantity : null,
+    getQuantity: isBuyGet ? draft.getQuantity : null,
+    reward: isBuyGet ? draft.reward : wholeShop,
+  }
 }
 
 function refuseTakenCode(error: unknown): never {
@@ -103,6 +131,14 @@ function refuseTakenCode(error: unknown): never {
 
 const rowFor = (draft: PromotionDraft) => ({
   code: draft.code,
+  automatic: draft.automatic,
+  title: draft.title,
+  scope: JSON.stringify(draft.scope),
+  buy_quantity: draft.buyQuantity,
+  get_quantity: draft.getQuantity,
+  reward: JSON.stringify(draft.reward),
+  combines: draft.combines,
+  funded_by: draft.fundedBy,
   kind: draft.kind,
   value: draft.value,
   cap: draft.cap,

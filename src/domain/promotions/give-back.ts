@@ -2,48 +2,66 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import { refuse } from '#domain/errors.ts'
-import type { OrderId } from '#values/ids.ts'
+import type { AccountId, OrderId, PromotionId } from '#values/ids.ts'
 import { lowestUnused } from './promotion.ts'
 
-/** A cancelled order does not count as a use. The caller has locked the order, so its use is given back only once. */
+/** A cancelled order does not count as a use. The caller has locked the order, so its uses are given back only once. */
 export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> {
-  const [use] = await trx
+  const uses = await trx
     .updateTable('promotion_uses')
     .set({ given_back_at: new Date() })
     .where('order_id', '=', order)
     .where('given_back_at', 'is', null)
     .returning('promotion_id')
     .execute()
-  if (!use) return
-  await trx
-    .updateTable('promotions')
-    .set(eb => ({ used: eb('used', '-', 1) }))
-    .where('id', '=', use.promotion_id)
-    .execute()
+  // Lock promotions in id order, as orders do, to avoid deadlocks.
+  for (const id of uses.map(use => use.promotion_id).sort())
+    await trx
+      .updateTable('promotions')
+      .set({ used: sql<number>`greatest(used - 1, 0)` })
+      .where('id', '=', id)
+      .where('total_limit', 'is not', null)
+      .execute()
 }
 
-/** An order that is no longer cancelled uses its promotion again: within its limits, even if it has ended meanwhile. */
+/** An order that is no longer cancelled uses its promotions again: within their limits, even if they have ended meanwhile. */
 export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void> {
-  const use = await trx
+  const uses = await trx
     .selectFrom('promotion_uses')
-    .select(['promotion_id', 'account_id'])
+    .select(['promotion_id as promotion', 'account_id as account'])
     .where('order_id', '=', order)
     .where('given_back_at', 'is not', null)
-    .executeTakeFirst()
-  if (!use) return
+    .orderBy('promotion_id')
+    .execute()
+  for (const use of uses) await takeAgain(trx, { order, ...use })
+}
+
+interface GivenBack {
+  order: OrderId
+  promotion: PromotionId
+  account: AccountId | null
+}
+
+async function takeAgain(trx: Db, { order, promotion: id, account }: GivenBack) {
   const promotion = await trx
-    .updateTable('promotions')
-    .set(eb => ({ used: eb('used', '+', 1) }))
-    .where('id', '=', use.promotion_id)
-    .where(eb => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
-    .returning('per_customer_limit')
-    .executeTakeFirst()
-  if (!promotion) throw refuse.promotionGone()
+    .selectFrom('promotions')
+    .select(['total_limit', 'used', 'per_customer_limit'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (promotion.total_limit !== null) {
+    if (promotion.used >= promotion.total_limit) throw refuse.promotionGone()
+    await trx
+      .updateTable('promotions')
+      .set(eb => ({ used: eb('used', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
   const others = await trx
     .selectFrom('promotion_uses')
     .select('nth')
-    .where('promotion_id', '=', use.promotion_id)
-    .where('account_id', '=', use.account_id)
+    .where('promotion_id', '=', id)
+    .where('account_id', '=', account)
     .where('given_back_at', 'is', null)
     .execute()
   const nth = lowestUnused(others.map(other => other.nth))
@@ -52,6 +70,7 @@ export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void>
     .updateTable('promotion_uses')
     .set({ given_back_at: null, nth })
     .where('order_id', '=', order)
+    .where('promotion_id', '=', id)
     .execute()
     .catch(error => {
       throw isUseTaken(error) ? refuse.promotionGone() : error

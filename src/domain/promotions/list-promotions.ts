@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { PromotionKind } from '#db/tables.ts'
+import type { FundedBy, PromotionKind, Scope } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import type { PromotionId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
@@ -17,11 +17,22 @@ export interface Promotion extends PromotionDraft {
 }
 
 export interface PromotionDraft {
-  code: string
+  /** Null for one that needs none. */
+  code: string | null
+  automatic: boolean
+  /** What customers read: '3 for 2 on soaps'. */
+  title: string
   kind: PromotionKind
   /** Paise, or hundredths of a percent. */
   value: number
   cap: Paise | null
+  scope: Scope
+  buyQuantity: number | null
+  getQuantity: number | null
+  /** What buy X get Y gives; empty for the same goods. */
+  reward: Scope
+  combines: boolean
+  fundedBy: FundedBy
   minimum: Paise
   firstOrderOnly: boolean
   startsAt: Date | null
@@ -33,12 +44,23 @@ export interface PromotionDraft {
 
 /** Newest first. */
 export async function listPromotions(db: Db): Promise<Promotion[]> {
-  return promotionsQuery(db).orderBy('p.id', 'desc').execute()
+  return (await promotionsQuery(db).orderBy('p.id', 'desc').execute()).map(withWholeScopes)
 }
 
 export async function getPromotion(db: Db, id: PromotionId): Promise<Promotion> {
-  return promotionsQuery(db).where('p.id', '=', id).executeTakeFirstOrThrow(refuse.unknownPromotion)
+  const found = await promotionsQuery(db)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow(refuse.unknownPromotion)
+  return withWholeScopes(found)
 }
+
+export const wholeShop: Scope = { products: [], categories: [], brands: [], sellers: [] }
+
+const withWholeScopes = <Row extends Record<'scope' | 'reward', Partial<Scope>>>(row: Row) => ({
+  ...row,
+  scope: { ...wholeShop, ...row.scope },
+  reward: { ...wholeShop, ...row.reward },
+})
 
 const promotionsQuery = (db: Db) =>
   db
@@ -46,6 +68,14 @@ const promotionsQuery = (db: Db) =>
     .select([
       'p.id',
       'p.code',
+      'p.automatic',
+      'p.title',
+      'p.scope',
+      'p.reward',
+      'p.buy_quantity as buyQuantity',
+      'p.get_quantity as getQuantity',
+      'p.combines',
+      'p.funded_by as fundedBy',
       'p.kind',
       'p.value',
       'p.cap',
@@ -56,11 +86,20 @@ const promotionsQuery = (db: Db) =>
       'p.total_limit as totalLimit',
       'p.per_customer_limit as perCustomerLimit',
       'p.is_active as isActive',
-      'p.used',
       'p.version',
       'p.created_at as createdAt',
     ])
-    .select(
-      sql<Paise>`(SELECT coalesce(sum(discount), 0) FROM promotion_uses
-        WHERE promotion_id = p.id AND given_back_at IS NULL)`.as('given'),
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('promotion_uses as u')
+          .whereRef('u.promotion_id', '=', 'p.id')
+          .where('u.given_back_at', 'is', null)
+          .select([
+            sql<number>`count(*)::integer`.as('used'),
+            sql<Paise>`coalesce(sum(u.discount), 0)`.as('given'),
+          ])
+          .as('uses'),
+      join => join.onTrue(),
     )
+    .select([sql<number>`uses.used`.as('used'), sql<Paise>`uses.given`.as('given')])

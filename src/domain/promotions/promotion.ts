@@ -1,23 +1,23 @@
-import type { PromotionKind } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
+import type { FundedBy } from '#db/tables.ts'
+import { type Refusal, refuse } from '#domain/errors.ts'
 import type { PromotionId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
-
-/** What a promotion takes off. */
-interface PromotionTerms {
-  kind: PromotionKind
-  /** Paise, or hundredths of a percent. */
-  value: number
-  cap: Paise | null
-}
+import { giveRewards, type Line, type PromotionTerms } from './buy-get.ts'
+import { isInScope } from './scope.ts'
 
 /** A promotion as it is for one customer now. */
 export interface PromotionFacts extends PromotionTerms {
   id: PromotionId
-  code: string
+  /** Null for an automatic one. */
+  code: string | null
+  title: string
+  combines: boolean
+  fundedBy: FundedBy
   minimum: Paise
   firstOrderOnly: boolean
   perCustomerLimit: number | null
+  /** Whether its uses in all are limited, and so counted. */
+  isLimited: boolean
   version: number
   isActive: boolean
   isEarly: boolean
@@ -34,43 +34,51 @@ export interface PromotionFacts extends PromotionTerms {
 /** A use of a promotion that an order is about to make. */
 export interface PromotionUse {
   promotion: PromotionId
-  code: string
+  code: string | null
+  title: string
   version: number
+  isLimited: boolean
   nth: number
   firstOrder: boolean
+  off: 'goods' | 'delivery'
   discount: Paise
 }
 
-/** The use that a basket may make of a promotion; throws the refusal that says why not. */
-export function applyPromotion(
+/** Why a basket cannot use a promotion with a code; null where it can. `fee` is what delivery would cost. */
+export function whyNot(
   facts: PromotionFacts | null,
   typedCode: string,
-  subtotal: Paise,
-): PromotionUse {
-  if (!facts) throw refuse.unknownPromoCode(typedCode)
-  const { id, code, version, minimum, usedByCustomer, firstOrderOnly } = facts
-  if (!facts.isActive || facts.isOver) throw refuse.promotionEnded(code)
-  if (facts.isEarly) throw refuse.promotionNotYet(code)
-  if (facts.isUsedUp) throw refuse.promotionUsedUp(code)
+  { lines, fee }: { lines: readonly Line[]; fee: Paise },
+): Refusal | null {
+  if (!facts) return refuse.unknownPromoCode(typedCode)
+  const { firstOrderOnly, usedByCustomer, kind } = facts
+  const code = facts.code ?? facts.title
+  if (!facts.isActive || facts.isOver) return refuse.promotionEnded(code)
+  if (facts.isEarly) return refuse.promotionNotYet(code)
+  if (facts.isUsedUp) return refuse.promotionUsedUp(code)
   const limit = facts.perCustomerLimit ?? Number.POSITIVE_INFINITY
-  if (usedByCustomer.length >= limit) throw refuse.promotionUsedByYou(code)
-  if (firstOrderOnly && facts.hasOrdered) throw refuse.promotionFirstOrder(code)
-  if (firstOrderOnly && facts.isKnownHousehold) throw refuse.promotionKnownHousehold(code)
-  if (subtotal < minimum) throw refuse.promotionMinimum(code, inRupees(minimum - subtotal))
-  return {
-    promotion: id,
-    code,
-    version,
-    nth: lowestUnused(usedByCustomer),
-    firstOrder: firstOrderOnly,
-    discount: discountOf(facts, subtotal),
-  }
+  if (usedByCustomer.length >= limit) return refuse.promotionUsedByYou(code)
+  if (firstOrderOnly && facts.hasOrdered) return refuse.promotionFirstOrder(code)
+  if (firstOrderOnly && facts.isKnownHousehold) return refuse.promotionKnownHousehold(code)
+  const goods = lines.filter(line => isInScope(facts.scope, line))
+  if (goods.length === 0) return refuse.promotionOtherGoods(code)
+  const missing = missingGoods(facts, lines)
+  if (missing > 0) return refuse.promotionMinimum(code, inRupees(missing))
+  if (kind === 'free-delivery') return fee === 0 ? refuse.promotionDeliveryFree(code) : null
+  if (kind !== 'buy-get') return null
+  const { off, lacks } = giveRewards(facts, lines)
+  if (off.size > 0) return null
+  return lacks?.of === 'reward'
+    ? refuse.promotionNeedsReward(code, lacks.pieces)
+    : refuse.promotionNeedsMore(code, lacks?.pieces ?? 1)
 }
 
-/** Rounded to the paisa; at most the cap, and never more than the goods. */
-function discountOf({ kind, value, cap }: PromotionTerms, subtotal: Paise): Paise {
-  const offered = kind === 'amount' ? value : Math.round((subtotal * value) / 100_00)
-  return paise(Math.min(offered, cap ?? offered, subtotal))
+/** How much of its goods is missing to the least amount. */
+export function missingGoods({ minimum, scope }: PromotionFacts, lines: readonly Line[]): Paise {
+  const sum = lines
+    .filter(line => isInScope(scope, line))
+    .reduce((all, { price, quantity }) => all + price * quantity, 0)
+  return paise(Math.max(0, minimum - sum))
 }
 
 /**
@@ -83,4 +91,4 @@ export function lowestUnused(taken: readonly number[]): number {
   return n
 }
 
-const inRupees = (amount: number) => formatRupees(toRupees(paise(amount)))
+export const inRupees = (amount: number) => formatRupees(toRupees(paise(amount)))

@@ -39,6 +39,8 @@ export interface Settings {
   accent: string | null
   /** An admin looks at so many products of a new seller before they go live. */
   reviewedProducts: number
+  /** So many hours after a cart was left, customers who asked for it get one mail; null: no such mails. */
+  cartReminderHours: number | null
   version: number
 }
 
@@ -76,6 +78,7 @@ export async function changeSettings(
         logo: after.logo,
         accent: after.accent,
         reviewed_products: after.reviewedProducts,
+        cart_reminder_hours: after.cartReminderHours,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -111,5 +114,6 @@ const readSettings = (db: Db) =>
       'logo',
       'accent',
       'reviewed_products as reviewedProducts',
+      'cart_reminder_hours as cartReminderHours',
       'version',
     ])

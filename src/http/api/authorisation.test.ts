@@ -137,6 +137,18 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/delivery/rules': admins,
   'PUT /api/delivery/rules': admins,
   'GET /api/promotions': admins,
+  'GET /api/cart/reminders': signedIn,
+  'PUT /api/cart/reminders': signedIn,
+  'POST /api/cart/reminders/stop': anyone,
+  'GET /api/cart/reminders/figures': admins,
+  'GET /api/promotions/choices': sellers,
+  'GET /api/sales': sellers,
+  'GET /api/sales/{id}': owner,
+  'POST /api/sales': sellers,
+  'PUT /api/sales/{id}': owner,
+  'POST /api/sales/{id}/end': owner,
+  'DELETE /api/sales/{id}': owner,
+  'POST /api/sales/preview': sellers,
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
@@ -192,6 +204,15 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/blog/preview': admins,
   'GET /api/newsletter': admins,
   'GET /api/newsletter/export': admins,
+  'GET /api/newsletter/issues': admins,
+  'GET /api/newsletter/issues/{id}': admins,
+  'GET /api/newsletter/segments': admins,
+  'POST /api/newsletter/issues': admins,
+  'PUT /api/newsletter/issues/{id}': admins,
+  'PUT /api/newsletter/issues/{id}/state': admins,
+  'POST /api/newsletter/issues/{id}/test': admins,
+  'POST /api/newsletter/issues/preview': admins,
+  'DELETE /api/newsletter/issues/{id}': admins,
   'GET /api/footer/all': anyone,
   'POST /api/footer/add': admins,
   'PUT /api/footer/update/{id}': admins,
@@ -286,6 +307,7 @@ async function subjectOf(key: string): Promise<string> {
   if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
   if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
   if (key.endsWith('/answer')) return askQuestion()
+  if (key.includes('sales/{id}')) return addSale()
   if (key.includes('/users/')) return (await newcomer()).id
   return 'f'.repeat(24)
 }
@@ -300,6 +322,12 @@ async function askQuestion(): Promise<string> {
   }
   await db.insertInto('questions').values(question).execute()
   return question.id
+}
+
+async function addSale(): Promise<string> {
+  const headers = { authorization: `Bearer ${await freshToken(db, people.seller.id)}` }
+  const payload = { name: 'Sale', kind: 'percent', value: 10, startsAt: '2099-01-01' }
+  return (await app.inject({ method: 'POST', url: '/api/sales', headers, payload })).json().sale._id
 }
 
 async function placeOrder(): Promise<string> {

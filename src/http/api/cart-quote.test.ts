@@ -25,6 +25,8 @@ test('a quote says what the order would cost, when it would arrive, and why the 
     discount: 0,
     total: 0,
     promo: null,
+    offers: [],
+    hints: [],
     deliverable: true,
     estimate: null,
   })

@@ -5,6 +5,8 @@ import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.
 import { listGoesWith } from '#domain/cart/goes-with.ts'
 import { forgetPromoCode, keepPromoCode, tryPromoCode } from '#domain/cart/promo-code.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
+import { countReminders } from '#domain/cart/remind.ts'
+import { chooseReminders, getReminderChoice, stopReminders } from '#domain/cart/reminder-choice.ts'
 import { moveToCart, removeSaved, saveForLater } from '#domain/cart/save-for-later.ts'
 import { countVariants } from '#domain/products/count-variants.ts'
 import type { Services } from '#services.ts'
@@ -34,13 +36,13 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     'POST /api/cart/promo': async ({ account, body }) => {
       const { use, ...priced } = await tryPromoCode(db, account, body.code)
       const amounts = presentAmounts(priced)
-      const promo = { code: use?.code ?? body.code, discount: amounts.discount }
+      const promo = { code: use.code!, discount: toRupees(use.discount) }
       return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
     },
 
     'PUT /api/cart/promo': async ({ account, body }) => {
-      const { use } = await keepPromoCode(db, account, body.code)
-      const message = `${use!.code} takes ${formatRupees(toRupees(use!.discount))} off.`
+      const { code, discount } = await keepPromoCode(db, account, body.code)
+      const message = `${code} takes ${formatRupees(toRupees(discount))} off.`
       return { message, ...(await readCart(account)) }
     },
 
@@ -74,6 +76,24 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     'GET /api/cart/goes-with': async ({ account }) => {
       const products = await listGoesWith(db, account.id, 8)
       return { products: presentCards(products, await countVariants(db, products)) }
+    },
+
+    'GET /api/cart/reminders': ({ account }) => getReminderChoice(db, account.id),
+
+    'PUT /api/cart/reminders': async ({ account, body: { wanted } }) => {
+      await chooseReminders(db, account.id, wanted)
+      const message = wanted ? 'We will remind you once.' : 'You will get no reminders.'
+      return { message, ...(await getReminderChoice(db, account.id)) }
+    },
+
+    'POST /api/cart/reminders/stop': async ({ query, body }) => {
+      await stopReminders(db, query.token ?? body.token ?? '')
+      return { message: 'You will get no more reminders of your cart.' }
+    },
+
+    'GET /api/cart/reminders/figures': async () => {
+      const { revenue, ...figures } = await countReminders(db)
+      return { ...figures, revenue: toRupees(revenue) }
     },
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {

@@ -31,6 +31,7 @@ import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { reviewHandlers } from './reviews.ts'
+import { saleHandlers } from './sales.ts'
 import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
@@ -56,6 +57,7 @@ export const handlers = (services: Services): Handlers => ({
   ...addressHandlers(services),
   ...deliveryHandlers(services),
   ...promotionHandlers(services),
+  ...saleHandlers(services),
   ...dashboardHandlers(services),
   ...firstStepHandlers(services),
   ...backupHandlers(services),

@@ -1,10 +1,24 @@
 import type { newsletterEndpoints } from '#contract/newsletter.ts'
+import {
+  addIssue,
+  deleteIssue,
+  moveIssue,
+  sendTestIssue,
+  updateIssue,
+} from '#domain/newsletter/change-issue.ts'
+import { getIssue, listIssues } from '#domain/newsletter/issues.ts'
+import { countSegments } from '#domain/newsletter/segments.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts'
 import { allSubscribed, listSubscribers } from '#domain/newsletter/subscribers.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import { writeNewsletterIssue } from '#mail/newsletter.ts'
+import { frameMail } from '#mail/write-mail.ts'
 import type { Services } from '#services.ts'
+import { newId } from '#values/ids.ts'
 import { limitMailsTo } from '../limits.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentSubscriber, presentSubscribersAsCsv } from '../present/newsletter.ts'
+import { renderMarkdown } from '../present/markdown.ts'
+import { presentIssue, presentSubscriber, presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
 
 export const newsletterHandlers = ({
@@ -23,7 +37,7 @@ export const newsletterHandlers = ({
   },
 
   'POST /api/newsletter/unsubscribe': async ({ query, body }) => {
-    await unsubscribe(db, query.token ?? body.token ?? '')
+    await unsubscribe(db, query.token ?? body.token ?? '', query.issue ?? body.issue)
     return { message: 'You are unsubscribed. You will get no more newsletters.' }
   },
 
@@ -35,8 +49,67 @@ export const newsletterHandlers = ({
     return { subscribers: rows.map(presentSubscriber) }
   },
 
+  'GET /api/newsletter/issues': async () => ({ issues: (await listIssues(db)).map(presentIssue) }),
+
+  'GET /api/newsletter/issues/{id}': async ({ params }) => ({
+    issue: presentIssue(await getIssue(db, params.id)),
+  }),
+
+  'GET /api/newsletter/segments': () => countSegments(db),
+
+  'POST /api/newsletter/issues': async ({ account, body }) => {
+    const { subject, preview = '', body: text = '', segment = 'all', perMinute } = body
+    const html = renderMarkdown(text)
+    const draft = { subject, preview, body: text, html, segment, perMinute: perMinute ?? 60 }
+    return { message: 'Newsletter saved', issue: presentIssue(await addIssue(db, account, draft)) }
+  },
+
+  'PUT /api/newsletter/issues/{id}': async ({ account, params, body: { perMinute, ...changes } }) => {
+    const issue = await updateIssue(db, account, {
+      ...changes,
+      ...(changes.body === undefined ? {} : { html: renderMarkdown(changes.body) }),
+      perMinute: perMinute ?? undefined,
+      id: params.id,
+    })
+    return { message: 'Newsletter saved', issue: presentIssue(issue) }
+  },
+
+  'PUT /api/newsletter/issues/{id}/state': async ({ account, params, body: { state, sendAt, version } }) => {
+    const issue = await moveIssue(db, account, { id: params.id, state, sendAt: sendAt ?? undefined, version })
+    return { message: moved[state], issue: presentIssue(issue) }
+  },
+
+  'POST /api/newsletter/issues/{id}/test': async ({ account, params }) => {
+    await sendTestIssue(db, account, params.id)
+    return { message: `A test is on its way to ${account.email}.` }
+  },
+
+  'POST /api/newsletter/issues/preview': async ({ body: { subject, preview = '', body = '' } }) => {
+    const settings = await getSettings(db)
+    const issue = { id: newId<'issue'>(), subject, preview, html: renderMarkdown(body) }
+    const letter = writeNewsletterIssue({
+      issue,
+      publicUrl: config.publicUrl,
+      leaveUrl: `${config.publicUrl}/#`,
+    })
+    return frameMail(letter, { ...settings, publicUrl: config.publicUrl })
+  },
+
+  'DELETE /api/newsletter/issues/{id}': async ({ account, params }) => {
+    await deleteIssue(db, account, params.id)
+    return { message: 'Newsletter deleted' }
+  },
+
   'GET /api/newsletter/export': async ({ reply }) => {
     reply.header('content-disposition', 'attachment; filename="newsletter.csv"')
     return presentSubscribersAsCsv(await allSubscribed(db))
   },
 })
+
+const moved = {
+  draft: 'Taken back: it is a draft again',
+  scheduled: 'Scheduled',
+  sending: 'The sending goes on',
+  paused: 'Paused: what is queued already still goes out',
+  stopped: 'Stopped for good',
+}

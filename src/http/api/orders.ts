@@ -3,6 +3,7 @@ import type { orderEndpoints } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
+import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
@@ -30,7 +31,7 @@ export const orderHandlers = ({
   gateway,
 }: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
-    const { total, ...input } = body
+    const { total, newsletter, ...input } = body
     const isOnline = input.paymentMethod === 'Online'
     if (isOnline && !gateway) throw refuse.paymentsClosed()
     const order = await placeOrder(db, account, {
@@ -41,6 +42,7 @@ export const orderHandlers = ({
       idempotencyDigest: digest(body),
       limitCashOnDelivery: config.rateLimit && !isOnline,
     })
+    if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },
 

@@ -1,6 +1,7 @@
 import type { promotionEndpoints } from '#contract/promotions.ts'
 import { addPromotion, deletePromotion, updatePromotion } from '#domain/promotions/change-promotions.ts'
-import { listPromotions } from '#domain/promotions/list-promotions.ts'
+import { listPromotions, wholeShop } from '#domain/promotions/list-promotions.ts'
+import { listScopeChoices } from '#domain/promotions/scope-choices.ts'
 import type { Services } from '#services.ts'
 import { paise } from '#values/money.ts'
 import { presentPromotion } from '../present/promotions.ts'
@@ -9,9 +10,30 @@ import type { Handlers } from '../serve.ts'
 export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
   'GET /api/promotions': async () => ({ promotions: (await listPromotions(db)).map(presentPromotion) }),
 
+  'GET /api/promotions/choices': async ({ account }) => {
+    const { categories, brands, sellers, products } = await listScopeChoices(db, account)
+    const named = <Item extends { id: string }>({ id, ...rest }: Item) => ({ _id: id, ...rest })
+    return {
+      categories: categories.map(named),
+      brands,
+      sellers: sellers.map(named),
+      products: products.map(named),
+    }
+  },
+
   'POST /api/promotions': async ({ account, body: { active = true, ...body } }) => {
     const draft = {
       ...body,
+      code: body.code || null,
+      automatic: body.automatic ?? false,
+      title: body.title ?? '',
+      value: body.value ?? 0,
+      scope: body.scope ?? wholeShop,
+      buyQuantity: body.buyQuantity ?? null,
+      getQuantity: body.getQuantity ?? null,
+      reward: body.reward ?? wholeShop,
+      combines: body.combines ?? false,
+      fundedBy: body.fundedBy ?? 'shop',
       cap: body.cap ?? null,
       minimum: body.minimum ?? paise(0),
       firstOrderOnly: body.firstOrderOnly ?? false,
@@ -27,8 +49,13 @@ export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
     }
   },
 
-  'PUT /api/promotions/{id}': async ({ account, params, body: { active, ...changes } }) => {
-    const promotion = await updatePromotion(db, account, { ...changes, id: params.id, isActive: active })
+  'PUT /api/promotions/{id}': async ({ account, params, body: { active, code, ...changes } }) => {
+    const promotion = await updatePromotion(db, account, {
+      ...changes,
+      ...(code === undefined ? {} : { code: code || null }),
+      id: params.id,
+      isActive: active,
+    })
     return { message: 'Promotion updated', promotion: presentPromotion(promotion) }
   },
 

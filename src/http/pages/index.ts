@@ -49,6 +49,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/restore-email', 'restore-email', 'Take your account back'),
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
+  shell('/cart/reminders', 'cart-reminders', 'No more reminders'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
   shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
 ]

@@ -8,6 +8,7 @@ import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listOffers } from '#domain/promotions/offers.ts'
 import { countQuestions, listQuestions } from '#domain/questions/question.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
@@ -47,16 +48,18 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions] = await Promise.all([
-    listSiblings(db, product),
-    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-    listReviews(db, { product: product.id, hidden: false, limit: firstReviews, sort: 'best-down' }),
-    countStars(db, product.id),
-    findSoldBy(db, product.sellerId),
-    getDeliveryRules(db),
-    getPolicy(db, 'returns'),
-    readQuestions(db, product.id),
-  ])
+  const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions, offers] =
+    await Promise.all([
+      listSiblings(db, product),
+      listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+      listReviews(db, { product: product.id, hidden: false, limit: firstReviews, sort: 'best-down' }),
+      countStars(db, product.id),
+      findSoldBy(db, product.sellerId),
+      getDeliveryRules(db),
+      getPolicy(db, 'returns'),
+      readQuestions(db, product.id),
+      listOffers(db, { ...product, productId: product.id }),
+    ])
   const view = presentProduct(product)
   const path = productPath(product.id, product.name)
   return {
@@ -67,6 +70,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       skin: listSkinPictures(product, siblings),
       similar: listSimilar(product, siblings).map(sibling => presentSibling(sibling, product.id)),
       delivery: presentUsualDelivery(rules),
+      offers: offers.titles,
       returns: firstSentence(returns.sections[0]?.content ?? ''),
       url: publicUrl + path,
       facts: presentFacts(product),
@@ -96,12 +100,14 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
         ]),
       ],
     },
+    expiresAt: offers.staleAt,
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',
       'delivery',
       'policy:returns',
+      'promotions',
       ...(product.sellerId ? [sellerTag(product.sellerId)] : []),
       ...(product.family ? [`family:${product.family}`] : []),
     ],

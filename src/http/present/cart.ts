@@ -3,19 +3,18 @@ import type { cartView } from '#contract/cart.ts'
 import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
+import type { Applied } from '#domain/promotions/apply-promotions.ts'
 import { toRupees } from '#values/money.ts'
 import { presentAmounts } from './orders.ts'
 import { presentProductCard } from './products/products.ts'
 
 export function presentCart({ lines, savedForLater, ...cart }: Cart): z.input<typeof cartView> {
-  const { promoCode, promoProblem, savedOnMrp, freeDelivery, pincode, deliverable, estimate } = cart
-  const amounts = presentAmounts(cart)
+  const { applied, savedOnMrp, freeDelivery, pincode, deliverable, estimate } = cart
   return {
     items: lines.map(presentLine),
     count: lines.reduce((sum, { quantity, forSale }) => (forSale ? sum + quantity : sum), 0),
-    ...amounts,
-    promo: promoCode ? { code: promoCode, discount: amounts.discount } : null,
-    ...(promoProblem ? { promoProblem } : {}),
+    ...presentAmounts(cart),
+    ...presentApplied(applied),
     savedOnMrp: toRupees(savedOnMrp),
     freeDelivery: freeDelivery && {
       from: toRupees(freeDelivery.from),
@@ -41,13 +40,18 @@ function presentLine({ product, quantity, forSale }: CartLine) {
   }
 }
 
-export function presentQuote({ promoCode, promoProblem, deliverable, estimate, ...rest }: Quote) {
-  const amounts = presentAmounts(rest)
+export function presentQuote({ applied, deliverable, estimate, ...rest }: Quote) {
+  return { ...presentAmounts(rest), ...presentApplied(applied), deliverable, estimate }
+}
+
+function presentApplied({ uses, problem, hints }: Applied) {
+  const coded = uses.find(({ code }) => code !== null)
   return {
-    ...amounts,
-    promo: promoCode ? { code: promoCode, discount: amounts.discount } : null,
-    ...(promoProblem ? { promoProblem } : {}),
-    deliverable,
-    estimate,
+    promo: coded ? { code: coded.code!, discount: toRupees(coded.discount) } : null,
+    ...(problem ? { promoProblem: problem.message } : {}),
+    offers: uses
+      .filter(({ code }) => code === null)
+      .map(({ title, off, discount }) => ({ title, off, discount: toRupees(discount) })),
+    hints: hints.map(({ text, product }) => ({ text, productId: product })),
   }
 }

@@ -5,8 +5,10 @@ import type { Amounts } from '#domain/cart/price-order.ts'
 import {
   cancelledAmount,
   currentAmounts,
+  liveLines,
   type Order,
   type OrderNote,
+  offersOf,
   toCollect,
 } from '#domain/orders/order.ts'
 import type { OrderView } from '#domain/orders/read-orders.ts'
@@ -51,6 +53,9 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     net: toRupees(paise(total - discount)),
     cancelled: toRupees(cancelledAmount(item)),
     notes: item.notes.map(one => ({ ...presentNote(one), kind: one.kind, author: one.authorId })),
+    sellerDiscount: toRupees(
+      paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
+    ),
     ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
     shipments: item.shipments.map(({ id, nth, sellerId, sellerName, status, cancelledByCustomer }) => {
       const amount = toCollect(item, id)
@@ -104,6 +109,11 @@ function presentCommon(order: Order) {
     addressVersion: order.addressVersion,
     arrives: order.arrives,
     ...(promoCode ? { promoCode } : {}),
+    offers: offersOf(order).map(({ title, code, amount }) => ({
+      title: title || (code ?? ''),
+      ...(code ? { code } : {}),
+      discount: toRupees(amount),
+    })),
     shipments: shipments.map(({ id, nth, sellerName, status }) => ({
       _id: id,
       number: shipmentNumber(order, nth),

@@ -4,10 +4,11 @@ import type { Promotion } from '#domain/promotions/list-promotions.ts'
 import { paise, toRupees } from '#values/money.ts'
 
 export function presentPromotion(item: Promotion): z.input<typeof promotion> {
-  const { id, value, cap, minimum, startsAt, endsAt, isActive, given, createdAt, ...rest } = item
+  const { id, code, value, cap, minimum, startsAt, endsAt, isActive, given, createdAt, ...rest } = item
   return {
     ...rest,
     _id: id,
+    code: code ?? '',
     value: toRupees(paise(value)),
     cap: cap === null ? null : toRupees(cap),
     minimum: toRupees(minimum),

@@ -39,6 +39,9 @@ const screens = [
   screen('stepper-product', async () => (await import('./products/add-product.tsx')).AddProduct),
   screen('stepper-product/:id', async () => (await import('./products/update-product.tsx')).UpdateProduct),
 
+  screen('sale', async () => (await import('./sales/sales.tsx')).SaleScreen),
+  screen('sale/new', async () => (await import('./sales/sale-editor.tsx')).SaleEditor),
+  screen('sale/:id', async () => (await import('./sales/sale-editor.tsx')).SaleEditor),
   screen('question', async () => (await import('./questions/questions.tsx')).QuestionScreen),
 
   // Content and settings, for admins
@@ -73,6 +76,13 @@ const screens = [
   ),
   adminScreen('review', async () => (await import('./reviews/reviews.tsx')).ReviewScreen),
   adminScreen('newsletter', async () => (await import('./newsletter/newsletter.tsx')).NewsletterScreen),
+  adminScreen(
+    'newsletter/subscribers',
+    async () => (await import('./newsletter/subscribers.tsx')).SubscriberScreen,
+  ),
+  adminScreen('newsletter/carts', async () => (await import('./cart/cart-reminders.tsx')).CartReminderScreen),
+  adminScreen('newsletter/new', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
+  adminScreen('newsletter/:id', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('inbox', async () => (await import('./inbox/inbox.tsx')).InboxScreen),
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
   adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),

@@ -82,6 +82,8 @@ const emptyCart: CustomerCart = {
   discount: 0,
   total: 0,
   promo: null,
+  offers: [],
+  hints: [],
   savedOnMrp: 0,
   freeDelivery: null,
   pincode: null,

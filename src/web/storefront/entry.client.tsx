@@ -2,6 +2,7 @@ import './storefront.css'
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/pages.ts'
+import { noteNewsletter } from '#web/client/came-from.ts'
 import { takeNextPageToast } from '#web/client/next-page-toast.ts'
 import { askToSignInBy } from '#web/client/sign-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -10,6 +11,7 @@ import { pageModules } from './pages.ts'
 
 askToSignInBy(async question => (await import('#web/ui/sign-in-dialog.tsx')).askToSignIn(question))
 
+noteNewsletter()
 void open(JSON.parse(document.getElementById('page-data')!.textContent))
 
 async function open(data: PageData) {

@@ -17,6 +17,7 @@ const bare = new Set<PageData['name']>([
   'restore-email',
   'newsletter-confirm',
   'newsletter-unsubscribe',
+  'cart-reminders',
   'stock-alert-confirm',
 ])
 

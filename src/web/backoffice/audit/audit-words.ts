@@ -6,6 +6,8 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   category: { name: 'Category', screen: () => '/admin/category' },
   user: { name: 'User', screen: (_, label) => peopleScreen(label) },
   promotion: { name: 'Promotion', screen: id => `/admin/promotion/${id}` },
+  sale: { name: 'Sale', screen: id => `/admin/sale/${id}` },
+  newsletter: { name: 'Newsletter', screen: id => `/admin/newsletter/${id}` },
   review: { name: 'Review', screen: () => '/admin/review' },
   article: { name: 'Article', screen: id => `/admin/blog/${id}` },
   collection: { name: 'Collection', screen: () => '/admin/collection' },

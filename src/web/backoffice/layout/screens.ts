@@ -87,6 +87,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       closed: true,
       entries: [
         at('promotion', 'Promotions', 'percent', 'discount code coupon'),
+        at('sale', 'Sale Prices', 'tag', 'sales discount price schedule'),
         at('newsletter', 'Newsletter', 'mail', 'subscribers'),
         at('search-words', 'Search Words', 'search', 'synonyms'),
       ],
@@ -116,6 +117,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
+        at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
       ],
     },
   ],
@@ -123,7 +125,13 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
 
 /** Not in the menu, but found by the palette. */
 export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
-  admin: [at('stepper-product', 'Add Product', 'plus', 'new create'), ...forEveryone()],
+  admin: [
+    at('stepper-product', 'Add Product', 'plus', 'new create'),
+    at('newsletter/new', 'Write a Newsletter', 'pen', 'mail subscribers'),
+    at('newsletter/carts', 'Cart Reminders', 'bag', 'abandoned carts mail'),
+    at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
+    ...forEveryone(),
+  ],
   seller: [
     ...forEveryone(),
     at('tax', 'Tax profile', 'percent', 'gst gstin pan invoice'),

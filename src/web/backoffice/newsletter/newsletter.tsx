@@ -1,88 +1,114 @@
-import type { Reply } from '#contract/client.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
+import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
-import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { type IssueRow, issueLooks, issueStates, segmentNames } from './issue-words.ts'
+import { NewsletterTabs } from './newsletter-tabs.tsx'
 
-type SubscriberRow = Reply<'GET /api/newsletter'>['subscribers'][number]
-
-/** Who asked for the newsletter. */
+/** Newsletters that were sent, and those to come. */
 export function NewsletterScreen() {
   const table = useServerTable({
-    name: 'subscribers',
-    call: 'GET /api/newsletter',
-    rows: reply => reply.subscribers,
+    name: 'newsletters',
+    call: 'GET /api/newsletter/issues',
+    rows: reply => reply.issues,
     columns,
     filters: {
-      status: {
-        label: 'Status',
-        all: 'All',
-        options: [
-          ['subscribed', statuses.subscribed],
-          ['pending', statuses.pending],
-          ['unsubscribed', statuses.unsubscribed],
-        ],
-      },
+      state: { label: 'State', all: 'All states', options: Object.entries(issueStates) },
     },
+    arrange,
   })
   return (
     <>
       <ScreenHead
         title="Newsletter"
-        text="The export holds everybody who confirmed and did not leave. Who never confirms is forgotten after 30 days."
-      />
+        text="Written here, sent to those who confirmed. No tracking pixels: what is counted are orders that came by a link."
+      >
+        <Link to="/admin/newsletter/new" className={buttonClass()}>
+          Write a newsletter
+        </Link>
+      </ScreenHead>
+      <NewsletterTabs />
       <DataTable
-        label="Subscribers"
+        label="Newsletters"
         table={table}
-        rowName={({ email }) => email}
+        rowName={({ subject }) => subject}
         empty={
           <p>
-            Nobody has asked for the newsletter yet. The form is in the{' '}
-            <a href="/#newsletter" className="text-rose underline">
-              footer of the shop
-            </a>
-            .
+            Nothing was sent yet.{' '}
+            <Link to="/admin/newsletter/new" className="text-rose underline">
+              Write the first newsletter
+            </Link>
           </p>
         }
-        failure="The subscribers could not be read."
-        csv={async () => saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))}
+        failure="The newsletters could not be read."
       />
     </>
   )
 }
 
-const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
-const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
+function arrange(issues: IssueRow[], { search, sort, filters: { state } }: TableQuery) {
+  const matching = issues
+    .filter(({ subject }) => subject.toLowerCase().includes(search.toLowerCase()))
+    .filter(issue => !state || issue.state === state)
+  if (!sort.startsWith('subject')) return matching
+  const sign = sort === 'subject-up' ? 1 : -1
+  return matching.toSorted((a, b) => sign * a.subject.localeCompare(b.subject))
+}
 
-const columns: Column<SubscriberRow>[] = [
+const count = (value: number) => value.toLocaleString('en-IN')
+
+const columns: Column<IssueRow>[] = [
   {
-    id: 'email',
-    title: 'Email',
+    id: 'subject',
+    title: 'Subject',
     always: true,
-    sort: upDown('email'),
-    cell: ({ email }) => <span className="font-medium">{email}</span>,
-  },
-  { id: 'name', title: 'Name', sort: upDown('name'), cell: ({ name }) => name || '–' },
-  {
-    id: 'status',
-    title: 'Status',
-    cell: ({ status }) => <Mark look={looks[status]}>{statuses[status]}</Mark>,
-  },
-  {
-    id: 'asked',
-    title: 'Asked',
-    sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
-  },
-  {
-    id: 'confirmed',
-    title: 'Confirmed',
-    cell: ({ confirmedAt }) => (
-      <span className="whitespace-nowrap">{confirmedAt ? formatDateTime(confirmedAt) : '–'}</span>
+    sort: upDown('subject'),
+    text: ({ subject }) => subject,
+    cell: ({ _id, subject, segment }) => (
+      <div className="min-w-40">
+        <Link to={`/admin/newsletter/${_id}`} className="wrap-anywhere font-medium hover:text-rose">
+          {subject}
+        </Link>
+        <p className="text-muted text-xs">{segmentNames[segment]}</p>
+      </div>
     ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    cell: ({ state }) => <Mark look={issueLooks[state]}>{issueStates[state]}</Mark>,
+  },
+  {
+    id: 'when',
+    title: 'When',
+    cell: ({ sendAt, startedAt }) => (
+      <span className="whitespace-nowrap">
+        {startedAt || sendAt ? formatDateTime((startedAt ?? sendAt)!) : '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'sent',
+    title: 'Sent',
+    align: 'right',
+    cell: ({ figures: { sent, recipients } }) =>
+      recipients > 0 ? `${count(sent)} of ${count(recipients)}` : '–',
+  },
+  {
+    id: 'left',
+    title: 'Unsubscribed',
+    align: 'right',
+    cell: ({ figures }) => (figures.recipients > 0 ? count(figures.unsubscribed) : '–'),
+  },
+  {
+    id: 'orders',
+    title: 'Orders',
+    align: 'right',
+    cell: ({ figures }) => (figures.recipients > 0 ? count(figures.orders) : '–'),
   },
 ]

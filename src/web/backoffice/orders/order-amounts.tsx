@@ -4,9 +4,10 @@ import type { OrderRow } from './order-row.ts'
 
 /** An admin sees what the customer pays, a seller the sum of their items. */
 export function OrderAmounts({ order }: { order: OrderRow }) {
-  const { amounts, placed, total, discount, net, promoCode, paymentMethod } = order
+  const { amounts, placed, total, discount, net, promoCode, offers, paymentMethod } = order
   const collect = amountToCollect(order)
-  const code = promoCode ? ` (${promoCode})` : ''
+  const names = offers.map(({ code, title }) => code ?? title).join(', ') || promoCode
+  const code = names ? ` (${names})` : ''
   const rows: [string, string][] = amounts
     ? [
         ['Goods', exactRupees(amounts.subtotal)],
@@ -17,6 +18,11 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
         ],
       ]
     : [['Your goods', exactRupees(total)], ...discountRow(discount, code)]
+  if (order.sellerDiscount > 0)
+    rows.push([
+      amounts ? 'Of the discount, sellers pay' : 'Of the discount, you pay',
+      exactRupees(order.sellerDiscount),
+    ])
   return (
     <Card title="Payment">
       <dl className="grid gap-2">

@@ -114,7 +114,7 @@ function useServerSearch(text: string, role: 'admin' | 'seller') {
   const articles = useCall('GET /api/blog/manage', forAdmins)
   const promotions = useCall('GET /api/promotions', forAdmins && {})
   const codes = (promotions.data?.promotions ?? [])
-    .filter(({ code }) => hasEveryWord(code, search))
+    .filter(({ code, title }) => hasEveryWord(`${code} ${title}`, search))
     .slice(0, 5)
   return {
     groups: isSearch
@@ -182,10 +182,10 @@ const personItem = ({ name, email, role }: Person): PaletteItem => {
   }
 }
 
-const promotionItem = ({ _id, code }: Promotion): PaletteItem => ({
+const promotionItem = ({ _id, code, title }: Promotion): PaletteItem => ({
   to: `/admin/promotion/${_id}`,
-  title: code,
-  detail: '',
+  title: code || title,
+  detail: code ? title : '',
   icon: 'percent',
 })
 

@@ -8,6 +8,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast } from '../query.ts'
+import { isWholeShop } from './scope-field.tsx'
 
 export type PromotionRow = Reply<'GET /api/promotions'>['promotions'][number]
 
@@ -17,11 +18,17 @@ export const promotionColumns: Column<PromotionRow>[] = [
     title: 'Code',
     always: true,
     sort: upDown('code'),
-    text: ({ code }) => code,
-    cell: ({ _id, code }) => (
-      <Link to={`/admin/promotion/${_id}`} className="font-medium tracking-wide hover:text-rose">
-        {code}
-      </Link>
+    text: nameOf,
+    cell: promotion => (
+      <div className="min-w-32">
+        <Link
+          to={`/admin/promotion/${promotion._id}`}
+          className={`font-medium hover:text-rose ${promotion.code ? 'tracking-wide' : ''}`}
+        >
+          {nameOf(promotion)}
+        </Link>
+        <p className="text-muted text-xs">{promotion.automatic ? 'Automatic' : promotion.title}</p>
+      </div>
     ),
   },
   {
@@ -83,12 +90,12 @@ export const promotionColumns: Column<PromotionRow>[] = [
         <ToolButton
           role="switch"
           aria-checked={promotion.active}
-          aria-label={`${promotion.code} is active`}
+          aria-label={`${nameOf(promotion)} is active`}
           onClick={() => setActive(promotion, !promotion.active)}
         >
           {promotion.active ? 'Pause' : 'Activate'}
         </ToolButton>
-        <IconButton icon="trash" label={`Delete ${promotion.code}`} onClick={() => remove(promotion)} />
+        <IconButton icon="trash" label={`Delete ${nameOf(promotion)}`} onClick={() => remove(promotion)} />
       </div>
     ),
   },
@@ -96,35 +103,48 @@ export const promotionColumns: Column<PromotionRow>[] = [
 
 const looks = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
 
-const setActive = ({ _id, code, version }: PromotionRow, active: boolean) =>
+const setActive = (promotion: PromotionRow, active: boolean) =>
   mutateAndToast(
     'PUT /api/promotions/{id}',
-    { params: { id: _id }, body: { active, version } },
+    { params: { id: promotion._id }, body: { active, version: promotion.version } },
     {
-      success: `${code} is ${active ? 'active' : 'paused'}.`,
-      failure: `${code} could not be changed.`,
+      success: `${nameOf(promotion)} is ${active ? 'active' : 'paused'}.`,
+      failure: `${nameOf(promotion)} could not be changed.`,
     },
   )
 
-async function remove({ _id, code, used }: PromotionRow) {
+async function remove(promotion: PromotionRow) {
+  const { _id, used } = promotion
+  const name = nameOf(promotion)
   const detail = used > 0 ? 'Orders have used it, so it is ended instead of deleted.' : undefined
-  if (!(await confirm(`Are you sure you want to delete ${code}?`, detail ? { detail } : {}))) return
+  if (!(await confirm(`Are you sure you want to delete ${name}?`, detail ? { detail } : {}))) return
   await mutateAndToast(
     'DELETE /api/promotions/{id}',
     { params: { id: _id } },
-    { failure: `${code} could not be deleted.` },
+    { failure: `${name} could not be deleted.` },
   )
 }
 
-/** What it takes off: '50% up to ₹2,000', '₹200'. */
-function describeDiscount({ kind, value, cap }: PromotionRow): string {
+/** The code, or the title of one that needs none. */
+export function nameOf({ code, title }: PromotionRow): string {
+  return code || title
+}
+
+/** What it takes off: '50% up to ₹2,000', '₹200', 'Buy 2, get 1 free', 'Free delivery'. */
+function describeDiscount({ kind, value, cap, buyQuantity, getQuantity }: PromotionRow): string {
+  if (kind === 'free-delivery') return 'Free delivery'
   if (kind === 'amount') return formatRupees(value)
-  return cap === null ? `${value}%` : `${value}% up to ${formatRupees(cap)}`
+  const upTo = cap === null ? '' : ` up to ${formatRupees(cap)}`
+  if (kind === 'percent') return `${value}%${upTo}`
+  return `Buy ${buyQuantity}, get ${getQuantity} ${value === 100 ? 'free' : `at ${value}% off`}${upTo}`
 }
 
 /** For whom and how often: 'First order only', 'From ₹999', 'Once each', '100 in all'. */
-function describeTerms({ firstOrderOnly, minimum, perCustomerLimit, totalLimit }: PromotionRow): string {
+function describeTerms(promotion: PromotionRow): string {
+  const { firstOrderOnly, minimum, perCustomerLimit, totalLimit, scope, fundedBy } = promotion
   return [
+    !isWholeShop(scope) && 'Some goods',
+    fundedBy === 'seller' && 'Sellers pay',
     firstOrderOnly && 'First order only',
     minimum > 0 && `From ${formatRupees(minimum)}`,
     perCustomerLimit === 1 ? 'Once each' : perCustomerLimit !== null && `${perCustomerLimit} times each`,

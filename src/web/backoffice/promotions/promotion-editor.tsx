@@ -8,8 +8,10 @@ import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
+import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { mutate, useCall } from '../query.ts'
 import type { PromotionRow } from './promotion-columns.tsx'
+import { ScopeField, wholeShop } from './scope-field.tsx'
 
 /** Adds a promotion, or edits one. */
 export function PromotionEditor() {
@@ -46,8 +48,9 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
     version: promotion?.version,
     save: async (values, { toSend }) => {
       const whole = toBody(values)
-      // A cap goes with the kind that has one.
-      const body = { ...toSend(whole), cap: whole.cap }
+      // What only some kinds have goes with the kind.
+      const { cap, buyQuantity, getQuantity, reward, value, code } = whole
+      const body = { ...toSend(whole), cap, buyQuantity, getQuantity, reward, value, code }
       if (promotion) await mutate('PUT /api/promotions/{id}', { params: { id: promotion._id }, body })
       else await mutate('POST /api/promotions', { body })
       await navigate('/admin/promotion')
@@ -55,26 +58,98 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
     saved: promotion ? 'Promotion updated.' : 'Promotion added.',
     failed: 'The promotion could not be saved.',
   })
-  const kind = useWatch({ control: form.control, name: 'kind' })
+  const [kind, automatic] = useWatch({ control: form.control, name: ['kind', 'automatic'] })
+  const isBuyGet = kind === 'buy-get'
   return (
     <EditForm form={form} label="Promotion">
-      <FormSection title="What it takes off">
+      <FormSection title="How customers get it">
+        <div>
+          <SegmentedChoice
+            legend="How customers get it"
+            choices={[
+              ['code', 'With a code'],
+              ['automatic', 'Automatically'],
+            ]}
+            value={automatic ? 'automatic' : 'code'}
+            onChoose={choice => form.setValue('automatic', choice === 'automatic', { shouldDirty: true })}
+          />
+        </div>
+        {!automatic && (
+          <TextField
+            name="code"
+            label="Code"
+            autoCapitalize="characters"
+            placeholder="MONSOON20"
+            hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
+          />
+        )}
         <TextField
-          name="code"
-          label="Code"
-          autoCapitalize="characters"
-          placeholder="MONSOON20"
-          hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
+          name="title"
+          label={automatic ? 'Title' : 'Title (optional)'}
+          placeholder="3 for 2 on soaps"
+          maxLength={80}
+          hint={
+            automatic
+              ? 'Customers read it on product pages, in the cart and on their order.'
+              : 'Shown on the order beside the code.'
+          }
         />
+      </FormSection>
+      <FormSection title="What it takes off">
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <SelectField name="kind" label="Kind">
             <option value="percent">Percent</option>
             <option value="amount">Amount</option>
+            <option value="buy-get">Buy X, get Y</option>
+            <option value="free-delivery">Free delivery</option>
           </SelectField>
-          <NumberField name="value" label={kind === 'amount' ? 'Rupees off' : 'Percent off'} />
-          {kind === 'percent' && <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />}
+          {isBuyGet && (
+            <>
+              <NumberField name="buyQuantity" label="Buy (pieces)" step={1} />
+              <NumberField name="getQuantity" label="Get (pieces)" step={1} />
+            </>
+          )}
+          {kind !== 'free-delivery' && (
+            <NumberField
+              name="value"
+              label={kind === 'amount' ? 'Rupees off' : isBuyGet ? 'Percent off those' : 'Percent off'}
+              hint={isBuyGet ? '100 makes them free.' : undefined}
+            />
+          )}
+          {(kind === 'percent' || isBuyGet) && (
+            <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />
+          )}
         </div>
+        {kind !== 'free-delivery' && (
+          <>
+            <CheckField
+              name="combines"
+              label="Combines with other promotions"
+              hint="Customers get all that combine, or the one that stands alone, whichever takes more off."
+            />
+            <SelectField
+              name="fundedBy"
+              label="Who pays for it"
+              hint="What sellers pay for lowers their invoice; the shop’s own goods are always paid for by the shop."
+            >
+              <option value="shop">The shop</option>
+              <option value="seller">The seller of each product</option>
+            </SelectField>
+          </>
+        )}
       </FormSection>
+      <FormSection title={isBuyGet ? 'What has to be bought' : 'For which goods'}>
+        <ScopeField
+          name="scope"
+          legend={isBuyGet ? 'What has to be bought' : 'For which goods'}
+          all="All goods"
+        />
+      </FormSection>
+      {isBuyGet && (
+        <FormSection title="What is given" text="Always the cheapest of what is in the cart.">
+          <ScopeField name="reward" legend="What is given" all="The same goods" />
+        </FormSection>
+      )}
       <FormSection title="For whom">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
@@ -96,7 +171,11 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
           <TextField name="startsAt" label="From" type="datetime-local" />
           <TextField name="endsAt" label="Until" type="datetime-local" />
         </div>
-        <CheckField name="active" label="Active" hint="A paused code is refused at checkout." />
+        <CheckField
+          name="active"
+          label="Active"
+          hint="While it is paused it takes nothing off, and its code is refused."
+        />
       </FormSection>
       {promotion && promotion.used > 0 && (
         <p className="text-muted">
@@ -110,7 +189,15 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
 }
 
 const toValues = (promotion: PromotionRow | null) => ({
+  automatic: promotion?.automatic ?? false,
   code: promotion?.code ?? '',
+  title: promotion?.title ?? '',
+  scope: promotion?.scope ?? wholeShop,
+  buyQuantity: numberToText(promotion?.buyQuantity ?? 2),
+  getQuantity: numberToText(promotion?.getQuantity ?? 1),
+  reward: promotion?.reward ?? wholeShop,
+  combines: promotion?.combines ?? false,
+  fundedBy: promotion?.fundedBy ?? ('shop' as const),
   kind: promotion?.kind ?? ('percent' as const),
   value: numberToText(promotion?.value),
   cap: numberToText(promotion?.cap),
@@ -123,11 +210,19 @@ const toValues = (promotion: PromotionRow | null) => ({
   active: promotion?.active ?? true,
 })
 
-const toBody = ({ code, kind, value, startsAt, endsAt, ...rest }: ReturnType<typeof toValues>) => ({
-  code,
+const toBody = ({ kind, value, startsAt, endsAt, ...rest }: ReturnType<typeof toValues>) => ({
+  automatic: rest.automatic,
+  code: rest.automatic ? '' : rest.code,
+  title: rest.title,
   kind,
-  value: requiredNumber(value),
-  cap: kind === 'percent' ? numberOrNull(rest.cap) : null,
+  value: kind === 'free-delivery' ? 0 : requiredNumber(value),
+  cap: kind === 'percent' || kind === 'buy-get' ? numberOrNull(rest.cap) : null,
+  scope: rest.scope,
+  buyQuantity: kind === 'buy-get' ? numberOrNull(rest.buyQuantity) : null,
+  getQuantity: kind === 'buy-get' ? numberOrNull(rest.getQuantity) : null,
+  reward: kind === 'buy-get' ? rest.reward : wholeShop,
+  combines: rest.combines,
+  fundedBy: rest.fundedBy,
   minimum: numberOrNull(rest.minimum) ?? 0,
   firstOrderOnly: rest.firstOrderOnly,
   startsAt: startsAt && fromDateTimeField(startsAt),

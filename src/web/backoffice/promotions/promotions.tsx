@@ -4,9 +4,9 @@ import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { type PromotionRow, promotionColumns, promotionState } from './promotion-columns.tsx'
+import { nameOf, type PromotionRow, promotionColumns, promotionState } from './promotion-columns.tsx'
 
-/** The codes that customers enter at checkout. */
+/** Codes, and promotions that need none. */
 export function PromotionScreen() {
   const table = useServerTable({
     name: 'promotions',
@@ -16,15 +16,23 @@ export function PromotionScreen() {
     filters: {
       state: {
         label: 'State',
-        all: 'All',
+        all: 'All states',
         options: ['Active', 'Paused', 'To come', 'Over'].map(state => [state, state] as const),
+      },
+      how: {
+        label: 'How',
+        all: 'Codes and automatic',
+        options: [
+          ['code', 'With a code'],
+          ['automatic', 'Automatic'],
+        ],
       },
     },
     arrange,
   })
   return (
     <>
-      <ScreenHead title="Promotions" text="Codes that customers enter at checkout.">
+      <ScreenHead title="Promotions" text="Codes that customers enter, and offers that need none.">
         <Link to="/admin/promotion/new" className={buttonClass()}>
           New promotion
         </Link>
@@ -32,7 +40,7 @@ export function PromotionScreen() {
       <DataTable
         label="Promotions"
         table={table}
-        rowName={({ code }) => code}
+        rowName={nameOf}
         empty={
           <p>
             No promotions yet.{' '}
@@ -48,17 +56,18 @@ export function PromotionScreen() {
   )
 }
 
-function arrange(promotions: PromotionRow[], { search, sort, filters: { state } }: TableQuery) {
+function arrange(promotions: PromotionRow[], { search, sort, filters: { state, how } }: TableQuery) {
   const matching = promotions
-    .filter(({ code }) => code.toLowerCase().includes(search.toLowerCase()))
+    .filter(({ code, title }) => `${code} ${title}`.toLowerCase().includes(search.toLowerCase()))
+    .filter(({ automatic }) => !how || automatic === (how === 'automatic'))
     .filter(promotion => !state || promotionState(promotion) === state)
   const compare = comparators.get(sort)
   return compare ? matching.toSorted(compare) : matching
 }
 
 const comparators = new Map<string, (a: PromotionRow, b: PromotionRow) => number>([
-  ['code-up', (a, b) => a.code.localeCompare(b.code)],
-  ['code-down', (a, b) => b.code.localeCompare(a.code)],
+  ['code-up', (a, b) => nameOf(a).localeCompare(nameOf(b))],
+  ['code-down', (a, b) => nameOf(b).localeCompare(nameOf(a))],
   ['used-up', (a, b) => a.used - b.used],
   ['used-down', (a, b) => b.used - a.used],
 ])

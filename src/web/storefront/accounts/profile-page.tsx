@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import ReminderChoice from '../cart/reminder-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -24,6 +25,7 @@ export default function ProfilePage() {
         <AccountPanel title="Password">
           <ChangePasswordForm email={user?.email ?? ''} />
         </AccountPanel>
+        <ReminderChoice />
         <AccountPanel title="Where you are signed in">
           <SessionList />
         </AccountPanel>

@@ -11,6 +11,7 @@ import { ProductPicture } from '../products/product-picture.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { GoesWithStrip } from './goes-with-strip.tsx'
+import { OfferHints } from './offer-hints.tsx'
 import { sendPendingOnPageHide } from './pending-quantities.ts'
 import { QuantityInput } from './quantity-input.tsx'
 import { useGoesWith } from './use-goes-with.ts'
@@ -76,6 +77,7 @@ function CartDrawer() {
         <GoesWithStrip products={goesWith} onAdded={productId => added.set({ productIds: [productId] })} />
         {cart && (
           <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 grid gap-4 border-line border-t bg-ivory px-5 pt-4 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+            <OfferHints {...cart} />
             <FreeDelivery {...cart} />
             <p className="flex items-baseline justify-between gap-4">
               <span className="text-muted">

@@ -9,6 +9,7 @@ import { type CartItem, CartItemRow } from './cart-item-row.tsx'
 import { CartStates, useSignedInCart } from './cart-states.tsx'
 import { CartSummary, CheckoutBar } from './cart-summary.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
+import { OfferHints } from './offer-hints.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { SavedForLater } from './saved-for-later.tsx'
@@ -87,6 +88,11 @@ export default function CartPage() {
               {cart.freeDelivery && (
                 <div className="mb-6 rounded-2xl border border-line bg-white px-5 py-4">
                   <FreeDelivery {...cart} />
+                </div>
+              )}
+              {cart.hints.length > 0 && (
+                <div className="mb-6">
+                  <OfferHints {...cart} />
                 </div>
               )}
               {list(cart)}

@@ -8,11 +8,16 @@ interface Props {
   discount?: number
   /** The promo code that gave the discount. */
   code?: string | undefined
+  /** What promotions without a code took off; those of the delivery are in it already. */
+  offers?: { title: string; code?: string | undefined; off?: 'goods' | 'delivery'; discount: number }[]
   /** How much less than their MRP the goods cost. */
   onMrp?: number
 }
 
-export function PriceRows({ subtotal, delivery, discount = 0, total, code, onMrp = 0 }: Props) {
+export function PriceRows({ subtotal, delivery, discount = 0, total, code, offers = [], onMrp = 0 }: Props) {
+  const automatic = offers.filter(offer => !offer.code && offer.off !== 'delivery')
+  const byOffers = automatic.reduce((sum, offer) => sum + offer.discount, 0)
+  const byCode = Math.round((discount - byOffers) * 100) / 100
   return (
     <dl className="grid gap-2">
       {onMrp > 0 && (
@@ -29,9 +34,14 @@ export function PriceRows({ subtotal, delivery, discount = 0, total, code, onMrp
         <Money rupees={subtotal} />
       </Row>
       <Row name="Delivery">{delivery > 0 ? <Money rupees={delivery} /> : 'Free'}</Row>
-      {discount > 0 && (
+      {automatic.map(offer => (
+        <Row key={offer.title} name={offer.title} className="text-leaf">
+          −<Money rupees={offer.discount} />
+        </Row>
+      ))}
+      {byCode > 0 && (
         <Row name={code ? `Discount (${code})` : 'Discount'} className="text-leaf">
-          −<Money rupees={discount} />
+          −<Money rupees={byCode} />
         </Row>
       )}
       <Row name="Total" className="mt-1 border-line border-t pt-3 font-semibold text-lg">

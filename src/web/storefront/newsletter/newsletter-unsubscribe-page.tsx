@@ -7,7 +7,10 @@ export default function NewsletterUnsubscribePage() {
       title="Leave our newsletter"
       lead="You will get no more of them. You can come back at any time."
       action="Unsubscribe"
-      send={token => call('POST /api/newsletter/unsubscribe', { query: {}, body: { token } })}
+      send={token => {
+        const issue = new URLSearchParams(location.search).get('issue') ?? undefined
+        return call('POST /api/newsletter/unsubscribe', { query: {}, body: { token, issue } })
+      }}
     />
   )
 }

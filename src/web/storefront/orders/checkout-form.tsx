@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
@@ -13,6 +13,8 @@ import { CheckoutItems } from './checkout-items.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
+
+const ReminderChoice = lazy(() => import('../cart/reminder-choice.tsx'))
 
 /** Address, payment, promo code and price, then one button. */
 export function CheckoutForm({
@@ -99,6 +101,9 @@ export function CheckoutForm({
         />
         <PaymentChoice methods={methods} chosen={paymentMethod} choose={setPaymentMethod} />
         {itemList}
+        <Suspense>
+          <ReminderChoice />
+        </Suspense>
       </div>
       {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}
       <section aria-labelledby="summary" className="summary">

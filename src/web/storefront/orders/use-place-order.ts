@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError, type CallInput } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { newsletterOfVisit } from '#web/client/came-from.ts'
 import { type CustomerCart, refreshCart } from '#web/client/cart.ts'
 import { keepCartCount } from '#web/client/cart-count.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -30,7 +31,11 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     if (attempt.current?.content !== content) attempt.current = { key: randomKey(), content }
     const headers = { 'idempotency-key': attempt.current.key }
     try {
-      const { order } = await callSignedIn('POST /api/orders/place', { body }, { headers })
+      const { order } = await callSignedIn(
+        'POST /api/orders/place',
+        { body: { ...body, newsletter: newsletterOfVisit() } },
+        { headers },
+      )
       attempt.current = null
       dropSessionDraft('chosen-address')
       if (order.payment.state !== 'awaiting') toastOnNextPage('Order placed successfully!', 'success', 2000)

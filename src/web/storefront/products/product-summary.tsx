@@ -1,6 +1,8 @@
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
+import { icons } from '../layout/icons.ts'
 import { StarList } from '../layout/star-list.tsx'
 import { brandPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -12,7 +14,7 @@ import { SoldOut } from './sold-out.tsx'
 
 type Props = Pick<
   Pages['product'],
-  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'returns' | 'url'
+  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'returns' | 'url' | 'offers'
 > & {
   quantity: number
   onQuantity(quantity: number): void
@@ -24,6 +26,7 @@ export function ProductSummary({
   siblings,
   similar,
   url,
+  offers,
   quantity,
   onQuantity,
   ...promises
@@ -57,6 +60,16 @@ export function ProductSummary({
         <Price product={product} />
         <Stock stock={stock} />
       </div>
+      {offers.length > 0 && (
+        <ul aria-label="Offers" className="grid w-full gap-2">
+          {offers.map(title => (
+            <li key={title} className="flex items-start gap-3 rounded-2xl bg-rose-soft px-4 py-2.5 text-sm">
+              <LineIcon path={icons.tag} className="mt-0.5 size-4 shrink-0 text-rose" />
+              <span className="wrap-anywhere min-w-0">{title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {siblings.length > 0 && <Family kind={product.familyKind} siblings={siblings} />}
       <div id="buy" className="w-full scroll-mt-36">
         {stock <= 0 && <SoldOut key={product._id} product={product} similar={similar} />}

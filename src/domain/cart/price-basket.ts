@@ -1,0 +1,31 @@
+import type { DeliveryTerms } from '#domain/delivery/terms.ts'
+import { type Applied, applyPromotions, giveDiscount } from '#domain/promotions/apply-promotions.ts'
+import type { Line } from '#domain/promotions/buy-get.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { type Amounts, priceOrder } from './price-order.ts'
+import type { CheckoutFacts } from './read-checkout.ts'
+
+/** The one calculation behind cart, quote and order: goods, delivery, and what promotions take off. */
+export function priceBasket(
+  lines: readonly Line[],
+  {
+    terms,
+    facts: { automatic, promotion },
+    code,
+    given,
+  }: {
+    terms: DeliveryTerms
+    facts: Pick<CheckoutFacts, 'automatic' | 'promotion'>
+    /** The code that was entered, or is kept. */
+    code: string | null | undefined
+    /** A discount by hand, which stands instead of promotions. */
+    given?: Paise | undefined
+  },
+): Amounts & { applied: Applied } {
+  const { delivery: fee } = priceOrder(lines, terms)
+  const applied = given
+    ? giveDiscount(lines, given)
+    : applyPromotions(lines, { automatic, code: code ? { typed: code, promotion } : null, fee })
+  const delivery = applied.freeDelivery ? { ...terms, fee: paise(0) } : terms
+  return { ...priceOrder(lines, delivery, applied.discount), applied }
+}

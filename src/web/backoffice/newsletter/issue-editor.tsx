@@ -1,0 +1,251 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { formatRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Figure } from '../dashboard/figure.tsx'
+import { confirm } from '../form/confirm.tsx'
+import { NumberField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { fromDateTimeField } from '../form/india-time.ts'
+import { requiredNumber } from '../form/numbers.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Card } from '../layout/card.tsx'
+import { FormScreen } from '../layout/form-screen.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { Mark } from '../layout/mark.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
+import { IssuePreview } from './issue-preview.tsx'
+import { type IssueRow, issueLooks, issueStates, segmentNames } from './issue-words.ts'
+
+/** A new newsletter, or one that is changed, sent or was sent. */
+export function IssueEditor() {
+  const { id } = useParams()
+  const query = useCall('GET /api/newsletter/issues/{id}', id ? { params: { id } } : null, {
+    select: ({ issue }) => issue,
+  })
+  return (
+    <FormScreen
+      wide
+      title={id ? 'Newsletter' : 'Write a newsletter'}
+      back={{ to: '/admin/newsletter', label: 'All newsletters' }}
+    >
+      {id ? (
+        <Loaded query={query} failure="The newsletter could not be read.">
+          {issue => (
+            <>
+              <Progress issue={issue} />
+              <IssueForm key={issue._id} issue={issue} />
+            </>
+          )}
+        </Loaded>
+      ) : (
+        <IssueForm issue={null} />
+      )}
+    </FormScreen>
+  )
+}
+
+const isOpen = (issue: IssueRow | null) => !issue || issue.state === 'draft' || issue.state === 'scheduled'
+
+function IssueForm({ issue }: { issue: IssueRow | null }) {
+  const navigate = useNavigate()
+  const { data: sizes } = useCall('GET /api/newsletter/segments', {})
+  const form = useEditForm({
+    values: toValues(issue),
+    version: issue?.version,
+    save: async (values, { toSend }) => {
+      const body = toSend({ ...values, perMinute: requiredNumber(values.perMinute) })
+      if (issue) return mutate('PUT /api/newsletter/issues/{id}', { params: { id: issue._id }, body })
+      const added = await mutate('POST /api/newsletter/issues', { body })
+      return navigate(`/admin/newsletter/${added.issue._id}`, { replace: true })
+    },
+    saved: 'Newsletter saved.',
+    failed: 'The newsletter could not be saved.',
+  })
+  // What was sent cannot be changed: it is shown as it went out.
+  if (!isOpen(issue))
+    return (
+      <EditForm form={form} label="Newsletter" className="max-w-3xl">
+        <IssuePreview />
+      </EditForm>
+    )
+  return (
+    <EditForm form={form} label="Newsletter">
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <FormSection title="Text">
+            <TextField name="subject" label="Subject" maxLength={150} />
+            <TextField
+              name="preview"
+              label="Preview line"
+              maxLength={200}
+              hint="Mailboxes show it beside the subject."
+            />
+            <div className="[&_textarea]:h-80">
+              <TextAreaField
+                name="body"
+                label="Newsletter"
+                spellCheck
+                hint="Markdown: ## for a heading, **bold**, - for a list, [words](/product) for a link."
+              />
+            </div>
+          </FormSection>
+          <FormSection title="To whom, and how fast">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <SelectField name="segment" label="Who gets it" hint="Counted anew when the sending begins.">
+                {(Object.keys(segmentNames) as IssueRow['segment'][]).map(segment => (
+                  <option key={segment} value={segment}>
+                    {segmentNames[segment]}
+                    {sizes ? ` (${sizes[segment].toLocaleString('en-IN')})` : ''}
+                  </option>
+                ))}
+              </SelectField>
+              <NumberField
+                name="perMinute"
+                label="Mails a minute"
+                step={1}
+                hint="Mail providers have limits: 60 suits most."
+              />
+            </div>
+          </FormSection>
+        </div>
+        <IssuePreview />
+      </div>
+      <FormEnd sticky>{issue ? 'Save newsletter' : 'Save as draft'}</FormEnd>
+    </EditForm>
+  )
+}
+
+const toValues = (issue: IssueRow | null) => ({
+  subject: issue?.subject ?? '',
+  preview: issue?.preview ?? '',
+  body: issue?.body ?? '',
+  segment: issue?.segment ?? ('all' as const),
+  perMinute: String(issue?.perMinute ?? 60),
+})
+
+/** Where it stands, what comes next, and how it went. */
+function Progress({ issue }: { issue: IssueRow }) {
+  const { state, sendAt, startedAt, finishedAt, figures } = issue
+  const began = startedAt !== null
+  const done = figures.sent + figures.failed + figures.skipped
+  return (
+    <div className="mb-5 grid gap-5">
+      <Card title="Sending" aside={<Mark look={issueLooks[state]}>{issueStates[state]}</Mark>}>
+        {state === 'sending' && (
+          <progress
+            aria-label="Sent so far"
+            value={done}
+            max={Math.max(1, figures.recipients)}
+            className="mb-3 h-2 w-full accent-rose"
+          />
+        )}
+        <p className="text-muted text-sm">
+          {`${segmentNames[issue.segment]}. `}
+          {state === 'draft' && 'Nobody gets it before you send it. Send yourself a test first.'}
+          {state === 'scheduled' && sendAt && `It is sent from ${formatDateTime(sendAt)} on.`}
+          {began && `Begun ${formatDateTime(startedAt)}`}
+          {finishedAt && `, ended ${formatDateTime(finishedAt)}`}
+          {state === 'stopped' && '. Who has not got it will not get it.'}
+        </p>
+        <Moves issue={issue} />
+      </Card>
+      {began && (
+        <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+          <Figure label="Recipients" figure={figures.recipients} show={count} />
+          <Figure label="Sent" figure={figures.sent} show={count} />
+          <Figure
+            label="Not sent"
+            figure={figures.failed + figures.skipped}
+            show={count}
+            hint={`${count(figures.failed)} failed, ${count(figures.skipped)} had left`}
+          />
+          <Figure label="Unsubscribed" figure={figures.unsubscribed} show={count} hint="By its link" />
+          <Figure
+            label="Orders"
+            figure={figures.orders}
+            show={count}
+            hint={`${formatRupees(figures.revenue)} within 7 days of a click`}
+          />
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function Moves({ issue }: { issue: IssueRow }) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState('')
+  const { _id, subject, state, version } = issue
+  const move = (to: 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped', sendAt?: string) =>
+    mutateAndToast(
+      'PUT /api/newsletter/issues/{id}/state',
+      { params: { id: _id }, body: { state: to, sendAt, version } },
+      { failure: 'That did not work.' },
+    )
+  async function send() {
+    const later = at ? fromDateTimeField(at) : undefined
+    const yes = await confirm(`Send “${subject}” to ${segmentNames[issue.segment].toLowerCase()}?`, {
+      detail: later
+        ? `It is sent from ${formatDateTime(later)} on. Until then you can take it back.`
+        : 'It begins at once. You can pause it, but what is sent is sent.',
+      yes: later ? 'Schedule' : 'Send now',
+    })
+    if (yes) await move('scheduled', later)
+  }
+  async function stop() {
+    const detail = 'Who has not got it will not get it. This cannot be undone.'
+    if (await confirm('Stop this newsletter for good?', { detail, yes: 'Stop' })) await move('stopped')
+  }
+  async function remove() {
+    if (!(await confirm(`Are you sure you want to delete “${subject}”?`))) return
+    const deleted = await mutateAndToast('DELETE /api/newsletter/issues/{id}', { params: { id: _id } })
+    if (deleted) await navigate('/admin/newsletter')
+  }
+  const test = () =>
+    mutateAndToast(
+      'POST /api/newsletter/issues/{id}/test',
+      { params: { id: _id } },
+      { failure: 'No test was sent.' },
+    )
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3 empty:hidden">
+      {state === 'draft' && (
+        <>
+          <label className="grid gap-1.5 text-sm">
+            <span className="font-medium">Send at (empty: now)</span>
+            <input
+              type="datetime-local"
+              value={at}
+              onChange={({ target }) => setAt(target.value)}
+              className="min-h-11 rounded-lg border border-line bg-white px-3"
+            />
+          </label>
+          <Button onClick={send}>{at ? 'Schedule' : 'Send'}</Button>
+        </>
+      )}
+      {state === 'scheduled' && <ToolButton onClick={() => move('draft')}>Take back</ToolButton>}
+      {state === 'sending' && <ToolButton onClick={() => move('paused')}>Pause</ToolButton>}
+      {state === 'paused' && <Button onClick={() => move('sending')}>Go on</Button>}
+      {(state === 'draft' || state === 'scheduled') && (
+        <>
+          <ToolButton icon="send" onClick={test}>
+            Send me a test
+          </ToolButton>
+          <ToolButton icon="trash" className="text-alert" onClick={remove}>
+            Delete
+          </ToolButton>
+        </>
+      )}
+      {(state === 'sending' || state === 'paused') && (
+        <ToolButton className="border-alert text-alert" onClick={stop}>
+          Stop
+        </ToolButton>
+      )}
+    </div>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-IN')

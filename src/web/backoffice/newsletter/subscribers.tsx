@@ -1,0 +1,90 @@
+import type { Reply } from '#contract/client.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { type Column, upDown } from '../data-table/column.ts'
+import { saveFile } from '../data-table/csv.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Mark } from '../layout/mark.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { NewsletterTabs } from './newsletter-tabs.tsx'
+
+type SubscriberRow = Reply<'GET /api/newsletter'>['subscribers'][number]
+
+/** Who asked for the newsletter. */
+export function SubscriberScreen() {
+  const table = useServerTable({
+    name: 'subscribers',
+    call: 'GET /api/newsletter',
+    rows: reply => reply.subscribers,
+    columns,
+    filters: {
+      status: {
+        label: 'Status',
+        all: 'All',
+        options: [
+          ['subscribed', statuses.subscribed],
+          ['pending', statuses.pending],
+          ['unsubscribed', statuses.unsubscribed],
+        ],
+      },
+    },
+  })
+  return (
+    <>
+      <ScreenHead
+        title="Subscribers"
+        text="The export holds everybody who confirmed and did not leave. Who never confirms is forgotten after 30 days."
+      />
+      <NewsletterTabs />
+      <DataTable
+        label="Subscribers"
+        table={table}
+        rowName={({ email }) => email}
+        empty={
+          <p>
+            Nobody has asked for the newsletter yet. The form is in the{' '}
+            <a href="/#newsletter" className="text-rose underline">
+              footer of the shop
+            </a>
+            .
+          </p>
+        }
+        failure="The subscribers could not be read."
+        csv={async () => saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))}
+      />
+    </>
+  )
+}
+
+const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
+const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
+
+const columns: Column<SubscriberRow>[] = [
+  {
+    id: 'email',
+    title: 'Email',
+    always: true,
+    sort: upDown('email'),
+    cell: ({ email }) => <span className="font-medium">{email}</span>,
+  },
+  { id: 'name', title: 'Name', sort: upDown('name'), cell: ({ name }) => name || '–' },
+  {
+    id: 'status',
+    title: 'Status',
+    cell: ({ status }) => <Mark look={looks[status]}>{statuses[status]}</Mark>,
+  },
+  {
+    id: 'asked',
+    title: 'Asked',
+    sort: upDown('createdAt'),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+  },
+  {
+    id: 'confirmed',
+    title: 'Confirmed',
+    cell: ({ confirmedAt }) => (
+      <span className="whitespace-nowrap">{confirmedAt ? formatDateTime(confirmedAt) : '–'}</span>
+    ),
+  },
+]

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { type Column, upDown } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { TableQuery } from '../data-table/table-query.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Mark } from '../layout/mark.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { isWholeShop } from '../promotions/scope-field.tsx'
+import { describeSale, type SaleRow, saleLooks, saleStates } from './sale-words.ts'
+
+/** Lower prices for a time. */
+export function SaleScreen() {
+  const table = useServerTable({
+    name: 'sales',
+    call: 'GET /api/sales',
+    rows: reply => reply.sales,
+    columns,
+    filters: { state: { label: 'State', all: 'All states', options: Object.entries(saleStates) } },
+    arrange,
+  })
+  return (
+    <>
+      <ScreenHead
+        title="Sale Prices"
+        text="Lower prices from a moment to another; the MRP stays crossed out."
+      >
+        <Link to="/admin/sale/new" className={buttonClass()}>
+          New sale
+        </Link>
+      </ScreenHead>
+      <DataTable
+        label="Sales"
+        table={table}
+        rowName={({ name }) => name}
+        empty={
+          <p>
+            Nothing was on sale yet.{' '}
+            <Link to="/admin/sale/new" className="text-rose underline">
+              Plan the first sale
+            </Link>
+          </p>
+        }
+        failure="The sales could not be read."
+      />
+    </>
+  )
+}
+
+function arrange(sales: SaleRow[], { search, sort, filters: { state } }: TableQuery) {
+  const matching = sales
+    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+    .filter(sale => !state || sale.state === state)
+  if (!sort.startsWith('name')) return matching
+  const sign = sort === 'name-up' ? 1 : -1
+  return matching.toSorted((a, b) => sign * a.name.localeCompare(b.name))
+}
+
+const columns: Column<SaleRow>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    always: true,
+    sort: upDown('name'),
+    text: ({ name }) => name,
+    cell: ({ _id, name, scope }) => (
+      <div className="min-w-32">
+        <Link to={`/admin/sale/${_id}`} className="wrap-anywhere font-medium hover:text-rose">
+          {name}
+        </Link>
+        <p className="text-muted text-xs">{isWholeShop(scope) ? 'All goods' : 'Some goods'}</p>
+      </div>
+    ),
+  },
+  { id: 'off', title: 'Price', text: describeSale, cell: describeSale },
+  {
+    id: 'dates',
+    title: 'When',
+    cell: ({ startsAt, endsAt }) => (
+      <div className="whitespace-nowrap text-xs">
+        <p>From {formatDateTime(startsAt)}</p>
+        <p>{endsAt ? `Until ${formatDateTime(endsAt)}` : 'Until you end it'}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'products',
+    title: 'Products',
+    align: 'right',
+    cell: ({ products, state }) => (state === 'scheduled' ? '–' : products.toLocaleString('en-IN')),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    cell: ({ state }) => <Mark look={saleLooks[state]}>{saleStates[state]}</Mark>,
+  },
+]

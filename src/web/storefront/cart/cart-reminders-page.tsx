@@ -1,0 +1,13 @@
+import { call } from '#contract/client.ts'
+import { MailLinkPage } from '../accounts/mail-link-page.tsx'
+
+export default function CartRemindersPage() {
+  return (
+    <MailLinkPage
+      title="No more reminders"
+      lead="We will not write to you about your cart any more. You can ask for it again in your profile."
+      action="Stop reminders"
+      send={token => call('POST /api/cart/reminders/stop', { query: {}, body: { token } })}
+    />
+  )
+}
