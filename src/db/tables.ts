@@ -316,7 +316,7 @@ export interface Tables {
     discount: Generated<Paise>
     /** The part of the discount that the seller pays for. */
     seller_discount: Generated<Paise>
-    discounts: ColumnType<LineDiscount[] | null, string | null | undefined>
+    discounts: ColumnType<LineDiscount[] | null, string | null | undefined, string | null>
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
