@@ -26,7 +26,7 @@ const typesFrom = ['services.ts', 'config.ts']
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'blog', 'cart', 'categories', 'collections', 'content', 'dashboard'],
   ...['delivery', 'home', 'inbox', 'mail', 'media', 'newsletter', 'orders', 'products', 'promotions'],
-  ...['questions', 'reviews', 'search', 'sellers', 'settings', 'stock-alerts', 'wishlist'],
+  ...['questions', 'reviews', 'revisions', 'search', 'sellers', 'settings', 'stock-alerts', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

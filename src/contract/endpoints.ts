@@ -11,6 +11,7 @@ import { aboutEndpoints } from './content/about.ts'
 import { contactEndpoints } from './content/contact.ts'
 import { footerEndpoints } from './content/footer.ts'
 import { policyEndpoints } from './content/policies.ts'
+import { previewEndpoints } from './content/preview.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { homeEndpoints } from './home.ts'
@@ -23,6 +24,7 @@ import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { revisionEndpoints } from './revisions.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -44,12 +46,14 @@ export const shopEndpoints = {
   ...inboxEndpoints,
   ...policyEndpoints,
   ...footerEndpoints,
+  ...previewEndpoints,
   ...mailEndpoints,
   ...newsletterEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
+  ...revisionEndpoints,
   ...stockAlertEndpoints,
   ...wishlistEndpoints,
   ...blogEndpoints,

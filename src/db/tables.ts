@@ -13,6 +13,7 @@ import type {
   PromotionId,
   QuestionId,
   ReviewId,
+  RevisionId,
   SectionId,
   ShipmentId,
   StockAlertId,
@@ -367,6 +368,17 @@ export interface Tables {
     bullet_points: string[]
     version: Generated<number>
   }
+  revisions: {
+    id: RevisionId
+    kind: RevisionKind
+    subject_id: string
+    snapshot: ColumnType<unknown, string, string>
+    actor_id: ColumnType<string | null, string | null | undefined>
+    actor_name: string
+    at: Generated<Date>
+    restored_from: ColumnType<Date | null, Date | null | undefined>
+    is_first: Generated<boolean>
+  }
   mails: {
     id: Generated<string>
     kind: string
@@ -532,6 +544,9 @@ export type Role = 'customer' | 'seller' | 'admin'
 
 /** Whether somebody has decided about an account, and how. */
 export type AccountState = 'waiting' | 'approved' | 'declined'
+
+/** Which of the shop's texts keep their revisions. */
+export type RevisionKind = 'about' | 'contact' | 'footer' | 'policy' | 'article' | 'home'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

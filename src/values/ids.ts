@@ -16,6 +16,8 @@ export type AddressId = Id<'address'>
 export type PromotionId = Id<'promotion'>
 export type QuestionId = Id<'question'>
 export type StockAlertId = Id<'stock-alert'>
+export type RevisionId = Id<'revision'>
+export type NoteId = Id<'note'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

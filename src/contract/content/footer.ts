@@ -49,7 +49,7 @@ const linkSectionDraft = z.object(
   'A link section must have a title and links.',
 )
 
-const draft = z.object(
+export const footerDraft = z.object(
   {
     logoUrl: picturePath('The logo').optional(),
     description: text('The description', 2000).optional(),
@@ -117,7 +117,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     status: 201,
     files: { logo: 1 },
-    body: bodyOf(draft),
+    body: bodyOf(footerDraft),
     reply: saved,
   },
   'PUT /api/footer/update/{id}': {
@@ -125,7 +125,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: footerId }),
     files: { logo: 1 },
-    body: bodyOf(draft.extend({ version: sentVersion })),
+    body: bodyOf(footerDraft.extend({ version: sentVersion })),
     reply: saved,
   },
   'DELETE /api/footer/delete/{id}': {

@@ -1,4 +1,4 @@
-import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
+import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { Refusal } from '#domain/errors.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
@@ -49,13 +49,17 @@ export async function articlePage(services: Services, { params }: PageCall): Pro
   }
 }
 
-async function showArticle(
+async function showArticle(services: Services, slug: string): Promise<LoadedPage | MovedPage> {
+  const { article, old } = await getPublished(services.db, slug)
+  return old ? { movedTo: pathOf(article), tags: ['blog'] } : articleShown(services, article)
+}
+
+/** The page of an article, published or not. */
+export async function articleShown(
   { db, config: { publicUrl } }: Services,
-  slug: string,
-): Promise<LoadedPage | MovedPage> {
-  const { article, old } = await getPublished(db, slug)
-  const path = `/blog/${encodeURIComponent(article.slug)}`
-  if (old) return { movedTo: path, tags: ['blog'] }
+  article: Article,
+): Promise<LoadedPage> {
+  const path = pathOf(article)
   const { html, ...card } = presentArticle(article)
   const body = textNodes(html)
   const [{ articles, staleAt }, products, { shopName }] = await Promise.all([
@@ -97,6 +101,8 @@ async function showArticle(
     expiresAt: staleAt,
   }
 }
+
+const pathOf = ({ slug }: Pick<Article, 'slug'>) => `/blog/${encodeURIComponent(slug)}`
 
 /** 410 Gone, so that search engines drop it; visitors are shown other articles. */
 async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage> {

@@ -7,29 +7,37 @@ import type { Product } from '#domain/products/product.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
+import { arrangeSections } from '#values/home-sections.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
 import { presentProductCard } from '../present/products/products.ts'
-import type { LoadedPage } from './page.ts'
+import type { LoadedPage, PageCall } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** The carousels request the rest of their products when they come near, so that the page itself stays light. */
 const counts = { newest: 8, bestSelling: 2, articles: 3, concerns: 8 }
 
-export async function homePage({ db }: Services): Promise<LoadedPage> {
-  const [{ routine, ...pieces }, newest, bestSelling, concerns, blog] = await Promise.all([
+/** `draft`: pieces that are not saved yet. */
+export async function homePage(
+  { db }: Services,
+  _call?: PageCall,
+  draft: Partial<Home> = {},
+): Promise<LoadedPage> {
+  const [saved, newest, bestSelling, concerns, blog] = await Promise.all([
     getHome(db),
     withFallback(listProducts(db, { sort: 'newest', limit: counts.newest }), null),
     withFallback(listProducts(db, { sort: 'best-selling', limit: counts.bestSelling }), null),
     withFallback(listConcerns(db, counts.concerns), []),
     listWithLead(db, { limit: counts.articles }),
   ])
+  const { routine, order, ...pieces } = { ...saved, ...draft }
   const offered = await withFallback(findRoutine(db, routine.collection), null)
   return {
     name: 'home',
     props: {
       ...pieces,
+      sections: arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section)),
       concerns: concerns.value,
       routine: offered.value,
       newest: newest.value?.products.map(presentLightCard) ?? null,

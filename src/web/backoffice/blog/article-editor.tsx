@@ -26,6 +26,7 @@ export function ArticleEditor() {
       wide
       title={id ? 'Edit article' : 'Write an article'}
       page={query.data?.published ? { path: `/blog/${encodeURIComponent(query.data.slug)}` } : undefined}
+      history={id ? { kind: 'article', subject: id } : undefined}
       back={{ to: '/admin/blog', label: 'All articles' }}
     >
       {id ? (

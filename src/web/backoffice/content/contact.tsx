@@ -30,7 +30,12 @@ export function ContactScreen() {
   const query = useCall('GET /api/contact/get', {}, { select: ({ data }) => data ?? null })
   const [edited, edit] = useState<ContactField | null>(null)
   return (
-    <FormScreen title="Manage Contact" text="How customers reach the shop." page={{ path: '/contact' }}>
+    <FormScreen
+      title="Manage Contact"
+      text="How customers reach the shop."
+      page={{ path: '/contact' }}
+      history={{ kind: 'contact', subject: 'contact' }}
+    >
       <Loaded query={query} failure="Failed to fetch contact data">
         {contact => (
           <>

@@ -21,6 +21,7 @@ export function FooterScreen() {
       title="Manage Footer"
       text="The end of every page."
       page={{ path: '/', label: 'See the shop' }}
+      history={{ kind: 'footer', subject: 'footer' }}
     >
       <Loaded query={query} failure="The footer could not be read.">
         {/* Another footer is another form; none is an empty one. */}
