@@ -112,6 +112,23 @@ export const footerEndpoints = endpoints({
     access: 'anyone',
     reply: footer.nullable(),
   },
+  'GET /api/footer/choices': {
+    summary: 'What a footer can link to: social networks with their icons, and the pages of the shop',
+    access: 'admin',
+    reply: z.object({
+      networks: z.array(
+        z.object({
+          name: z.string(),
+          iconClass: z.string(),
+          /** An SVG path in a 24 × 24 box. */
+          icon: z.string(),
+          /** What the address of a page there begins with. */
+          url: z.string(),
+        }),
+      ),
+      pages: z.array(z.object({ label: z.string(), path: z.string(), kind: z.string() })),
+    }),
+  },
   'POST /api/footer/add': {
     summary: 'Make the footer; a shop has one. Its `data` may be JSON text, its logo a file',
     access: 'admin',

@@ -154,6 +154,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/newsletter': admins,
   'GET /api/newsletter/export': admins,
   'GET /api/footer/all': anyone,
+  'GET /api/footer/choices': admins,
   'POST /api/footer/add': admins,
   'PUT /api/footer/update/{id}': admins,
   'DELETE /api/footer/delete/{id}': admins,

@@ -9,6 +9,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, useCall } from '../query.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 const fields: { field: ContactField; label: string }[] = [
   { field: 'heading', label: 'Heading' },
@@ -119,7 +120,16 @@ function ContactEdit({ contact, field, label, onClose }: Props) {
             hint={hints[field]}
           />
         )}
-        <FormEnd>Save</FormEnd>
+        <FormEnd
+          extra={
+            <PreviewButton
+              name={label}
+              draft={() => ({ page: 'contact', draft: { [field]: form.getValues(field) } })}
+            />
+          }
+        >
+          Save
+        </FormEnd>
       </EditForm>
     </Panel>
   )

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import type { ChosenFile } from '../form/picture-field.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { reasonOf } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
+import { withUploads } from './draft-path.ts'
 
 export type Draft = CallInput<'POST /api/content/preview'>['body']
 
@@ -37,7 +37,12 @@ export function DraftPreview({ draft, name, className = 'h-[70vh]', fromEnd = fa
   return (
     <section aria-label={`Preview of ${name}`} className={`flex min-h-0 flex-col gap-3 ${className}`}>
       <div className="flex flex-wrap items-center gap-3">
-        <SegmentedChoice legend="Size of the preview" choices={choices} value={device} onChoose={setDevice} />
+        <SegmentedChoice<keyof typeof widths>
+          legend="Size of the preview"
+          choices={choices}
+          value={device}
+          onChoose={setDevice}
+        />
         <p role="status" className="min-w-0 flex-1 text-muted text-sm">
           {error ? (
             <span className="text-alert">{reasonOf(error)}</span>
@@ -99,7 +104,7 @@ function Frame({ html, width, title, fromEnd }: FrameProps) {
           ref={frame}
           title={title}
           sandbox="allow-same-origin"
-          srcDoc={withUploads(html).replace('<head>', '<head><base target="_blank">')}
+          srcDoc={still(withUploads(html))}
           onLoad={keepPlace}
           style={{
             width,
@@ -114,21 +119,8 @@ function Frame({ html, width, title, fromEnd }: FrameProps) {
   )
 }
 
-/** Files that were chosen on this screen but not sent: each has a number in the draft and a URL in this browser. */
-const uploads = new Map<File, { name: string; url: string }>()
-
-/** How a draft names a picture or film: the path of one that the shop has, or 'upload:0' for a chosen file. */
-export function draftPath(chosen: ChosenFile): string | null {
-  if (!(chosen instanceof File)) return chosen
-  const known = uploads.get(chosen)
-  if (known) return known.name
-  const upload = { name: `upload:${uploads.size % 100}`, url: URL.createObjectURL(chosen) }
-  uploads.set(chosen, upload)
-  return upload.name
-}
-
-function withUploads(html: string): string {
-  let shown = html
-  for (const { name, url } of uploads.values()) shown = shown.replaceAll(`"${name}"`, `"${url}"`)
-  return shown
-}
+/** Without its scripts, which the frame would refuse; a link opens nothing. */
+const still = (html: string) =>
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<head>', '<head><base target="_blank">')

@@ -20,7 +20,7 @@ export const ShippingScreen = () => (
 interface Props {
   title: string
   calls: PolicyCalls
-  kind: string
+  kind: 'terms' | 'privacy' | 'returns' | 'shipping'
   page: string
 }
 
@@ -32,9 +32,10 @@ function PolicyScreen({ title, calls, kind, page }: Props) {
       text="Numbered sections, in this order, each with a heading."
       page={{ path: page }}
       history={{ kind: 'policy', subject: kind }}
+      wide
     >
       <Loaded query={query} failure={`${title} could not be read.`}>
-        {sections => <PolicyEditor title={title} calls={calls} sections={sections} />}
+        {sections => <PolicyEditor title={title} kind={kind} calls={calls} sections={sections} />}
       </Loaded>
     </FormScreen>
   )

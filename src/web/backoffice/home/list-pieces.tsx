@@ -1,3 +1,4 @@
+import { draftPath } from '../content/draft-path.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
@@ -12,7 +13,9 @@ interface Brand {
 
 export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent }) {
   return (
-    <HomePiece<{ brands: Brand[] }>
+    <HomePiece<{ brands: Brand[] }, 'brands'>
+      piece="brands"
+      toDraft={values => values.brands.map(brand => ({ ...brand, logo: draftPath(brand.logo) }))}
       title="Top brands"
       summary={countOf(brands, 'brand')}
       version={versions.brands}
@@ -54,6 +57,8 @@ export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent
 export function TestimonialsEditor({ home: { testimonials, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
+      piece="testimonials"
+      toDraft={values => values.testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) }))}
       title="Testimonials"
       summary={countOf(testimonials, 'quote')}
       version={versions.testimonials}
@@ -94,7 +99,9 @@ export function TestimonialsEditor({ home: { testimonials, versions } }: { home:
 
 export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: HomeContent }) {
   return (
-    <HomePiece<Pick<HomeContent, 'trustBadges'>>
+    <HomePiece<Pick<HomeContent, 'trustBadges'>, 'trustBadges'>
+      piece="trustBadges"
+      toDraft={values => values.trustBadges}
       title="Trust badges"
       summary={countOf(trustBadges, 'badge')}
       version={versions.trustBadges}
