@@ -8,6 +8,7 @@ import type {
   CollectionId,
   ContactId,
   FooterId,
+  NoteId,
   OrderId,
   ProductId,
   PromotionId,
@@ -34,6 +35,7 @@ export interface Tables {
     role: Role
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
+    declined_reason: ColumnType<string | null, string | null | undefined>
     state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
@@ -418,6 +420,25 @@ export interface Tables {
     read_at: Date | null
     handled_at: Date | null
     handled_by: string | null
+    waiting_at: Date | null
+    assigned_to: AccountId | null
+    mail_id: string | null
+  }
+  message_entries: {
+    id: string
+    message_id: string
+    kind: EntryKind
+    text: string
+    author_name: string
+    mail_id: string | null
+    created_at: CreatedAt
+  }
+  account_notes: {
+    id: NoteId
+    account_id: AccountId
+    text: string
+    author_name: string
+    created_at: CreatedAt
   }
   reviews: {
     id: ReviewId
@@ -433,6 +454,10 @@ export interface Tables {
     hidden_reason: string | null
     created_at: CreatedAt
     updated_at: Generated<Date>
+    answer: string | null
+    answered_at: Date | null
+    answered_by: 'seller' | 'shop' | null
+    version: Generated<number>
   }
   review_votes: {
     review_id: ReviewId
@@ -547,6 +572,9 @@ export type AccountState = 'waiting' | 'approved' | 'declined'
 
 /** Which of the shop's texts keep their revisions. */
 export type RevisionKind = 'about' | 'contact' | 'footer' | 'policy' | 'article' | 'home'
+
+/** In the thread of a message: sent by mail, received in the shop's mailbox, or for admins only. */
+export type EntryKind = 'answer' | 'received' | 'note'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

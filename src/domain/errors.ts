@@ -72,6 +72,7 @@ export const refuse = {
   wrongPasswordForEmail: () => badField('password', 'This is not your password.'),
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
+  unknownNote: () => notFound('This note is gone already.'),
   unknownUser: () => notFound('This user does not exist.'),
   lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),

@@ -127,6 +127,10 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/users/waiting': admins,
   'PUT /api/users/status/{id}': admins,
   'DELETE /api/users/delete/{id}': admins,
+  'GET /api/users/{id}': admins,
+  'GET /api/users/{id}/orders': admins,
+  'POST /api/users/{id}/notes': admins,
+  'DELETE /api/users/{id}/notes/{note}': admins,
   'GET /api/audit': admins,
   'GET /api/audit/security': admins,
 
@@ -142,6 +146,8 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/contact/send': anyone,
   'GET /api/contact/messages': admins,
   'PUT /api/contact/messages/{id}': admins,
+  'GET /api/contact/messages/{id}': admins,
+  'POST /api/contact/messages/{id}/entries': admins,
   'GET /api/mail/dead': admins,
   'POST /api/mail/dead/{id}/retry': admins,
   'GET /api/mail/outbox': admins,
@@ -170,7 +176,9 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/reviews/{id}': signedIn,
   'DELETE /api/reviews/{id}': signedIn,
   'PUT /api/reviews/{id}/hidden': admins,
-  'GET /api/reviews': admins,
+  'GET /api/reviews': sellers,
+  'PUT /api/reviews/{id}/answer': owner,
+  'DELETE /api/reviews/{id}/answer': owner,
   'PUT /api/reviews/{id}/helpful': signedIn,
   'DELETE /api/reviews/{id}/helpful': signedIn,
   'GET /api/questions/product/{id}': anyone,
@@ -252,6 +260,7 @@ async function attempt(key: string, who: Who) {
 async function subjectOf(key: string): Promise<string> {
   if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
   if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
+  if (key.includes('reviews/{id}/answer')) return writeReview()
   if (key.endsWith('/answer')) return askQuestion()
   if (key.includes('/users/')) return (await newcomer()).id
   return 'f'.repeat(24)
@@ -267,6 +276,19 @@ async function askQuestion(): Promise<string> {
   }
   await db.insertInto('questions').values(question).execute()
   return question.id
+}
+
+async function writeReview(): Promise<string> {
+  const { id: product_id } = await someProduct(db, { sellerId: people.seller.id })
+  const review = {
+    id: newId<'review'>(),
+    product_id,
+    account_id: people.customer.id,
+    stars: 4,
+    text: 'Nice.',
+  }
+  await db.insertInto('reviews').values(review).execute()
+  return review.id
 }
 
 async function placeOrder(): Promise<string> {
@@ -298,6 +320,7 @@ async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
+  if (key === 'PUT /api/reviews/{id}/answer') return { answer: 'Thank you.' }
   if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }
   if (key === 'POST /api/auth/login') return { email: 'stranger@example.com', password: 'not the one' }
   return {}

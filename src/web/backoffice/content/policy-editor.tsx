@@ -119,7 +119,7 @@ export function PolicyEditor({ title, kind, calls, sections }: Props) {
     <EditForm form={form} label={title}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         {edited.length > 0 && (
-          <nav aria-label="Contents" className="text-sm lg:sticky lg:top-20">
+          <nav aria-label="Overview" className="text-sm lg:sticky lg:top-20">
             <p className="mb-2 flex items-center justify-between gap-2 font-medium">
               Contents
               <ToolButton
