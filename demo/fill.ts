@@ -19,6 +19,7 @@ import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
+import { fillConversations } from './fill-conversations.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
@@ -53,6 +54,7 @@ export async function fillDemo(media: Media): Promise<void> {
     await countPairs(trx)
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
+    await fillConversations(trx, admin, buyers, products)
   })
 }
 

@@ -50,7 +50,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await office.goto('/admin/vendor')
   await office.getByRole('heading', { name: 'All Sellers' }).waitFor()
   const first = office.getByRole('row').nth(1)
-  await first.getByRole('button', { name: 'Details of Ravi Menon' }).waitFor()
+  await first.getByRole('link', { name: 'Ravi Menon' }).waitFor()
   await office
     .getByRole('link', { name: /Manage Vendors\s*1\s*waiting/ })
     .first()

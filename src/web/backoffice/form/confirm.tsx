@@ -9,27 +9,32 @@ interface Question {
   detail?: string | undefined
   yes: string
   no: string
-  /** Asks for a text too, which is then required. */
+  /** What happens cannot be taken back, or hurts somebody. */
+  danger: boolean
+  /** Asks for a text too, which is required if there is a sentence for where it is missing. */
   text?: { label: string; hint?: string; initial?: string; most: number; missing: string } | undefined
   /** The text, empty where none was asked for; null for no. */
   answer(text: string | null): void
 }
 
-type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no'>>
+type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no' | 'danger'>>
 
 /** `if (await confirm('Are you sure to delete this product?')) …` */
-export function confirm(sentence: string, { detail, yes = 'Delete', no = 'Cancel' }: Wording = {}) {
+export function confirm(
+  sentence: string,
+  { detail, yes = 'Delete', no = 'Cancel', danger = yes === 'Delete' }: Wording = {},
+) {
   return new Promise<boolean>(resolve =>
-    show({ sentence, detail, yes, no, answer: text => resolve(text !== null) }),
+    show({ sentence, detail, yes, no, danger, answer: text => resolve(text !== null) }),
   )
 }
 
 /** `const reason = await confirmWithText('Move it back?', { text: { label: 'Reason', … } })`; null for no. */
 export function confirmWithText(
   sentence: string,
-  { detail, yes = 'Save', no = 'Cancel', text }: Wording & Required<Pick<Question, 'text'>>,
+  { detail, yes = 'Save', no = 'Cancel', danger = false, text }: Wording & Required<Pick<Question, 'text'>>,
 ) {
-  return new Promise<string | null>(answer => show({ sentence, detail, yes, no, text, answer }))
+  return new Promise<string | null>(answer => show({ sentence, detail, yes, no, danger, text, answer }))
 }
 
 /** Shows the question of `confirm`; the shell has one. */
@@ -43,7 +48,7 @@ export function ConfirmHost() {
   }
   function submit(form: HTMLFormElement) {
     const text = String(new FormData(form).get('text') ?? '').trim()
-    if (question?.text && !text) {
+    if (question?.text?.missing && !text) {
       setMissing(true)
       form.querySelector('textarea')?.focus()
     } else answer(text)
@@ -70,7 +75,7 @@ export function ConfirmHost() {
                 hint={question.text.hint}
                 name="text"
                 rows={3}
-                required
+                required={question.text.missing !== ''}
                 maxLength={question.text.most}
                 defaultValue={question.text.initial}
                 error={isMissing ? question.text.missing : undefined}
@@ -79,7 +84,7 @@ export function ConfirmHost() {
             )}
             <div className="mt-3 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close className={buttonClass('outline')}>{question?.no}</AlertDialog.Close>
-              <button type="submit" className={buttonClass()}>
+              <button type="submit" className={buttonClass(question?.danger ? 'danger' : 'solid')}>
                 {question?.yes}
               </button>
             </div>

@@ -71,7 +71,7 @@ export function PictureField({
           )}
           <span className="grid min-w-0 justify-items-center gap-1 text-sm">
             {!chosen && <Icon name="image" className="size-6 text-muted" />}
-            <span className="max-w-full truncate font-medium">
+            <span className="max-w-full font-medium [overflow-wrap:anywhere]">
               {chosen instanceof File ? chosen.name : `Drop a ${noun} here, or choose one`}
             </span>
             {chosen && (

@@ -41,7 +41,7 @@ export function HomePiece<Values extends FieldValues, Piece extends keyof HomeDr
         <span className="min-w-0 flex-1 truncate text-muted text-sm">{props.summary}</span>
         <Icon name="down" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <div className="border-line border-t p-5">
+      <div className="@container border-line border-t p-5">
         <EditForm form={form} label={title}>
           {props.children}
           <DraftReport piece={props.piece} toDraft={props.toDraft} />

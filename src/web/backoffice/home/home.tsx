@@ -30,7 +30,7 @@ export function HomeScreen() {
     >
       <Loaded query={query} failure="The home page could not be read.">
         {home => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
             <HomeDraftContext value={report}>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                 <OrderEditor home={home} />

@@ -37,7 +37,7 @@ export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent
         newItem={{ name: '', logo: null, link: '' }}
       >
         {(path, { name }) => (
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 @xl:grid-cols-2">
             <PictureField name={`${path}.logo`} label="Logo" fit="contain" />
             <div className="grid content-start gap-4">
               <TextField name={`${path}.name`} label="Name" />
@@ -79,8 +79,8 @@ export function TestimonialsEditor({ home: { testimonials, versions } }: { home:
         newItem={{ quote: '', name: '', city: '', stars: '5' }}
       >
         {path => (
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            <div className="sm:col-span-3">
+          <div className="grid items-start gap-4 @xl:grid-cols-3">
+            <div className="@xl:col-span-3">
               <TextAreaField name={`${path}.quote`} label="Quote" rows={3} />
             </div>
             <TextField name={`${path}.name`} label="Name" />
@@ -117,7 +117,7 @@ export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: H
         newItem={{ title: '', text: '', icon: 'shield-check' }}
       >
         {path => (
-          <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr_1fr]">
+          <div className="grid items-start gap-4 @xl:grid-cols-[2fr_3fr_1fr]">
             <TextField name={`${path}.title`} label="Title" />
             <TextField name={`${path}.text`} label="Text" />
             <SelectField name={`${path}.icon`} label="Icon">

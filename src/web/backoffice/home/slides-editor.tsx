@@ -54,7 +54,7 @@ export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent
 
 function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 @xl:grid-cols-2">
       <div className="grid content-start gap-4">
         <SelectField name={`${name}.kind`} label="Kind">
           <option value="image">Image</option>

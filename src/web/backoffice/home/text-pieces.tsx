@@ -69,7 +69,7 @@ export function PromoEditor({ home: { promo, versions } }: { home: HomeContent }
       <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
       <TextField name="heading" label="Heading" />
       <TextAreaField name="text" label="Text" rows={2} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 @xl:grid-cols-2">
         <TextField name="button.label" label="Button" />
         <PageLinkField name="button.path" label="Where it leads" placeholder="A page’s name, or /product" />
       </div>

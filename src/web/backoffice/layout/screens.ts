@@ -111,6 +111,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
+        at('review', 'Reviews', 'star', 'ratings answers'),
       ],
     },
   ],
