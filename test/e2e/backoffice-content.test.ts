@@ -108,6 +108,15 @@ test('the contact page is edited field by field in a dialog', async () => {
   await said(screen, 'Phone updated')
   await screen.getByRole('dialog').waitFor({ state: 'detached' })
   assert.match(await page('/contact'), /1800 111 2222/)
+
+  await screen.getByRole('button', { name: 'History of Manage Contact' }).click()
+  const history = screen.getByRole('dialog', { name: 'History of Manage Contact' })
+  await history.locator('ins', { hasText: '1800 111 2222' }).waitFor()
+  await history.getByRole('button', { name: 'Undo this change' }).click()
+  await history.getByText(/^Restored from/).waitFor()
+  assert.doesNotMatch(await page('/contact'), /1800 111 2222/)
+  assert.deepEqual(await accessibilityProblems(screen), [])
+  await screen.keyboard.press('Escape')
   assert.deepEqual(visit.trouble, [])
 
   await screen.getByRole('button', { name: 'Edit email' }).click()

@@ -172,6 +172,18 @@ test('an admin sees what customers spend, and approves another admin but not the
   await row.getByRole('link', { name: '2 orders of Asha' }).waitFor()
   assert.equal(await page.getByRole('switch').count(), 0)
 
+  await row.getByRole('link', { name: 'Asha', exact: true }).click()
+  await page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: /^KN-/ }).first().waitFor()
+  await page.getByLabel('New note').fill('Calls only in the evening.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('region', { name: 'Notes' }).getByText('Calls only in the evening.').waitFor()
+  await page
+    .getByRole('region', { name: 'History' })
+    .getByText(/noted something about/)
+    .waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('link', { name: 'All customers' }).click()
+
   await page.getByRole('link', { name: /^Admins\s*1\s*waiting$/ }).click()
   await page.getByRole('switch', { name: 'Waiting: Aditi' }).click()
   await page.getByRole('switch', { name: 'Approved: Aditi' }).waitFor()
@@ -310,6 +322,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     for (const [path, sign] of [
       ['/admin/vendor', 'Approved'],
       ['/admin/user', 'asha.customer@example.com'],
+      [`/admin/vendor/${kiran.id}`, 'Average order'],
       ['/admin/user?tab=admins', 'This is you'],
       ['/admin/category', '/skincare'],
       ['/admin/profile', 'This device'],

@@ -16,6 +16,7 @@ export const personColumns: Column<Person>[] = [
   {
     id: 'name',
     title: 'Name',
+    phone: 'first',
     always: true,
     sort: upDown('name'),
     text: ({ name }) => name,
@@ -28,7 +29,7 @@ export const personColumns: Column<Person>[] = [
           {person.name}
         </Link>
         {person.state === 'declined' && person.declinedReason && (
-          <span className="line-clamp-2 max-w-xs font-normal text-alert text-xs max-sm:line-clamp-1">
+          <span data-wide-only className="line-clamp-2 max-w-xs font-normal text-alert text-xs">
             {person.declinedReason}
           </span>
         )}
@@ -46,7 +47,11 @@ export const personColumns: Column<Person>[] = [
         <a href={`mailto:${email}`} className="mr-2 inline-block py-1 hover:text-rose">
           {email}
         </a>
-        {!emailConfirmed && <span className="whitespace-nowrap text-muted text-xs">not confirmed</span>}
+        {!emailConfirmed && (
+          <span data-wide-only className="whitespace-nowrap text-muted text-xs">
+            not confirmed
+          </span>
+        )}
       </>
     ),
   },
@@ -83,7 +88,7 @@ export const sellerColumns: Column<Person>[] = [
       <>
         {figures?.orders.toLocaleString('en-IN')}
         {figures?.openOrders ? (
-          <span className="block whitespace-nowrap text-muted text-xs">
+          <span data-wide-only className="block whitespace-nowrap text-muted text-xs">
             {figures.openOrders.toLocaleString('en-IN')} open
           </span>
         ) : null}
@@ -118,7 +123,7 @@ export const customerColumns: Column<Person>[] = [
     id: 'spent',
     title: 'Spent',
     align: 'right',
-    phone: 'end',
+    phone: 'first-end',
     sort: upDown('spent'),
     text: ({ figures }) => figures?.spent ?? 0,
     cell: ({ figures }) => formatRupees(figures?.spent ?? 0),
@@ -142,7 +147,7 @@ export const approvalColumns = (me: string): Column<Person>[] => [
     id: 'status',
     title: 'Status',
     always: true,
-    phone: 'end',
+    phone: 'first-end',
     text: ({ state }) => stateWords[state],
     cell: person =>
       person._id === me ? (

@@ -32,12 +32,11 @@ export function TableBody<Row extends { _id: string }>(props: Props<Row>) {
         )}
       </OneCell>
     )
-  const twoLines = columns.some(({ phone }) => phone !== undefined)
   const cellClass = `border-line border-b px-3 ${dense ? 'py-1.5' : 'py-3'}`
   return (
     <tbody aria-busy={table.isOutdated} className="transition-opacity aria-busy:opacity-50">
       {table.rows.map(row => (
-        <tr key={row._id} data-two-lines={twoLines || undefined} className="group hover:bg-ivory">
+        <tr key={row._id} className="group hover:bg-ivory">
           {selectable && (
             <td data-choose className={cellClass}>
               <input

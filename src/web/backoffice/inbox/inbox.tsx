@@ -58,6 +58,7 @@ const columns: Column<MessageRow>[] = [
   {
     id: 'name',
     title: 'From',
+    phone: 'first',
     always: true,
     sort: upDown('name'),
     cell: ({ _id, name, email, read }) => (
@@ -72,7 +73,9 @@ const columns: Column<MessageRow>[] = [
           {name}
           {!read && <span className="sr-only"> (new)</span>}
         </span>
-        <span className="font-normal text-muted text-xs">{email}</span>
+        <span data-wide-only className="font-normal text-muted text-xs">
+          {email}
+        </span>
       </Link>
     ),
   },
@@ -80,9 +83,7 @@ const columns: Column<MessageRow>[] = [
     id: 'message',
     title: 'Message',
     phone: 'second',
-    cell: ({ message }) => (
-      <span className="line-clamp-2 max-w-xl max-sm:line-clamp-1 sm:min-w-48">{message}</span>
-    ),
+    cell: ({ message }) => <span className="line-clamp-2 max-w-xl sm:min-w-48">{message}</span>,
   },
   {
     id: 'at',
@@ -100,7 +101,7 @@ const columns: Column<MessageRow>[] = [
   {
     id: 'state',
     title: 'State',
-    phone: 'end',
+    phone: 'first-end',
     cell: ({ state, read }) => (read ? <MessageStateMark state={state} /> : <Mark look="waiting">New</Mark>),
   },
 ]

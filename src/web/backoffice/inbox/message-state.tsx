@@ -3,7 +3,7 @@ import { Mark } from '../layout/mark.tsx'
 
 type State = Reply<'GET /api/contact/messages'>['messages'][number]['state']
 
-export const stateWords: Record<State, string> = { open: 'Open', waiting: 'Answered', closed: 'Closed' }
+const stateWords: Record<State, string> = { open: 'Open', waiting: 'Answered', closed: 'Closed' }
 const looks = { open: 'waiting', waiting: 'quiet', closed: 'good' } as const
 
 export function MessageStateMark({ state }: { state: State }) {

@@ -58,19 +58,21 @@ const questionColumns = (
   {
     id: 'question',
     title: 'Question',
+    phone: 'first',
     always: true,
     text: ({ text }) => text,
     cell: ({ text, answer, author, account }) => (
       <div className="grid max-w-2xl gap-1 sm:min-w-64">
-        <p className="line-clamp-4 max-sm:line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">
-          {text}
-        </p>
+        <p className="line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         {answer && (
-          <p className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere]">
+          <p
+            data-wide-only
+            className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere]"
+          >
             {answer}
           </p>
         )}
-        <p className="text-muted text-xs">
+        <p data-wide-only className="text-muted text-xs">
           {account ? (
             <Link
               to={`/admin/user/${account}`}
@@ -106,7 +108,7 @@ const questionColumns = (
   {
     id: 'state',
     title: 'State',
-    phone: 'end',
+    phone: 'first-end',
     text: ({ answer }) => (answer ? 'Answered' : 'Open'),
     cell: ({ answer }) => <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>,
   },

@@ -10,6 +10,7 @@ export const reviewColumns = (answer: (review: ReviewRow) => void, isAdmin: bool
   {
     id: 'review',
     title: 'Review',
+    phone: 'first',
     always: true,
     text: ({ text }) => text,
     cell: review => <ReviewCell review={review} />,
@@ -21,12 +22,7 @@ export const reviewColumns = (answer: (review: ReviewRow) => void, isAdmin: bool
     sort: upDown('productName'),
     text: ({ productName }) => productName,
     cell: ({ product, productName }) => (
-      <a
-        href={`/product/${product}`}
-        target="_blank"
-        rel="noreferrer"
-        className="hover:text-rose max-sm:line-clamp-1"
-      >
+      <a href={`/product/${product}`} target="_blank" rel="noreferrer" className="hover:text-rose">
         {productName}
       </a>
     ),
@@ -34,7 +30,7 @@ export const reviewColumns = (answer: (review: ReviewRow) => void, isAdmin: bool
   {
     id: 'stars',
     title: 'Stars',
-    phone: 'end',
+    phone: 'first-end',
     sort: upDown('stars'),
     text: ({ stars }) => stars,
     cell: ({ stars }) => <StarRating rating={stars} />,
@@ -77,13 +73,10 @@ function ReviewCell({ review }: { review: ReviewRow }) {
   const { text, author, account, hidden, hiddenReason, pictures, answer, answeredBy } = review
   return (
     <div className="grid max-w-2xl gap-1 sm:min-w-64">
-      <p
-        className="line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere] max-sm:line-clamp-2"
-        title={text}
-      >
+      <p className="line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]" title={text}>
         {text}
       </p>
-      <p className="text-muted text-xs">
+      <p data-wide-only className="text-muted text-xs">
         {account ? (
           <Link
             to={`/admin/user/${account}`}
@@ -97,12 +90,19 @@ function ReviewCell({ review }: { review: ReviewRow }) {
         {pictures.length > 0 && ` · ${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`}
       </p>
       {answer && (
-        <p className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere] max-sm:line-clamp-1">
+        <p
+          data-wide-only
+          className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere]"
+        >
           {answeredBy === 'seller' ? 'Seller: ' : 'Shop: '}
           {answer}
         </p>
       )}
-      {hidden && <p className="text-alert text-xs">Hidden: {hiddenReason}</p>}
+      {hidden && (
+        <p data-wide-only className="text-alert text-xs">
+          Hidden: {hiddenReason}
+        </p>
+      )}
     </div>
   )
 }
