@@ -33,8 +33,8 @@ export function HomeScreen() {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
             <HomeDraftContext value={report}>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-                <OrderEditor home={home} />
                 <SlidesEditor home={home} />
+                <OrderEditor home={home} />
                 <MarqueeEditor home={home} />
                 <SideOfferEditor home={home} />
                 <PromoEditor home={home} />
@@ -47,8 +47,6 @@ export function HomeScreen() {
             <div className="max-xl:order-first xl:sticky xl:top-20">
               <DraftPreview
                 draft={{ page: 'home', draft }}
-                // Saved pieces are the server's business: the page is drawn again when they change.
-                key={JSON.stringify(home.versions)}
                 name="Home page"
                 className="h-[28rem] xl:h-[calc(100dvh-7rem)]"
               />
