@@ -19,6 +19,7 @@ import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
+import { fillConversations } from './fill-conversations.ts'
 import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
@@ -65,6 +66,7 @@ export async function fillDemo(media: Media): Promise<void> {
     )
     if (lips) await addUpcoming(trx, lips)
     await fillMarketing(trx, admin, { buyers, products })
+    await fillConversations(trx, admin, buyers, products)
   })
 }
 

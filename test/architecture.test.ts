@@ -26,8 +26,8 @@ const typesFrom = ['services.ts', 'config.ts']
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
   ...['dashboard', 'delivery', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter'],
-  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'reviews', 'sales'],
-  ...['search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles', 'visits', 'wishlist'],
+  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'reviews', 'revisions'],
+  ...['sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles', 'visits', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

@@ -34,6 +34,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     role,
     isActive: true,
     state: 'approved',
+    declinedReason: null,
     emailConfirmedAt: null,
     pendingEmail: null,
     version: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging } from './endpoint.ts'
+import { accountId } from './ids.ts'
 
 const auditEvent = z.object({
   _id: id,
@@ -49,6 +50,8 @@ export const auditEndpoints = endpoints({
       subjectId: filter(text),
       /** An account's id, or a part of the name. */
       actor: filter(text),
+      /** An account: what it did, and what was done to it. */
+      person: filter(accountId),
       action: filter(text),
       from: filter(moment),
       to: filter(moment),

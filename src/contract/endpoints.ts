@@ -12,6 +12,7 @@ import { aboutEndpoints } from './content/about.ts'
 import { contactEndpoints } from './content/contact.ts'
 import { footerEndpoints } from './content/footer.ts'
 import { policyEndpoints } from './content/policies.ts'
+import { previewEndpoints } from './content/preview.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { firstStepEndpoints } from './first-steps.ts'
@@ -29,6 +30,7 @@ import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { reviewEndpoints } from './reviews.ts'
+import { revisionEndpoints } from './revisions.ts'
 import { saleEndpoints } from './sales.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
@@ -53,6 +55,7 @@ export const shopEndpoints = {
   ...inboxEndpoints,
   ...policyEndpoints,
   ...footerEndpoints,
+  ...previewEndpoints,
   ...mailEndpoints,
   ...newsletterEndpoints,
   ...notificationEndpoints,
@@ -62,6 +65,7 @@ export const shopEndpoints = {
   ...draftEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
+  ...revisionEndpoints,
   ...stockAlertEndpoints,
   ...wishlistEndpoints,
   ...blogEndpoints,

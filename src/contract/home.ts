@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { homeSections } from '#values/home-sections.ts'
 import { endpoints, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { linkTarget, list, requiredText, shortText, text } from './text.ts'
@@ -31,6 +32,8 @@ export const home = z.object({
   trustBadges: z.array(z.object({ title: z.string(), text: z.string(), icon: z.string() })),
   /** The slug of the collection that is offered as a whole; empty for none. */
   routine: z.object({ collection: z.string() }),
+  /** The sections below the banner, in their order; empty for the usual one. */
+  order: z.array(z.object({ section: z.enum(homeSections), hidden: z.boolean() })).default([]),
 })
 
 /** For those who edit it: each piece has a version. */
@@ -44,6 +47,7 @@ const editedHome = home.extend({
     testimonials: version,
     trustBadges: version,
     routine: version,
+    order: version,
   }),
 })
 
@@ -130,6 +134,46 @@ const badge = z.object(
   'A badge must have a title.',
 )
 
+const placedSection = z.object(
+  {
+    section: z.enum(homeSections, 'The home page has no such section.'),
+    hidden: z.boolean('Please say whether the section is hidden.').default(false),
+  },
+  'Please name a section of the home page.',
+)
+
+const marquee = {
+  text: text('The text', 200),
+  secondText: text('The second text', 200).optional(),
+  secondLink: linkTarget('The link of the second text').optional(),
+}
+const sideOffer = { title: text('The title', 100), text: text('The text', 500) }
+const promo = {
+  picture,
+  heading: shortText('The heading'),
+  text: text('The text', 500).default(''),
+  button: fromJson(buttonDraft),
+}
+const routine = { collection: text('The collection', 200) }
+const lists = {
+  slides: jsonOrList('The slides', 12, slide),
+  brands: jsonOrList('The brands', 60, brand),
+  testimonials: jsonOrList('The testimonials', 30, testimonial),
+  trustBadges: jsonOrList('The badges', 8, badge),
+  order: jsonOrList('The sections', homeSections.length, placedSection),
+}
+
+/** Pieces that are not saved yet: to be looked at. */
+export const homeDraft = z
+  .object({
+    ...lists,
+    marquee: z.object(marquee),
+    sideOffer: z.object(sideOffer),
+    promo: z.object(promo),
+    routine: z.object(routine),
+  })
+  .partial()
+
 const files = { files: 10 }
 const saved = z.object({ message: z.string(), home: editedHome })
 
@@ -144,63 +188,58 @@ export const homeEndpoints = endpoints({
       'The banner’s slides, in order. New pictures and videos come as `files`; a slide names them upload:0 …. `otherVideo` is the same video in the other of the two formats, MP4 and WebM',
     access: 'admin',
     files,
-    body: z.object({ slides: jsonOrList('The slides', 12, slide), version: sentVersion }),
+    body: z.object({ slides: lists.slides, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/marquee': {
     summary:
       'The scrolling line; without a text there is none. A second text after it, with a link, says to what the first is subject',
     access: 'admin',
-    body: z.object({
-      text: text('The text', 200),
-      secondText: text('The second text', 200).optional(),
-      secondLink: linkTarget('The link of the second text').optional(),
-      version: sentVersion,
-    }),
+    body: z.object({ ...marquee, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/side-offer': {
     summary: 'The offer at the side; without a title there is none',
     access: 'admin',
-    body: z.object({ title: text('The title', 100), text: text('The text', 500), version: sentVersion }),
+    body: z.object({ ...sideOffer, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/promo': {
     summary: 'The promo picture, its words and where it leads; a new picture comes as the file `image`',
     access: 'admin',
     files: { image: 1 },
-    body: z.object({
-      picture,
-      heading: shortText('The heading'),
-      text: text('The text', 500).default(''),
-      button: fromJson(buttonDraft),
-      version: sentVersion,
-    }),
+    body: z.object({ ...promo, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/brands': {
     summary: 'The top brands, in order. New logos come as `files`; a brand names them upload:0 …',
     access: 'admin',
     files,
-    body: z.object({ brands: jsonOrList('The brands', 60, brand), version: sentVersion }),
+    body: z.object({ brands: lists.brands, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/testimonials': {
     summary: 'What customers say, in order',
     access: 'admin',
-    body: z.object({ testimonials: jsonOrList('The testimonials', 30, testimonial), version: sentVersion }),
+    body: z.object({ testimonials: lists.testimonials, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/routine': {
     summary: 'The collection whose products can be bought in one go; none where its slug is empty',
     access: 'admin',
-    body: z.object({ collection: text('The collection', 200), version: sentVersion }),
+    body: z.object({ ...routine, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/trust-badges': {
     summary: 'The badges below the brands, in order',
     access: 'admin',
-    body: z.object({ trustBadges: jsonOrList('The badges', 8, badge), version: sentVersion }),
+    body: z.object({ trustBadges: lists.trustBadges, version: sentVersion }),
+    reply: saved,
+  },
+  'PUT /api/home/order': {
+    summary: 'In which order the sections below the banner come, and which of them are hidden',
+    access: 'admin',
+    body: z.object({ order: lists.order, version: sentVersion }),
     reply: saved,
   },
 })

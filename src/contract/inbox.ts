@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { plainText } from '#values/plain-text.ts'
-import { emailAddress, personName } from './accounts/auth.ts'
+import { emailAddress, personName, role } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
+import { accountId } from './ids.ts'
+import { requiredText } from './text.ts'
+
+const states = ['open', 'waiting', 'closed'] as const
+const entryKinds = ['answer', 'received', 'note'] as const
 
 const message = z.object({
   _id: id,
@@ -15,6 +20,31 @@ const message = z.object({
   handled: z.boolean(),
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
+  /** Open, waiting for the one who wrote, or closed, which is handled. */
+  state: z.enum(states),
+  assignedTo: z.object({ _id: id, name: z.string() }).nullable(),
+})
+
+const entry = z.object({
+  _id: id,
+  /** An answer by mail, a reply that came to the shop's mailbox, or a note among admins. */
+  kind: z.enum(entryKinds),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of an answer: whether its mail has left the shop. */
+  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+})
+
+const thread = z.object({
+  data: message,
+  entries: z.array(entry),
+  /** What else came from the same address, newest first. */
+  others: z.array(message),
+  /** Whose address it is. */
+  account: z.object({ _id: id, name: z.string(), role }).nullable(),
+  /** Where replies to answers arrive: the shop itself receives no mail. */
+  mailbox: z.string(),
 })
 
 export const inboxEndpoints = endpoints({
@@ -45,6 +75,10 @@ export const inboxEndpoints = endpoints({
     access: 'admin',
     query: paging.extend({
       handled: filter(z.enum(['true', 'false'])),
+      state: filter(z.enum(states)),
+      /** Those from the address of this account. */
+      account: filter(accountId),
+      assignedTo: filter(accountId),
       search: filter(z.string().max(254)),
       sort: sortBy('createdAt', 'name'),
     }),
@@ -55,18 +89,39 @@ export const inboxEndpoints = endpoints({
     }),
   },
   'PUT /api/contact/messages/{id}': {
-    summary: 'Mark a message as handled or as open again, as read or as new',
+    summary: 'Mark a message as open, waiting or closed (handled), as read or as new, or give it to an admin',
     access: 'admin',
     params: z.object({ id }),
     body: z
       .object({
         handled: z.boolean('Please say whether the message is handled: true or false.').optional(),
         read: z.boolean('Please say whether the message is read: true or false.').optional(),
+        state: z.enum(states, 'Please choose open, waiting or closed.').optional(),
+        /** Null for nobody. */
+        assignedTo: accountId.nullable().optional(),
       })
-      .refine(({ handled, read }) => handled !== undefined || read !== undefined, {
+      .refine(marks => Object.values(marks).some(mark => mark !== undefined), {
         path: ['handled'],
         message: 'Please say whether the message is handled: true or false.',
       }),
     reply: z.object({ message: z.string(), data: message }),
+  },
+  'GET /api/contact/messages/{id}': {
+    summary: 'A message with what followed it',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: thread,
+  },
+  'POST /api/contact/messages/{id}/entries': {
+    summary:
+      'Answer a message by mail, add a reply that came to the shop’s mailbox, or a note that only admins see',
+    access: 'admin',
+    status: 201,
+    params: z.object({ id }),
+    body: z.object({
+      kind: z.enum(entryKinds, 'Please choose answer, received or note.'),
+      text: requiredText('The text', fieldLimits.contactMessage),
+    }),
+    reply: thread.extend({ message: z.string() }),
   },
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { HomeSection } from '#values/home-sections.ts'
 import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
@@ -102,7 +103,9 @@ export interface ArticlePart {
 
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: Omit<HomeView, 'routine'> & {
+  home: Omit<HomeView, 'routine' | 'order'> & {
+    /** Below the banner, in their order. */
+    sections: HomeSection[]
     concerns: { name: string; image: string | null }[]
     /** A collection that is bought in one go. */
     routine: RoutineView | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { endpoints, filter, id, paging, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
-import { idOrUnknown, productId, questionId } from './ids.ts'
+import { accountId, idOrUnknown, productId, questionId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
 export const question = z.object({
@@ -18,7 +18,12 @@ export const question = z.object({
 })
 
 /** As its seller and admins see it. */
-const managedQuestion = question.extend({ productName: z.string(), version })
+const managedQuestion = question.extend({
+  productName: z.string(),
+  version,
+  /** Whose it is; only admins are told. */
+  account: id.nullable().optional(),
+})
 
 export const productQuestions = z.object({ questions: z.array(question), count: z.int() })
 
@@ -46,6 +51,9 @@ export const questionEndpoints = endpoints({
     query: paging.extend({
       cursor: questionId.optional(),
       answered: filter(z.enum(['true', 'false'], 'Please say true or false for answered.')),
+      /** For admins: about the products of a seller, or asked by a customer. */
+      seller: filter(accountId),
+      account: filter(accountId),
       search: text('The search', 200)
         .transform(value => value || undefined)
         .optional(),

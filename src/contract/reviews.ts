@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
-import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
-import { optionalFlag, optionalList, optionalNumber } from './form-values.ts'
-import { idOrUnknown, productId, reviewId } from './ids.ts'
+import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
+import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
 const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
@@ -23,13 +23,21 @@ export const review = z.object({
   helpful: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** What the seller or the shop says to it. */
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.enum(['seller', 'shop']).nullable(),
 })
 
-/** A review as its writer and admins see it. */
+/** A review as its writer, the seller and admins see it. */
 export const managedReview = review.extend({
   productName: z.string(),
   hidden: z.boolean(),
   hiddenReason: z.string().nullable(),
+  /** Of the answer. */
+  version,
+  /** Who wrote it; only admins are told. */
+  account: id.nullable().optional(),
 })
 
 export const productReviews = z.object({
@@ -172,11 +180,29 @@ export const reviewEndpoints = endpoints({
       }),
     reply: saved,
   },
+  'PUT /api/reviews/{id}/answer': {
+    summary: 'Answer a review of your product, or correct the answer; it is shown below the review',
+    access: 'seller',
+    params: z.object({ id: reviewId }),
+    body: z.object({ answer: requiredText('The answer', fieldLimits.answer), version: sentVersion }),
+    reply: saved,
+  },
+  'DELETE /api/reviews/{id}/answer': {
+    summary: 'Take the answer to a review back',
+    access: 'seller',
+    params: z.object({ id: reviewId }),
+    reply: saved,
+  },
   'GET /api/reviews': {
-    summary: 'All reviews, newest first, hidden ones too; at most 100 at a time, the next in the Link header',
-    access: 'admin',
+    summary:
+      'The reviews of your products, for an admin of all, newest first, hidden ones too; at most 100 at a time, the next in the Link header',
+    access: 'seller',
     query: reviewPaging.extend({
       product: filter(productId),
+      /** For admins: of the products of a seller, or written by a customer. */
+      seller: filter(accountId),
+      account: filter(accountId),
+      answered: optionalFlag('whether they are answered'),
       stars: optionalNumber('the stars', { min: 1, max: 5, whole: true }),
       hidden: optionalFlag('whether they are hidden'),
       search: text('The search', 200)

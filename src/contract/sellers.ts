@@ -27,7 +27,7 @@ export const seller = profile.extend({
   reviewCount: z.int(),
 })
 
-const storedProfile = profile.extend({ version: z.int() })
+export const storedProfile = profile.extend({ version: z.int() })
 
 const format = (isRight: RegExp, sentence: string) => (text: string) =>
   isRight.test(text) ? undefined : sentence

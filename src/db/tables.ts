@@ -10,6 +10,7 @@ import type {
   ContactId,
   FooterId,
   IssueId,
+  NoteId,
   OrderDraftId,
   OrderId,
   PaymentId,
@@ -18,6 +19,7 @@ import type {
   QuestionId,
   RefundId,
   ReviewId,
+  RevisionId,
   SaleId,
   SectionId,
   ShipmentId,
@@ -42,6 +44,7 @@ export interface Tables {
     role: Role
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
+    declined_reason: ColumnType<string | null, string | null | undefined>
     state: GeneratedAlways<AccountState>
     created_at: CreatedAt
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
@@ -532,6 +535,17 @@ export interface Tables {
     bullet_points: string[]
     version: Generated<number>
   }
+  revisions: {
+    id: RevisionId
+    kind: RevisionKind
+    subject_id: string
+    snapshot: ColumnType<unknown, string, string>
+    actor_id: ColumnType<string | null, string | null | undefined>
+    actor_name: string
+    at: Generated<Date>
+    restored_from: ColumnType<Date | null, Date | null | undefined>
+    is_first: Generated<boolean>
+  }
   mails: {
     id: Generated<string>
     kind: string
@@ -616,6 +630,25 @@ export interface Tables {
     read_at: Date | null
     handled_at: Date | null
     handled_by: string | null
+    waiting_at: Date | null
+    assigned_to: AccountId | null
+    mail_id: string | null
+  }
+  message_entries: {
+    id: string
+    message_id: string
+    kind: EntryKind
+    text: string
+    author_name: string
+    mail_id: string | null
+    created_at: CreatedAt
+  }
+  account_notes: {
+    id: NoteId
+    account_id: AccountId
+    text: string
+    author_name: string
+    created_at: CreatedAt
   }
   reviews: {
     id: ReviewId
@@ -631,6 +664,10 @@ export interface Tables {
     hidden_reason: string | null
     created_at: CreatedAt
     updated_at: Generated<Date>
+    answer: string | null
+    answered_at: Date | null
+    answered_by: 'seller' | 'shop' | null
+    version: Generated<number>
   }
   review_votes: {
     review_id: ReviewId
@@ -783,6 +820,12 @@ export type Role = 'customer' | 'seller' | 'admin'
 
 /** Whether somebody has decided about an account, and how. */
 export type AccountState = 'waiting' | 'approved' | 'declined'
+
+/** Which of the shop's texts keep their revisions. */
+export type RevisionKind = 'about' | 'contact' | 'footer' | 'policy' | 'article' | 'home'
+
+/** In the thread of a message: sent by mail, received in the shop's mailbox, or for admins only. */
+export type EntryKind = 'answer' | 'received' | 'note'
 
 export type PolicyKind = 'terms' | 'privacy' | 'returns' | 'shipping'
 

@@ -8,6 +8,9 @@ export interface Actor {
   role: Role
 }
 
+/** Of somebody who may enter the back office. */
+export const backofficeRole = ({ role }: Actor): 'seller' | 'admin' => (role === 'admin' ? 'admin' : 'seller')
+
 /** Sellers may change what is theirs, admins everything. */
 export const mayChange = (actor: Actor, seller: AccountId | null): boolean =>
   actor.role === 'admin' || seller === actor.id

@@ -368,6 +368,8 @@ export const refuse = {
   wishlistFull: (most: number) =>
     conflict(`At most ${most} products fit into the wishlist. Please take some out first.`),
 
+  unknownRevision: () => notFound('This version is no longer kept.'),
+  restoredAlready: () => conflict('It is like this already.'),
   unknownArticle: () => notFound('This article does not exist.'),
   articleSlugTaken: (field: 'title' | 'slug') =>
     conflict('Another article has this address already. Please choose another one.', {

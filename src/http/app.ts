@@ -122,18 +122,18 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveWebManifest(app, services)
   serveTheme(app)
   serveApiDocs(app, services)
-  serve(app, context, handlers(services), uploadChecks(services))
+  const pages = servePages(app, context, createRenderer(config.publicUrl, vite))
+  serve(app, context, handlers(services, pages.renderDraft), uploadChecks(services))
   services.testGateway?.servePayPage(app)
-  const pageError = servePages(app, context, createRenderer(config.publicUrl, vite))
 
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof Refusal && error.kind === 'unavailable') await sleep(refusalDelay)
-    return isApi(request.url) ? sendError(error, request, reply) : pageError(error, request, reply)
+    return isApi(request.url) ? sendError(error, request, reply) : pages.sendPageError(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request
     if (isApi(url)) return sendError(refuse.unknown(), request, reply)
-    return pageError(
+    return pages.sendPageError(
       method === 'GET' || method === 'HEAD' ? refuse.unknown() : refuse.notAllowed(),
       request,
       reply,

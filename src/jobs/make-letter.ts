@@ -6,6 +6,7 @@ import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { findReminder } from '#domain/cart/remind.ts'
 import { getContact } from '#domain/content/contact.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
+import { findAnswer } from '#domain/inbox/thread.ts'
 import { issueLink } from '#domain/mail/links.ts'
 import type { Letter, MailContent } from '#domain/mail/mailer.ts'
 import type { MailRequest } from '#domain/mail/queue-mail.ts'
@@ -17,6 +18,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
+import { findReview } from '#domain/reviews/review.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
 import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
@@ -33,7 +35,7 @@ import {
   writeSignInCode,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
-import { writeContactMessage } from '#mail/inbox.ts'
+import { writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
 import {
   writeNewsletterConfirmation,
   writeNewsletterIssue,
@@ -51,6 +53,7 @@ import {
 } from '#mail/orders.ts'
 import { writePaymentExpired, writePaymentReturned, writeRefundProcessed } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
+import { writeReviewAnswered } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
@@ -274,6 +277,23 @@ async function draftLetter(
       const seller = question.sellerId ? await findAccount(db, question.sellerId) : undefined
       const to = seller ? mailboxOf(seller) : await shopMailbox(db, { mail, shopName })
       return { to, ...writeQuestionAsked({ question, publicUrl }) }
+    }
+    case 'review-answered': {
+      const review = await findReview(db, data.reviewId)
+      const account = review?.accountId ? await findAccount(db, review.accountId) : undefined
+      if (!review || !account || review.answer === null || review.hiddenAt) return null
+      const withTexts = account.emailConfirmedAt !== null
+      return { to: mailboxOf(named(account)), ...writeReviewAnswered({ review, publicUrl, withTexts }) }
+    }
+    case 'message-answered': {
+      const answer = await findAnswer(db, data.entryId)
+      if (!answer) return null
+      return {
+        to: mailboxOf(answer.message),
+        replyTo: await shopMailbox(db, { mail, shopName }),
+        thread: answer.thread,
+        ...writeMessageAnswer({ ...answer, shopName }),
+      }
     }
     case 'question-answered': {
       const question = await findQuestion(db, data.questionId)

@@ -37,12 +37,16 @@ export function writeAccountApproved({ account, publicUrl }: AboutAccount): Mail
   })
 }
 
-export function writeAccountDeclined({ account, publicUrl }: AboutAccount): MailContent {
+export function writeAccountDeclined({
+  account,
+  publicUrl,
+}: AboutAccount & { account: Pick<Account, 'declinedReason'> }): MailContent {
   return writeMail({
     subject: `Your ${account.role === 'customer' ? '' : `${account.role} `}account is not active`,
     heading: hello(account),
     blocks: [
       `Your ${account.role} account was declined or paused. You cannot sign in for now.`,
+      ...(account.declinedReason ? ['The reason:', { quote: account.declinedReason }] : []),
       'If you think that this is a mistake, please write to us.',
       { button: 'Contact us', url: `${publicUrl}/contact` },
     ],

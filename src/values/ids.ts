@@ -22,6 +22,8 @@ export type StockAlertId = Id<'stock-alert'>
 export type BulkChangeId = Id<'bulk-change'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>
+export type RevisionId = Id<'revision'>
+export type NoteId = Id<'note'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

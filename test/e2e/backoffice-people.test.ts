@@ -50,7 +50,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await office.goto('/admin/vendor')
   await office.getByRole('heading', { name: 'All Sellers' }).waitFor()
   const first = office.getByRole('row').nth(1)
-  await first.getByRole('button', { name: 'Details of Ravi Menon' }).waitFor()
+  await first.getByRole('link', { name: 'Ravi Menon' }).waitFor()
   await office
     .getByRole('link', { name: /Manage Vendors\s*1\s*waiting/ })
     .first()
@@ -171,6 +171,18 @@ test('an admin sees what customers spend, and approves another admin but not the
   await row.getByText('₹597').waitFor()
   await row.getByRole('link', { name: '2 orders of Asha' }).waitFor()
   assert.equal(await page.getByRole('switch').count(), 0)
+
+  await row.getByRole('link', { name: 'Asha', exact: true }).click()
+  await page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: /^KN-/ }).first().waitFor()
+  await page.getByLabel('New note').fill('Calls only in the evening.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('region', { name: 'Notes' }).getByText('Calls only in the evening.').waitFor()
+  await page
+    .getByRole('region', { name: 'History' })
+    .getByText(/noted something about/)
+    .waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('link', { name: 'All customers' }).click()
 
   await page.getByRole('link', { name: /^Admins\s*1\s*waiting$/ }).click()
   await page.getByRole('switch', { name: 'Waiting: Aditi' }).click()
@@ -310,6 +322,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     for (const [path, sign] of [
       ['/admin/vendor', 'Approved'],
       ['/admin/user', 'asha.customer@example.com'],
+      [`/admin/vendor/${kiran.id}`, 'Average order'],
       ['/admin/user?tab=admins', 'This is you'],
       ['/admin/category', '/skincare'],
       ['/admin/profile', 'This device'],

@@ -148,6 +148,12 @@ test('a review is hidden for a reason, and shown again', async () => {
   await save(screen, 'Show again')
   await waitForText(screen, 'Review shown again')
   assert.equal(await reviews(), 1)
+
+  await screen.getByRole('row').filter({ hasText: 'crook' }).getByRole('button', { name: 'Answer' }).click()
+  await screen.getByLabel('Answer', { exact: true }).fill('We are sorry for your neighbour.')
+  await save(screen, 'Save answer')
+  await screen.getByText('Shop: We are sorry for your neighbour.').waitFor()
+  assert.match(await page(`/product/${kajal.id}`), /Answer of the shop[\s\S]*sorry for your neighbour/)
 })
 
 test('a collection, the home page’s banner and search synonyms are edited', async () => {
@@ -182,9 +188,21 @@ test('a collection, the home page’s banner and search synonyms are edited', as
   await screen.getByText('Marquee', { exact: true }).click()
   const marquee = screen.getByRole('form', { name: 'Marquee' })
   await marquee.getByLabel('Text', { exact: true }).fill('Kajal week')
-  await marquee.getByRole('button').click()
+  await screen.locator('iframe[title="Home page"][srcdoc*="Kajal week"]').waitFor()
+  assert.doesNotMatch(await page('/'), /Kajal week/)
+  await marquee.getByRole('button', { name: 'Save marquee' }).click()
   await waitForText(screen, 'Marquee saved.')
   assert.equal((await app.inject('/api/home')).json().marquee.text, 'Kajal week')
+
+  await screen.getByText('Order of the page', { exact: true }).click()
+  await screen.getByRole('button', { name: 'Move Marquee up' }).focus()
+  for (let step = 0; step < 4; step++) await screen.keyboard.press('Enter')
+  await screen.getByLabel('Hide Trust badges').check()
+  await save(screen, 'Save order of the page')
+  await waitForText(screen, 'Order of the page saved.')
+  const html = await page('/')
+  assert.ok(html.indexOf('Kajal week') < html.indexOf('New Arrivals'))
+  assert.doesNotMatch(html, /Trusted company/)
 
   await screen.goto('/admin/search-words')
   await screen.getByRole('button', { name: 'Add group' }).click()
@@ -211,15 +229,20 @@ test('messages are handled, subscribers exported, and kept mails opened', async 
   const { page: screen, trouble } = await open('inbox')
   const menu = screen.getByRole('navigation', { name: 'Back office' })
   await menu.getByRole('link', { name: /^Inbox\s*1 waiting$/ }).waitFor()
-  await screen.getByRole('button', { name: /Zoya \(new\)/ }).click()
-  const reply = screen.getByRole('link', { name: 'Reply by mail' })
-  assert.match(
-    String(await reply.getAttribute('href')),
-    /^mailto:zoya%40example\.com\?subject=.*Is%20it%20tested/,
-  )
-  await save(screen, 'Mark as handled')
-  await waitForText(screen, 'Marked as handled.')
-  await screen.getByRole('row').filter({ hasText: 'Zoya' }).getByText('Handled', { exact: true }).waitFor()
+  await screen.getByRole('link', { name: /Zoya \(new\)/ }).click()
+  await screen.getByLabel('Your answer').fill('Yes, in Pune.')
+  await save(screen, 'Send answer')
+  const conversation = screen.getByRole('list', { name: 'Conversation' })
+  await conversation.getByRole('listitem').filter({ hasText: 'Yes, in Pune.' }).waitFor()
+  assert.match((await lettersTo(shop, 'zoya@example.com'))[0]!.text, /Yes, in Pune\.[\s\S]*> Is it tested\?/)
+  await screen.getByText('Paste their reply').click()
+  await screen.getByLabel('Their reply').fill('By whom?')
+  await save(screen, 'Add their reply')
+  await conversation.getByText('Zoya, by mail').waitFor()
+  await save(screen, 'Close')
+  await waitForText(screen, 'Closed.')
+  await screen.goto('/admin/inbox')
+  await screen.getByRole('row').filter({ hasText: 'Zoya' }).getByText('Closed', { exact: true }).waitFor()
   await menu.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
 
   const payload = { name: 'Ravi', email: 'ravi@example.com' }

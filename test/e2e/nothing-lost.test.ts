@@ -155,6 +155,7 @@ test('a policy: only the section that both changed is a conflict', async () => {
     added.push((await byRavi('POST', '/api/terms/add', { heading, content: heading })).section._id)
   const { page } = await signedIn(browser, address, await withOwnSession(asha))
   await page.goto('/admin/term')
+  await page.getByRole('button', { name: 'Open all' }).click()
   await page.getByLabel('Content').nth(0).fill('Mine')
   await byRavi('PUT', `/api/terms/update/${added[0]}`, { content: 'Theirs' })
   await byRavi('PUT', `/api/terms/update/${added[1]}`, { content: 'Second by Ravi' })

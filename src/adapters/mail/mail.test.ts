@@ -26,6 +26,7 @@ test('a mail server gets the letter once, with both texts and the shop as its se
     ...letter,
     replyTo: { name: 'Evil\r\nBcc: all@example.com', address: 'ravi@example.com' },
     unsubscribeUrl: 'https://shop.example/api/newsletter/unsubscribe?token=x',
+    thread: ['b'.repeat(24), 'c'.repeat(24)],
   })
   const [mail = ''] = server.accepted
   const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replace(/\r\n\s/g, ' ')
@@ -34,6 +35,8 @@ test('a mail server gets the letter once, with both texts and the shop as its se
   assert.match(head, /^Reply-To: .*<ravi@example.com>$/m)
   assert.doesNotMatch(head, /^Bcc/im)
   assert.match(head, /^Message-ID: <a{24}@kanti.example>$/m)
+  assert.match(head, /^In-Reply-To: <c{24}@kanti.example>$/m)
+  assert.match(head, /^References: <b{24}@kanti.example> <c{24}@kanti.example>$/m)
   assert.match(head, /^List-Unsubscribe: <https:\/\/shop\.example\/api\/newsletter\/unsubscribe\?token=x>$/m)
   assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   assert.match(mail, /Content-Type: text\/plain; charset=utf-8/)

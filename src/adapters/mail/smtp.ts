@@ -18,14 +18,17 @@ const defaultTimeouts: Timeouts = {
 export function smtpMailer(url: string, from: Mailbox, timeouts = defaultTimeouts): Mailer {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const domain = from.address.split('@').at(-1)
+  const messageId = (id: string) => `<${id}@${domain}>`
   return {
-    async send(id, { unsubscribeUrl, fromName, ...letter }: Letter) {
+    async send(id, { unsubscribeUrl, fromName, thread = [], ...letter }: Letter) {
+      const references = thread.map(messageId)
       try {
         await transport.sendMail({
           ...letter,
           from: senderOf(from, { ...letter, fromName }),
           // The same at every attempt, so that mail programs show a mail once that arrived twice after a broken connection.
-          messageId: `<${id}@${domain}>`,
+          messageId: messageId(id),
+          ...(references.length > 0 ? { inReplyTo: references.at(-1)!, references } : {}),
           ...(unsubscribeUrl ? { headers: unsubscribeHeaders(unsubscribeUrl) } : {}),
         })
       } catch (error) {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { endpoints, filter, paging } from '../endpoint.ts'
-import { accountId } from '../ids.ts'
+import { keptAddress } from '../addresses.ts'
+import { endpoints, filter, id, paging } from '../endpoint.ts'
+import { accountId, noteId, orderId } from '../ids.ts'
+import { sellerOrder } from '../orders.ts'
+import { storedProfile } from '../sellers.ts'
+import { requiredText, text } from '../text.ts'
 import { accountState, role, user } from './auth.ts'
 
 /** Cancelled orders do not count. */
@@ -14,6 +18,35 @@ const figures = z.object({
   /** A seller's orders that are neither delivered nor cancelled. */
   openOrders: z.int(),
   lastOrderAt: z.iso.datetime().nullable(),
+})
+
+const note = z.object({
+  _id: id,
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+const notesReply = z.object({ message: z.string(), notes: z.array(note) })
+
+/** Whom admins look up: everything the shop knows of one account. */
+const person = z.object({
+  user: user.extend({ declinedReason: z.string().nullable() }),
+  figures,
+  /** What they paid, delivery included; for a seller, what they sold after discounts. In rupees. */
+  money: z.object({
+    total: z.number(),
+    average: z.number().nullable(),
+    cancelledOrders: z.int(),
+    cancelledAmount: z.number(),
+    firstOrderAt: z.iso.datetime().nullable(),
+  }),
+  addresses: z.array(keptAddress),
+  /** A seller's. */
+  profile: storedProfile.nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  notes: z.array(note),
 })
 
 export const userEndpoints = endpoints({
@@ -33,12 +66,16 @@ export const userEndpoints = endpoints({
         z.enum([
           ...(['newest', 'oldest', 'pending', 'name-up', 'name-down', 'email-up', 'email-down'] as const),
           ...(['orders-up', 'orders-down', 'spent-up', 'spent-down'] as const),
+          /** Of sellers. */
+          ...(['products-up', 'products-down', 'sales-up', 'sales-down'] as const),
         ]),
       ),
       /** Adds to each account its figures. */
       figures: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
     }),
-    reply: z.array(user.extend({ figures: figures.optional() })),
+    reply: z.array(
+      user.extend({ figures: figures.optional(), declinedReason: z.string().nullable().optional() }),
+    ),
   },
   'GET /api/users/waiting': {
     summary: 'How many sellers and admins wait for approval',
@@ -50,7 +87,11 @@ export const userEndpoints = endpoints({
       'Approve or decline an account; declining ends its tokens at once, and takes a seller’s products out of the shop',
     access: 'admin',
     params: z.object({ id: accountId }),
-    body: z.object({ isActive: z.boolean('Please say whether the account is active: true or false.') }),
+    body: z.object({
+      isActive: z.boolean('Please say whether the account is active: true or false.'),
+      /** Why it is declined: told by mail. */
+      reason: text('The reason', 500).optional(),
+    }),
     reply: z.object({ message: z.string(), user }),
   },
   'DELETE /api/users/delete/{id}': {
@@ -59,5 +100,33 @@ export const userEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: accountId }),
     reply: z.object({ message: z.string() }),
+  },
+  'GET /api/users/{id}': {
+    summary: 'Everything about one account: figures, money, addresses, a seller’s details, notes',
+    access: 'admin',
+    params: z.object({ id: accountId }),
+    reply: person,
+  },
+  'GET /api/users/{id}/orders': {
+    summary:
+      'The orders that a customer placed, or with products of a seller, newest first; the next ones in the Link header',
+    access: 'admin',
+    params: z.object({ id: accountId }),
+    query: paging.omit({ page: true }).extend({ cursor: orderId.optional() }),
+    reply: z.object({ orders: z.array(sellerOrder) }),
+  },
+  'POST /api/users/{id}/notes': {
+    summary: 'Note something about a person, for other admins',
+    access: 'admin',
+    status: 201,
+    params: z.object({ id: accountId }),
+    body: z.object({ text: requiredText('The note', 2000) }),
+    reply: notesReply,
+  },
+  'DELETE /api/users/{id}/notes/{note}': {
+    summary: 'Delete a note about a person',
+    access: 'admin',
+    params: z.object({ id: accountId, note: noteId }),
+    reply: notesReply,
   },
 })

@@ -33,6 +33,18 @@ const achievements = z.preprocess(
     .max(24, 'There may be at most 24 achievements.'),
 )
 
+export const aboutChanges = z.object({
+  heading: requiredText('The heading', 200).optional(),
+  image: picturePath('The picture').optional(),
+  typewriterTexts: lines('The typewriter texts', { most: 20, length: 200 }).optional(),
+  introParagraphs: lines('The introduction', { most: 20, length: 5000 }).optional(),
+  mission: text('The mission', 5000).optional(),
+  vision: text('The vision', 5000).optional(),
+  features: lines('The features', { most: 50, length: 500 }).optional(),
+  achievements: achievements.optional(),
+  contactEmail: emailOrNothing.optional(),
+})
+
 export const aboutEndpoints = endpoints({
   'GET /api/about/all': {
     summary: 'What the shop says about itself: a list of one',
@@ -44,18 +56,7 @@ export const aboutEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: aboutId }),
     files: { image: 1 },
-    body: z.object({
-      heading: requiredText('The heading', 200).optional(),
-      image: picturePath('The picture').optional(),
-      typewriterTexts: lines('The typewriter texts', { most: 20, length: 200 }).optional(),
-      introParagraphs: lines('The introduction', { most: 20, length: 5000 }).optional(),
-      mission: text('The mission', 5000).optional(),
-      vision: text('The vision', 5000).optional(),
-      features: lines('The features', { most: 50, length: 500 }).optional(),
-      achievements: achievements.optional(),
-      contactEmail: emailOrNothing.optional(),
-      version: sentVersion,
-    }),
+    body: aboutChanges.extend({ version: sentVersion }),
     reply: z.object({ message: z.string(), data: about }),
   },
 })

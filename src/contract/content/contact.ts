@@ -15,6 +15,15 @@ export const contact = z.object({
   version,
 })
 
+export const contactChanges = z.object({
+  heading: requiredText('The heading', 200).optional(),
+  description: text('The description', 5000).optional(),
+  headOffice: text('The head office', 1000).optional(),
+  email: emailOrNothing.optional(),
+  phone: text('The phone', 50).optional(),
+  mapPlace: text('The map’s place', 300).optional(),
+})
+
 export const contactEndpoints = endpoints({
   'GET /api/contact/get': {
     summary: 'How to reach the shop',
@@ -25,15 +34,7 @@ export const contactEndpoints = endpoints({
     summary: 'Change one field of the contact page or several',
     access: 'admin',
     params: z.object({ id: contactId }),
-    body: z.object({
-      heading: requiredText('The heading', 200).optional(),
-      description: text('The description', 5000).optional(),
-      headOffice: text('The head office', 1000).optional(),
-      email: emailOrNothing.optional(),
-      phone: text('The phone', 50).optional(),
-      mapPlace: text('The map’s place', 300).optional(),
-      version: sentVersion,
-    }),
+    body: contactChanges.extend({ version: sentVersion }),
     reply: z.object({ message: z.string(), data: contact }),
   },
 })

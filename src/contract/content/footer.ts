@@ -49,7 +49,7 @@ const linkSectionDraft = z.object(
   'A link section must have a title and links.',
 )
 
-const draft = z.object(
+export const footerDraft = z.object(
   {
     logoUrl: picturePath('The logo').optional(),
     description: text('The description', 2000).optional(),
@@ -112,12 +112,29 @@ export const footerEndpoints = endpoints({
     access: 'anyone',
     reply: footer.nullable(),
   },
+  'GET /api/footer/choices': {
+    summary: 'What a footer can link to: social networks with their icons, and the pages of the shop',
+    access: 'admin',
+    reply: z.object({
+      networks: z.array(
+        z.object({
+          name: z.string(),
+          iconClass: z.string(),
+          /** An SVG path in a 24 × 24 box. */
+          icon: z.string(),
+          /** What the address of a page there begins with. */
+          url: z.string(),
+        }),
+      ),
+      pages: z.array(z.object({ label: z.string(), path: z.string(), kind: z.string() })),
+    }),
+  },
   'POST /api/footer/add': {
     summary: 'Make the footer; a shop has one. Its `data` may be JSON text, its logo a file',
     access: 'admin',
     status: 201,
     files: { logo: 1 },
-    body: bodyOf(draft),
+    body: bodyOf(footerDraft),
     reply: saved,
   },
   'PUT /api/footer/update/{id}': {
@@ -125,7 +142,7 @@ export const footerEndpoints = endpoints({
     access: 'admin',
     params: z.object({ id: footerId }),
     files: { logo: 1 },
-    body: bodyOf(draft.extend({ version: sentVersion })),
+    body: bodyOf(footerDraft.extend({ version: sentVersion })),
     reply: saved,
   },
   'DELETE /api/footer/delete/{id}': {

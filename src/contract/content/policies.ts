@@ -7,6 +7,8 @@ import { lines, requiredText, text } from '../text.ts'
 /** The four policies and their spelling in URLs, which old clients depend on; nothing else uses these spellings. */
 const spellings = { terms: 'terms', privacy: 'privacys', returns: 'returns', shipping: 'shippings' } as const
 
+export const policyKinds = Object.keys(spellings) as Kind[]
+
 type Kind = keyof typeof spellings
 type Spelling = (typeof spellings)[Kind]
 
@@ -18,7 +20,7 @@ export const policySection = z.object({
   version,
 })
 
-const draft = z.object({
+export const sectionDraft = z.object({
   heading: requiredText('The heading', 300),
   content: text('The content', 20_000).optional(),
   bulletPoints: lines('The bullet points', { most: 100, length: 2000 }).optional(),
@@ -37,14 +39,14 @@ const callsOf = (policy: string) =>
       summary: `Add a last section to the ${policy} policy`,
       access: 'admin',
       status: 201,
-      body: draft,
+      body: sectionDraft,
       reply: saved,
     },
     'PUT /api/{policy}/update/{id}': {
       summary: `Change a section of the ${policy} policy; what is left out stays`,
       access: 'admin',
       params: z.object({ id: sectionId }),
-      body: draft.partial().extend({ version: sentVersion }),
+      body: sectionDraft.partial().extend({ version: sentVersion }),
       reply: saved,
     },
     'DELETE /api/{policy}/delete/{id}': {

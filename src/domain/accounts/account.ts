@@ -11,6 +11,8 @@ export interface Account extends Actor {
   /** Whether the state is 'approved'. */
   isActive: boolean
   state: AccountState
+  /** What the admin who declined it wrote. */
+  declinedReason: string | null
   createdAt: Date
   /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
@@ -53,6 +55,7 @@ export const accountColumns = [
   'accounts.role',
   'accounts.is_active as isActive',
   'accounts.state',
+  'accounts.declined_reason as declinedReason',
   'accounts.created_at as createdAt',
   'accounts.email_confirmed_at as emailConfirmedAt',
   'accounts.pending_email as pendingEmail',

@@ -17,7 +17,12 @@ export interface AccountFilter {
 
 export interface AccountListing extends AccountFilter, PageRequest<AccountId> {
   /** `pending`: accounts that wait first, then declined ones. */
-  sort?: 'newest' | 'oldest' | 'pending' | SortBy<'name' | 'email' | 'orders' | 'spent'> | undefined
+  sort?:
+    | 'newest'
+    | 'oldest'
+    | 'pending'
+    | SortBy<'name' | 'email' | 'orders' | 'spent' | 'products' | 'sales'>
+    | undefined
 }
 
 /** Newest first, unless sorted otherwise. */
@@ -69,5 +74,7 @@ const sortable = {
   name: sql`lower(name)`,
   email: sql`lower(email)`,
   orders: overOrders(sql`count(*)`),
+  products: sql`(SELECT count(*) FROM products p WHERE p.seller_id = accounts.id AND p.deleted_at IS NULL)`,
+  sales: sql`(SELECT count(*) FROM shipments s WHERE s.seller_id = accounts.id AND s.status <> 'Cancelled')`,
   spent: overOrders(sql`coalesce(sum(current_total(o)), 0)`),
 }

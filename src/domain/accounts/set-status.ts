@@ -17,7 +17,7 @@ import { endAllSessions } from './sessions.ts'
 export async function setStatus(
   db: Db,
   actor: Actor,
-  { id, isActive }: { id: AccountId; isActive: boolean },
+  { id, isActive, reason = '' }: { id: AccountId; isActive: boolean; reason?: string | undefined },
 ): Promise<Account> {
   return inTransaction(db, async trx => {
     await lockAdmins(trx)
@@ -27,11 +27,16 @@ export async function setStatus(
     const state = isActive ? 'approved' : 'declined'
     if (account.state === state) return account
 
+    const declinedReason = isActive ? null : reason || null
     if (!isActive) await refuseLastAdmin(trx, account)
     // A trigger takes a seller's products out of the shop, or puts them back.
     await trx
       .updateTable('accounts')
-      .set({ is_active: isActive, declined_at: isActive ? null : sql<Date>`now()` })
+      .set({
+        is_active: isActive,
+        declined_at: isActive ? null : sql<Date>`now()`,
+        declined_reason: declinedReason,
+      })
       .where('id', '=', id)
       .execute()
     if (account.role === 'seller') await announceSeller(trx, id)
@@ -43,8 +48,8 @@ export async function setStatus(
       subjectId: id,
       label: accountLabel(account),
       before: { isActive: account.isActive, state: account.state },
-      after: { isActive, state },
+      after: { isActive, state, ...(declinedReason ? { reason: declinedReason } : {}) },
     })
-    return { ...account, isActive, state }
+    return { ...account, isActive, state, declinedReason }
   })
 }

@@ -21,6 +21,8 @@ export interface AuditListing extends PageRequest {
   actorId?: AccountId | undefined
   /** A part of the actor's name, as it was then. */
   actorName?: string | undefined
+  /** What this account did, and what was done to it. */
+  person?: AccountId | undefined
   action?: string | undefined
   subject?: string | undefined
   subjectId?: string | undefined
@@ -32,7 +34,7 @@ export interface AuditListing extends PageRequest {
 
 /** Newest first. */
 export async function listAuditEvents(db: Db, listing: AuditListing): Promise<PageOf<AuditEvent>> {
-  const { actorId, actorName, action, subject, subjectId, from, until } = listing
+  const { actorId, actorName, person, action, subject, subjectId, from, until } = listing
   const matching = db
     .selectFrom('audit_events')
     .select(['id', 'actor_id as actorId', 'actor_name as actorName', 'action', 'subject'])
@@ -40,6 +42,11 @@ export async function listAuditEvents(db: Db, listing: AuditListing): Promise<Pa
     .$if(actorId !== undefined, query => query.where('actor_id', '=', actorId!))
     .$if(actorName !== undefined, query =>
       query.where(sql<boolean>`strpos(lower(actor_name), lower(${actorName})) > 0`),
+    )
+    .$if(person !== undefined, query =>
+      query.where(
+        sql<boolean>`(actor_id = ${person} OR (subject IN ('user', 'seller') AND subject_id = ${person}))`,
+      ),
     )
     .$if(action !== undefined, query => query.where('action', '=', action!))
     .$if(subject !== undefined, query => query.where('subject', '=', subject!))

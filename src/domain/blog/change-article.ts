@@ -7,6 +7,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -80,10 +81,9 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
   })
 }
 
-type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
+interface ArticleChanges extends Omit<ArticleDraft, 'title'> {
+  id: ArticleId
   title?: string | undefined
-  /** A new picture, or null for none. */
-  picture?: Upload | null | undefined
   /** The one that the writer has seen. */
   version?: number | undefined
 }
@@ -92,11 +92,35 @@ type ArticleChanges = Omit<ArticleDraft, 'title' | 'picture'> & {
 export async function changeArticle(
   db: Db,
   actor: Actor,
-  { id, picture, slug: chosen, version: sent, ...changes }: ArticleChanges & { id: ArticleId },
+  {
+    picture,
+    ...changes
+  }: Omit<ArticleChanges, 'picture'> & {
+    /** A new picture, or null for none. */
+    picture?: Upload | null | undefined
+  },
   media: Media,
 ): Promise<Article> {
-  await getArticle(db, id)
+  await getArticle(db, changes.id)
   const path = picture ? await storePicture(media, picture) : picture
+  return saveArticle(db, actor, { ...changes, picture: path })
+}
+
+/** As it was: its address, whether it is published and when are left as they are now. */
+export async function restoreArticle(
+  db: Db,
+  actor: Actor,
+  id: ArticleId,
+  { title, excerpt, author, picture, body }: ArticleDraft,
+): Promise<void> {
+  await saveArticle(db, actor, { id, title, excerpt, author, picture, body })
+}
+
+async function saveArticle(
+  db: Db,
+  actor: Actor,
+  { id, picture, slug: chosen, version: sent, ...changes }: ArticleChanges,
+): Promise<Article> {
   return inTransaction(db, async trx => {
     const before = await lockArticle(trx, id)
     await refuseStale(trx, { subject: 'article', subjectId: id, current: before.version, sent })
@@ -119,7 +143,7 @@ export async function changeArticle(
         ...rest,
         slug,
         body,
-        picture: path,
+        picture,
         publish_at: publishAt,
         season_start: seasonStart,
         season_end: seasonEnd,
@@ -136,6 +160,12 @@ export async function changeArticle(
       label: before.title,
       ...difference(before, after),
     })
+    await keepRevision(trx, actor, {
+      kind: 'article',
+      subjectId: id,
+      before: revisedParts(before),
+      after: revisedParts(after),
+    })
     announce(trx, 'blog')
     return after
   })
@@ -149,6 +179,15 @@ export async function deleteArticle(db: Db, actor: Actor, id: ArticleId): Promis
     announce(trx, 'blog')
   })
 }
+
+/** What its history shows and restores. */
+const revisedParts = ({ title, excerpt, author, picture, body }: Article) => ({
+  title,
+  excerpt,
+  author,
+  picture,
+  body,
+})
 
 function nextSlug(before: Article, chosen: string | undefined, title: string | undefined): string {
   if (chosen !== undefined) return slugOf(chosen)

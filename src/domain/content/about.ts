@@ -7,6 +7,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import type { AboutId } from '#values/ids.ts'
 
 export interface About {
@@ -63,6 +64,7 @@ export async function updateAbout(
       .executeTakeFirstOrThrow()
     const saved = { ...after, version }
     await recordAudit(trx, actor, { action: 'update', subject: 'about', subjectId: id, before, after: saved })
+    await keepRevision(trx, actor, { kind: 'about', subjectId: 'about', before, after: saved })
     announce(trx, 'about')
     return saved
   })

@@ -4,6 +4,7 @@ import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import type { ContactId } from '#values/ids.ts'
 
 /** How to reach the shop. */
@@ -50,6 +51,7 @@ export async function updateContact(
       before,
       after: saved,
     })
+    await keepRevision(trx, actor, { kind: 'contact', subjectId: 'contact', before, after: saved })
     announce(trx, 'contact')
     return saved
   })

@@ -15,6 +15,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import { type FooterId, newId } from '#values/ids.ts'
 
@@ -34,12 +35,16 @@ export interface Footer {
 }
 
 /** An uploaded logo wins over a path in `logoUrl`. */
-type FooterDraft = ChangesTo<Omit<Footer, 'id' | 'version'>> & { logo?: Upload | undefined }
+export type FooterDraft = ChangesTo<Omit<Footer, 'id' | 'version'>> & { logo?: Upload | undefined }
 
 /** The shop's one footer, if it has been made. */
 export async function findFooter(db: Db): Promise<Footer | null> {
   return (await readFooter(db).executeTakeFirst()) ?? null
 }
+
+/** All fields; those of an empty footer where there is none. */
+export const fullFooter = (footer: Footer | null): Footer =>
+  footer ?? { id: newId<'footer'>(), ...emptyFooter, version: 0 }
 
 /** What is left out is empty. */
 export async function addFooter(
@@ -61,6 +66,7 @@ export async function addFooter(
         throw isDuplicate(error, 'footers_only_one') ? refuse.footerExists() : error
       })
     await recordAudit(trx, actor, { action: 'create', subject: 'footer', subjectId: id, after })
+    await keepFooter(trx, actor, null, after)
     announce(trx, 'footer')
     return after
   })
@@ -92,6 +98,7 @@ export async function updateFooter(
       before,
       after: saved,
     })
+    await keepFooter(trx, actor, before, saved)
     announce(trx, 'footer')
     return saved
   })
@@ -102,7 +109,31 @@ export async function deleteFooter(db: Db, actor: Actor, id: FooterId): Promise<
     const before = await lockFooter(trx, id)
     await trx.deleteFrom('footers').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'footer', subjectId: id, before })
+    await keepFooter(trx, actor, before, null)
     announce(trx, 'footer')
+  })
+}
+
+/** Null is the shop without a footer of its own. */
+export async function restoreFooter(
+  trx: Db,
+  actor: Actor,
+  snapshot: FooterDraft | null,
+  media: Media,
+): Promise<void> {
+  const current = await findFooter(trx)
+  if (snapshot && current) await updateFooter(trx, actor, { ...snapshot, id: current.id }, media)
+  else if (snapshot) await addFooter(trx, actor, snapshot, media)
+  else if (current) await deleteFooter(trx, actor, current.id)
+}
+
+/** Without its id: a footer that is deleted and made again is still the shop's footer. */
+async function keepFooter(trx: Db, actor: Actor, before: Footer | null, after: Footer | null): Promise<void> {
+  await keepRevision(trx, actor, {
+    kind: 'footer',
+    subjectId: 'footer',
+    before: before && { ...before, id: undefined },
+    after: after && { ...after, id: undefined },
   })
 }
 

@@ -7,6 +7,7 @@ import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import { newId, type SectionId } from '#values/ids.ts'
 
 export interface PolicySection {
@@ -55,8 +56,7 @@ export async function addSection(
   actor: Actor,
   { kind, ...draft }: SectionDraft & { kind: PolicyKind },
 ): Promise<PolicySection> {
-  return inTransaction(db, async trx => {
-    await lockAndMarkEdited(trx, kind)
+  return editPolicy(db, actor, kind, async trx => {
     const after = await appendSection(trx, kind, draft)
     await recordAudit(trx, actor, { action: 'create', subject: `policy:${kind}`, subjectId: after.id, after })
     return after
@@ -100,8 +100,7 @@ export async function updateSection(
   actor: Actor,
   { kind, id, version: sent, ...changes }: SectionKey & ChangesTo<PolicySection>,
 ): Promise<PolicySection> {
-  return inTransaction(db, async trx => {
-    await lockAndMarkEdited(trx, kind)
+  return editPolicy(db, actor, kind, async trx => {
     const before = await getSection(trx, { kind, id })
     await refuseStale(trx, { subject: `policy:${kind}`, subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
@@ -125,8 +124,7 @@ export async function updateSection(
 }
 
 export async function deleteSection(db: Db, actor: Actor, { kind, id }: SectionKey): Promise<void> {
-  await inTransaction(db, async trx => {
-    await lockAndMarkEdited(trx, kind)
+  await editPolicy(db, actor, kind, async trx => {
     const before = await getSection(trx, { kind, id })
     await trx.deleteFrom('policy_sections').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: `policy:${kind}`, subjectId: id, before })
@@ -139,8 +137,7 @@ export async function orderSections(
   actor: Actor,
   { kind, ids }: { kind: PolicyKind; ids: string[] },
 ): Promise<PolicySection[]> {
-  return inTransaction(db, async trx => {
-    await lockAndMarkEdited(trx, kind)
+  return editPolicy(db, actor, kind, async trx => {
     const before: string[] = (await listSections(trx, kind)).map(({ id }) => id)
     if (!isDeepStrictEqual(before.toSorted(), ids.toSorted())) throw refuse.incompleteOrder()
     await sql`
@@ -155,6 +152,65 @@ export async function orderSections(
       after: { ids },
     })
     return listSections(trx, kind)
+  })
+}
+
+/** All sections as they were, those that were deleted since with their ids. */
+export async function restorePolicy(
+  db: Db,
+  actor: Actor,
+  { kind, sections }: { kind: PolicyKind; sections: Omit<PolicySection, 'version'>[] },
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    await lockAndMarkEdited(trx, kind)
+    const before = await listSections(trx, kind)
+    await trx
+      .deleteFrom('policy_sections')
+      .where('kind', '=', kind)
+      .where('id', 'not in', ['', ...sections.map(({ id }) => id)] as SectionId[])
+      .execute()
+    for (const [index, { id, heading, content, bulletPoints }] of sections.entries()) {
+      const values = { position: index + 1, heading, content, bullet_points: bulletPoints }
+      await trx
+        .insertInto('policy_sections')
+        .values({ id, kind, ...values })
+        .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+        .execute()
+    }
+    const after = await listSections(trx, kind)
+    await recordAudit(trx, actor, {
+      action: 'restore',
+      subject: `policy:${kind}`,
+      subjectId: kind,
+      before: { sections: before },
+      after: { sections: after },
+    })
+    await keepRevision(trx, actor, { kind: 'policy', subjectId: kind, before, after })
+  })
+}
+
+/** The editor saves each section by a call of its own, one after the other. */
+const secondsOfOneSave = 10
+
+/** Changes a policy and keeps what it becomes. */
+async function editPolicy<Result>(
+  db: Db,
+  actor: Actor,
+  kind: PolicyKind,
+  edit: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async trx => {
+    await lockAndMarkEdited(trx, kind)
+    const before = await listSections(trx, kind)
+    const result = await edit(trx)
+    await keepRevision(trx, actor, {
+      kind: 'policy',
+      subjectId: kind,
+      before,
+      after: await listSections(trx, kind),
+      joinWithinSeconds: secondsOfOneSave,
+    })
+    return result
   })
 }
 

@@ -7,6 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import { getHome, type Home } from './home.ts'
 
 /** The version that the writer has seen of the piece that is replaced. */
@@ -54,6 +55,7 @@ export async function changeHome(
         after,
         version,
       })
+      await keepRevision(trx, actor, { kind: 'home', subjectId: piece, before: before.value, after })
     }
     announce(trx, 'home')
     return getHome(trx)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { PlacedSection } from '#values/home-sections.ts'
 
 interface PageButton {
   label: string
@@ -30,6 +31,8 @@ export interface Home {
   trustBadges: { title: string; text: string; icon: string }[]
   /** The slug of the collection that is bought in one go; empty for none. */
   routine: { collection: string }
+  /** The sections below the banner; empty for the usual order. */
+  order: PlacedSection[]
 }
 
 /** The version of each piece. */

@@ -6,7 +6,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { newId } from '#values/ids.ts'
+import { type AccountId, newId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 
 /** What a visitor wrote to the shop. */
@@ -19,21 +19,37 @@ export interface Message {
   readAt: Date | null
   handledAt: Date | null
   handledBy: string | null
+  /** Since when it waits for the one who wrote. */
+  waitingAt: Date | null
+  /** The admin who looks after it. */
+  assignedTo: AccountId | null
+  assignedName: string | null
+  /** The mail that brought it to the shop's mailbox. */
+  mailId: string | null
 }
+
+export type MessageState = 'open' | 'waiting' | 'closed'
+
+export const messageState = ({ handledAt, waitingAt }: Message): MessageState =>
+  handledAt ? 'closed' : waitingAt ? 'waiting' : 'open'
 
 export async function sendMessage(db: Db, input: Pick<Message, 'name' | 'email' | 'message'>): Promise<void> {
   await inTransaction(db, async trx => {
     const id = newId()
+    const mail_id = await queueMail(trx, 'contact-message', { messageId: id })
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...input })
+      .values({ id, ...input, mail_id })
       .execute()
-    await queueMail(trx, 'contact-message', { messageId: id })
   })
 }
 
 export interface MessageListing extends PageRequest {
   handled?: boolean | undefined
+  state?: MessageState | undefined
+  /** Sent from this address. */
+  email?: string | undefined
+  assignedTo?: AccountId | undefined
   /** A part of the name, the email or the message. */
   search?: string | undefined
   sort?: SortBy<'createdAt' | 'name'> | undefined
@@ -47,71 +63,120 @@ interface MessagePage extends PageOf<Message> {
 
 /** Newest first, unless sorted otherwise. */
 export async function listMessages(db: Db, listing: MessageListing): Promise<MessagePage> {
-  const { handled, search, sort } = listing
+  const { handled, state, email, assignedTo, search, sort } = listing
   const matching = messagesQuery(db)
-    .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null))
+    .$if(handled !== undefined, query => query.where('m.handled_at', handled ? 'is not' : 'is', null))
+    .$if(state !== undefined, query => query.where(isInState[state!]))
+    .$if(email !== undefined, query => query.where(sql<boolean>`lower(m.email) = lower(${email})`))
+    .$if(assignedTo !== undefined, query => query.where('m.assigned_to', '=', assignedTo!))
     .$if(search !== undefined, query =>
-      query.where(sql<boolean>`strpos(lower(concat_ws(' ', name, email, message)), lower(${search})) > 0`),
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', m.name, m.email, m.message)), lower(${search})) > 0`,
+      ),
     )
-  const order = sort && sortOrder(sort, { createdAt: sql`id`, name: sql`lower(name)` })
+  const order = sort && sortOrder(sort, { createdAt: sql`m.id`, name: sql`lower(m.name)` })
   const [page, total, unread] = await Promise.all([
-    readPage(matching, listing, order),
+    readPage(matching, listing, order, sql`m.id`),
     countRows(matching),
-    countRows(messagesQuery(db).where('read_at', 'is', null)),
+    countRows(messagesQuery(db).where('m.read_at', 'is', null)),
   ])
   return { ...page, total, unread }
 }
 
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
-  return messagesQuery(db).where('id', '=', id).executeTakeFirst()
+  return messagesQuery(db).where('m.id', '=', id).executeTakeFirst()
 }
 
-/** Marks a message as handled or as open again, as read or as new. Handling a message also marks it as read. */
+interface Marks {
+  handled?: boolean | undefined
+  read?: boolean | undefined
+  state?: MessageState | undefined
+  /** Null for nobody. */
+  assignedTo?: AccountId | null | undefined
+}
+
+/** Marks a message as open, waiting or closed (handled), as read or as new, or gives it to an admin. */
 export async function markMessage(
   db: Db,
   actor: Actor,
-  { id, ...marks }: { id: string; handled?: boolean | undefined; read?: boolean | undefined },
+  { id, ...marks }: Marks & { id: string },
 ): Promise<Message> {
   return inTransaction(db, async trx => {
     const before = await messagesQuery(trx)
-      .where('id', '=', id)
-      .forUpdate()
+      .where('m.id', '=', id)
+      .forUpdate('m')
       .executeTakeFirstOrThrow(refuse.unknownMessage)
-    const marksBefore = { handled: before.handledAt !== null, read: before.readAt !== null }
-    const handled = marks.handled ?? marksBefore.handled
-    const read = marks.read ?? (marksBefore.read || handled)
-    const changes = difference(marksBefore, { handled, read })
+    if (marks.assignedTo) await refuseUnlessAdmin(trx, marks.assignedTo)
+    const wanted = marks.handled === undefined ? marks.state : marks.handled ? 'closed' : 'open'
+    const was = { ...marksOf(before), assignedTo: before.assignedTo }
+    const state = wanted ?? was.state
+    const now = {
+      state,
+      handled: state === 'closed',
+      read: marks.read ?? (was.read || state !== 'open'),
+      assignedTo: marks.assignedTo === undefined ? was.assignedTo : marks.assignedTo,
+    }
+    const changes = difference(was, now)
     if (Object.keys(changes.after).length === 0) return before
-    const after = await trx
+    await trx
       .updateTable('contact_messages')
       .set({
-        read_at: read ? sql<Date>`coalesce(read_at, now())` : null,
-        handled_at: handled ? sql<Date>`coalesce(handled_at, now())` : null,
-        handled_by: handled ? (before.handledBy ?? actor.name) : null,
+        read_at: now.read ? sql<Date>`coalesce(read_at, now())` : null,
+        handled_at: now.handled ? sql<Date>`coalesce(handled_at, now())` : null,
+        handled_by: now.handled ? (before.handledBy ?? actor.name) : null,
+        waiting_at: state === 'waiting' ? sql<Date>`coalesce(waiting_at, now())` : null,
+        assigned_to: now.assignedTo,
       })
       .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirstOrThrow()
+      .execute()
     await recordAudit(trx, actor, {
-      action: handled === marksBefore.handled ? 'update' : handled ? 'handle' : 'reopen',
+      action: now.handled === was.handled ? 'update' : now.handled ? 'handle' : 'reopen',
       subject: 'message',
       subjectId: id,
       label: `from ${before.name}`,
       ...changes,
     })
-    return after
+    return (await findMessage(trx, id))!
   })
 }
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'message',
-  'created_at as createdAt',
-  'read_at as readAt',
-  'handled_at as handledAt',
-  'handled_by as handledBy',
-] as const
+const marksOf = (message: Message) => ({
+  state: messageState(message),
+  handled: message.handledAt !== null,
+  read: message.readAt !== null,
+})
 
-const messagesQuery = (db: Db) => db.selectFrom('contact_messages').select(columns)
+async function refuseUnlessAdmin(db: Db, id: AccountId): Promise<void> {
+  await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow(refuse.unknownUser)
+}
+
+const isInState = {
+  open: sql<boolean>`m.handled_at IS NULL AND m.waiting_at IS NULL`,
+  waiting: sql<boolean>`m.handled_at IS NULL AND m.waiting_at IS NOT NULL`,
+  closed: sql<boolean>`m.handled_at IS NOT NULL`,
+}
+
+const messagesQuery = (db: Db) =>
+  db
+    .selectFrom('contact_messages as m')
+    .leftJoin('accounts as a', 'a.id', 'm.assigned_to')
+    .select([
+      'm.id',
+      'm.name',
+      'm.email',
+      'm.message',
+      'm.created_at as createdAt',
+      'm.read_at as readAt',
+      'm.handled_at as handledAt',
+      'm.handled_by as handledBy',
+      'm.waiting_at as waitingAt',
+      'm.assigned_to as assignedTo',
+      'a.name as assignedName',
+      'm.mail_id as mailId',
+    ])

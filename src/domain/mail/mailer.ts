@@ -4,6 +4,8 @@ export interface Letter extends MailContent {
   /** The sender's name, unless MAIL_FROM has one. */
   fromName?: string | undefined
   replyTo?: Mailbox | undefined
+  /** The ids of the mails before it in the same conversation, oldest first. */
+  thread?: string[] | undefined
   /** One click here unsubscribes: mail programs show it as a button. */
   unsubscribeUrl?: string | undefined
 }

@@ -6,6 +6,7 @@ import {
   type OrderId,
   type QuestionId,
   type RefundId,
+  type ReviewId,
   type ShipmentId,
   type StockAlertId,
 } from '#values/ids.ts'
@@ -59,22 +60,27 @@ export interface MailKinds {
   'question-answered': { questionId: QuestionId }
   /** What happened between two notifications, to a seller or an admin who wants it by mail. */
   notifications: { accountId: AccountId; after: string; until: string }
+  'review-answered': { reviewId: ReviewId }
+  /** To somebody who wrote to the shop. */
+  'message-answered': { entryId: string }
 }
 
 export type MailKind = keyof MailKinds
 export type MailRequest = { [Kind in MailKind]: { kind: Kind; data: MailKinds[Kind] } }[MailKind]
 
-/** Sent after the transaction has committed, never if it rolls back. */
+/** Sent after the transaction has committed, never if it rolls back. Returns its id, to which later mails may refer. */
 export async function queueMail<Kind extends MailKind>(
   trx: Db,
   kind: Kind,
   data: MailKinds[Kind],
-): Promise<void> {
+): Promise<string> {
+  const id = newId()
   await trx
     .insertInto('mails')
-    .values({ id: newId(), kind, data: JSON.stringify(data) })
+    .values({ id, kind, data: JSON.stringify(data) })
     .execute()
   announce(trx, mailsQueued)
+  return id
 }
 
 /** Announced after every commit that queued a mail: wakes the job that sends them. */

@@ -25,6 +25,8 @@ export interface QuestionFilter {
   product?: ProductId | undefined
   /** About the products of this seller. */
   seller?: AccountId | undefined
+  /** Asked by this account. */
+  account?: AccountId | undefined
   answered?: boolean | undefined
   /** A part of the question, the answer or the product's name. */
   search?: string | undefined
@@ -50,11 +52,12 @@ export async function lockQuestion(trx: Db, id: QuestionId): Promise<Question> {
   return questions(trx).where('q.id', '=', id).forUpdate('q').executeTakeFirstOrThrow(refuse.unknownQuestion)
 }
 
-function matching(db: Db, { product, seller, answered, search }: QuestionFilter) {
+function matching(db: Db, { product, seller, account, answered, search }: QuestionFilter) {
   const pattern = search && containsPattern(search)
   return questions(db)
     .$if(product !== undefined, query => query.where('q.product_id', '=', product!))
     .$if(seller !== undefined, query => query.where('p.seller_id', '=', seller!))
+    .$if(account !== undefined, query => query.where('q.account_id', '=', account!))
     .$if(answered === true, query => query.where('q.answer', 'is not', null))
     .$if(answered === false, query => query.where('q.answer', 'is', null))
     .$if(pattern !== undefined, query =>

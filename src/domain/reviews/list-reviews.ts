@@ -3,12 +3,17 @@ import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { SkinType } from '#db/tables.ts'
-import type { ProductId, ReviewId } from '#values/ids.ts'
+import type { AccountId, ProductId, ReviewId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Review, reviewsWithNames } from './review.ts'
 
 export interface ReviewFilter {
   product?: ProductId | undefined
+  /** Of this seller's products. */
+  seller?: AccountId | undefined
+  /** Written by this account. */
+  account?: AccountId | undefined
+  answered?: boolean | undefined
   stars?: number | undefined
   skinType?: SkinType | undefined
   /** Only those with pictures. */
@@ -42,10 +47,14 @@ const sortable = {
   best: sql`(r.pictures <> '{}', r.helpful)`,
 }
 
-function matching(db: Db, { product, stars, skinType, pictured, hidden, search }: ReviewFilter) {
+function matching(db: Db, filter: ReviewFilter) {
+  const { product, seller, account, stars, skinType, pictured, hidden, answered, search } = filter
   const pattern = search && containsPattern(search)
   return reviewsWithNames(db)
     .$if(product !== undefined, query => query.where('r.product_id', '=', product!))
+    .$if(seller !== undefined, query => query.where('p.seller_id', '=', seller!))
+    .$if(account !== undefined, query => query.where('r.account_id', '=', account!))
+    .$if(answered !== undefined, query => query.where('r.answer', answered ? 'is not' : 'is', null))
     .$if(stars !== undefined, query => query.where('r.stars', '=', stars!))
     .$if(skinType !== undefined, query => query.where('r.skin_type', '=', skinType!))
     .$if(pictured === true, query => query.where(sql<boolean>`r.pictures <> '{}'`))

@@ -23,6 +23,12 @@ export interface Review {
   hiddenBy: AccountId | null
   createdAt: Date
   updatedAt: Date
+  sellerId: AccountId | null
+  answer: string | null
+  answeredAt: Date | null
+  answeredBy: 'seller' | 'shop' | null
+  /** Of the answer. */
+  version: number
 }
 
 /** 'Ananya Iyer' → 'Ananya I.': credible, but too little to look the person up. */
@@ -35,6 +41,10 @@ export function publicAuthorName({ accountName }: Pick<Review, 'accountName'>): 
 
 export async function getReview(db: Db, id: ReviewId): Promise<Review> {
   return reviewsWithNames(db).where('r.id', '=', id).executeTakeFirstOrThrow(refuse.unknownReview)
+}
+
+export async function findReview(db: Db, id: ReviewId): Promise<Review | undefined> {
+  return reviewsWithNames(db).where('r.id', '=', id).executeTakeFirst()
 }
 
 export type MayReview = 'yes' | 'reviewed' | 'own-product' | 'not-delivered'
@@ -109,4 +119,9 @@ export const reviewsWithNames = (db: Db) =>
       'r.hidden_by as hiddenBy',
       'r.created_at as createdAt',
       'r.updated_at as updatedAt',
+      'p.seller_id as sellerId',
+      'r.answer',
+      'r.answered_at as answeredAt',
+      'r.answered_by as answeredBy',
+      'r.version',
     ])

@@ -43,6 +43,15 @@ export async function getSeller(db: Db, id: AccountId): Promise<Seller> {
   return rows[0]
 }
 
+/** Over the reviews of all products, also while the seller is not approved. */
+export async function rateSeller(db: Db, id: AccountId): Promise<Pick<Seller, 'rating' | 'reviewCount'>> {
+  const { rows } = await sql<Pick<Seller, 'rating' | 'reviewCount'>>`
+    SELECT round(sum(rating * review_count) / nullif(sum(review_count), 0), 2)::float8 AS rating,
+      coalesce(sum(review_count), 0)::int AS "reviewCount"
+    FROM products WHERE seller_id = ${id} AND deleted_at IS NULL`.execute(db)
+  return rows[0]!
+}
+
 /** Who sells a product, as its page says it; null for the shop itself, whose products admins add. */
 export async function findSoldBy(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Services } from '#services.ts'
+import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
@@ -14,6 +15,7 @@ import { aboutHandlers } from './content/about.ts'
 import { contactHandlers } from './content/contact.ts'
 import { footerHandlers } from './content/footer.ts'
 import { policyHandlers } from './content/policies.ts'
+import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { firstStepHandlers } from './first-steps.ts'
@@ -31,6 +33,7 @@ import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { reviewHandlers } from './reviews.ts'
+import { revisionHandlers } from './revisions.ts'
 import { saleHandlers } from './sales.ts'
 import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
@@ -40,7 +43,7 @@ import { taxProfileHandlers } from './tax-profiles.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
-export const handlers = (services: Services): Handlers => ({
+export const handlers = (services: Services, renderDraft: DraftRenderer): Handlers => ({
   ...authHandlers(services),
   ...skinToneHandlers(services),
   ...userHandlers(services),
@@ -67,11 +70,13 @@ export const handlers = (services: Services): Handlers => ({
   ...inboxHandlers(services),
   ...policyHandlers(services),
   ...footerHandlers(services),
+  ...previewHandlers(services, renderDraft),
   ...mailHandlers(services),
   ...newsletterHandlers(services),
   ...notificationHandlers(services),
   ...reviewHandlers(services),
   ...questionHandlers(services),
+  ...revisionHandlers(services),
   ...stockAlertHandlers(services),
   ...wishlistHandlers(services),
   ...blogHandlers(services),

@@ -53,6 +53,11 @@ export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof ho
       return { message, home: await edited(await changeHome(db, account, { routine, version })) }
     },
 
+    'PUT /api/home/order': async ({ account, body }) => ({
+      message,
+      home: await edited(await changeHome(db, account, body)),
+    }),
+
     'PUT /api/home/trust-badges': async ({ account, body }) => ({
       message,
       home: await edited(await changeHome(db, account, body)),

@@ -120,3 +120,63 @@ test('a dead mail is listed with its error, and can be retried', async () => {
   assert.deepEqual(await dead(), [])
   assert.equal((await lettersTo(shop, 'owner@kanti.example'))[0]!.subject, 'Message from Dead')
 })
+
+type Thread = { entries: Record<string, string>[]; data: { state: string } }
+
+test('answers go by mail from within, refer to the mails before them, and the thread keeps all of it', async () => {
+  await send({ name: 'Usha', email: 'usha@example.com', message: 'Where is my parcel?' })
+  const [message] = await list('?state=open&search=parcel')
+  const url = `/api/contact/messages/${message._id}`
+  const add = async (kind: string, text: string): Promise<Thread> => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${url}/entries`,
+      headers,
+      payload: { kind, text },
+    })
+    assert.equal(reply.statusCode, 201, reply.body)
+    return reply.json()
+  }
+  assert.equal((await add('note', 'She is a regular.')).data.state, 'open')
+  assert.equal((await add('answer', 'It left today.\n\nKind regards')).data.state, 'waiting')
+  const [first] = await lettersTo(shop, 'usha@example.com')
+  assert.equal(first!.subject, 'Re: Your message to Kanti')
+  assert.match(first!.text, /It left today\.\n\nKind regards[\s\S]*> Where is my parcel\?/)
+  assert.deepEqual(first!.replyTo, { name: 'Kanti', address: 'owner@kanti.example' })
+  const notice = (await lettersTo(shop, 'owner@kanti.example')).find(({ text }) => text.includes('parcel'))!
+  assert.deepEqual(first!.thread, [notice.id])
+
+  assert.equal((await add('received', 'It is here, thank you!')).data.state, 'open')
+  const thread = await add('answer', 'Enjoy it.')
+  const letters = await lettersTo(shop, 'usha@example.com')
+  const second = letters.find(({ text }) => text.includes('Enjoy it.'))!
+  assert.deepEqual(second.thread, [notice.id, first!.id])
+  assert.match(second.text, /> It is here, thank you!/)
+  assert.deepEqual(
+    thread.entries.map(({ kind, author }) => `${kind} ${author}`),
+    ['note Aditi', 'answer Aditi', 'received Usha', 'answer Aditi'],
+  )
+  const now = (await app.inject({ url, headers })).json()
+  assert.deepEqual([now.entries[1].delivery, now.mailbox], ['sent', 'owner@kanti.example'])
+
+  const mark = async (payload: object) =>
+    (await app.inject({ method: 'PUT', url, headers, payload })).json().data
+  assert.equal((await mark({ state: 'closed' })).handled, true)
+  assert.deepEqual((await mark({ assignedTo: admin.id })).assignedTo, { _id: admin.id, name: 'Aditi' })
+  assert.equal((await app.inject({ method: 'PUT', url, headers, payload: {} })).statusCode, 400)
+})
+
+test('what else the same address wrote, and whose it is, stands beside the thread', async () => {
+  const usha = await someone(db, 'customer', 'Usha')
+  await send({ name: 'Usha', email: usha.email.toUpperCase(), message: 'Do you ship to Goa?' })
+  await send({ name: 'Usha R', email: usha.email, message: 'And to Diu?' })
+  const mine = await list(`?account=${usha.id}`)
+  assert.deepEqual(
+    mine.map((one: { message: string }) => one.message),
+    ['And to Diu?', 'Do you ship to Goa?'],
+  )
+  const { others, account } = (
+    await app.inject({ url: `/api/contact/messages/${mine[0]._id}`, headers })
+  ).json()
+  assert.deepEqual([others[0].message, account.name], ['Do you ship to Goa?', 'Usha'])
+})

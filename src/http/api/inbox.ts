@@ -1,37 +1,83 @@
 import type { inboxEndpoints } from '#contract/inbox.ts'
-import { listMessages, markMessage, sendMessage } from '#domain/inbox/messages.ts'
+import { findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
+import { getContact } from '#domain/content/contact.ts'
+import { refuse } from '#domain/errors.ts'
+import { findMessage, listMessages, markMessage, sendMessage } from '#domain/inbox/messages.ts'
+import { addEntry, listEntries } from '#domain/inbox/thread.ts'
 import type { Services } from '#services.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentMessage } from '../present/inbox.ts'
+import { presentEntry, presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
 
-export const inboxHandlers = ({ db }: Services): Pick<Handlers, keyof typeof inboxEndpoints> => ({
-  'POST /api/contact/send': async ({ body: { website, ...message } }) => {
-    // A robot gets the same answer, so that it does not learn that it was recognised.
-    if (!website) await sendMessage(db, message)
-    return { message: 'Thank you. We have your message and will answer soon.' }
-  },
+const mostOthers = 20
 
-  'GET /api/contact/messages': async ({ query, reply }) => {
-    const { limit = 100, cursor, handled, ...rest } = query
-    const { rows, next, total, unread } = await listMessages(db, {
-      ...rest,
-      limit,
-      after: cursor,
-      handled: handled === undefined ? undefined : handled === 'true',
-    })
-    linkNext(reply, { ...query, limit, cursor: next })
-    sayTotal(reply, total)
-    return { messages: rows.map(presentMessage), unread }
-  },
+export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof inboxEndpoints> => {
+  async function readThread(id: string) {
+    const message = await findMessage(db, id)
+    if (!message) throw refuse.unknownMessage()
+    const [entries, { rows }, account, contact] = await Promise.all([
+      listEntries(db, id),
+      listMessages(db, { email: message.email, limit: mostOthers }),
+      findAccountByEmail(db, message.email),
+      getContact(db),
+    ])
+    return {
+      data: presentMessage(message),
+      entries: entries.map(presentEntry),
+      others: rows.filter(other => other.id !== id).map(presentMessage),
+      account: account ? { _id: account.id, name: account.name, role: account.role } : null,
+      mailbox: config.mail.shopAddress ?? (contact.email || config.mail.from.address),
+    }
+  }
 
-  'PUT /api/contact/messages/{id}': async ({ params, body, account }) => {
-    const updated = await markMessage(db, account, { id: params.id, ...body })
-    return { message: sentenceFor(body), data: presentMessage(updated) }
-  },
-})
+  return {
+    'POST /api/contact/send': async ({ body: { website, ...message } }) => {
+      // A robot gets the same answer, so that it does not learn that it was recognised.
+      if (!website) await sendMessage(db, message)
+      return { message: 'Thank you. We have your message and will answer soon.' }
+    },
 
-function sentenceFor({ handled, read }: { handled?: boolean | undefined; read?: boolean | undefined }) {
-  if (handled !== undefined) return handled ? 'Marked as handled.' : 'Open again.'
-  return read ? 'Marked as read.' : 'Marked as new.'
+    'GET /api/contact/messages': async ({ query, reply }) => {
+      const { limit = 100, cursor, handled, account: id, ...rest } = query
+      const account = id && (await findAccount(db, id))
+      if (id && !account) throw refuse.unknownUser()
+      const { rows, next, total, unread } = await listMessages(db, {
+        ...rest,
+        limit,
+        after: cursor,
+        handled: handled === undefined ? undefined : handled === 'true',
+        email: account ? account.email : undefined,
+      })
+      linkNext(reply, { ...query, limit, cursor: next })
+      sayTotal(reply, total)
+      return { messages: rows.map(presentMessage), unread }
+    },
+
+    'PUT /api/contact/messages/{id}': async ({ params, body, account }) => {
+      const updated = await markMessage(db, account, { id: params.id, ...body })
+      return { message: sentenceFor(body), data: presentMessage(updated) }
+    },
+
+    'GET /api/contact/messages/{id}': ({ params }) => readThread(params.id),
+
+    'POST /api/contact/messages/{id}/entries': async ({ params, body, account }) => {
+      await addEntry(db, account, { ...body, message: params.id })
+      return { message: entrySentence[body.kind], ...(await readThread(params.id)) }
+    },
+  }
+}
+
+const entrySentence = { answer: 'Answer on its way.', received: 'Reply added.', note: 'Note added.' }
+
+const stateSentence = { open: 'Open again.', waiting: 'Waits for their reply.', closed: 'Closed.' }
+
+function sentenceFor(marks: {
+  handled?: boolean | undefined
+  read?: boolean | undefined
+  state?: keyof typeof stateSentence | undefined
+}) {
+  if (marks.handled !== undefined) return marks.handled ? 'Marked as handled.' : 'Open again.'
+  if (marks.state) return stateSentence[marks.state]
+  if (marks.read === undefined) return 'Message given on.'
+  return marks.read ? 'Marked as read.' : 'Marked as new.'
 }

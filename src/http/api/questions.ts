@@ -1,4 +1,5 @@
 import type { questionEndpoints } from '#contract/questions.ts'
+import { backofficeRole } from '#domain/actor.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { answerQuestion, askQuestion, deleteQuestion } from '#domain/questions/ask-and-answer.ts'
 import { countQuestions, listQuestions } from '#domain/questions/question.ts'
@@ -27,21 +28,23 @@ export const questionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof 
 
   'GET /api/questions': async ({ account, query, reply }) => {
     const { limit = 100, cursor, page, answered, search } = query
-    const seller = account.role === 'admin' ? undefined : account.id
-    const filter = { seller, answered: answered && answered === 'true', search }
+    const viewer = backofficeRole(account)
+    const whose =
+      viewer === 'admin' ? { seller: query.seller, account: query.account } : { seller: account.id }
+    const filter = { ...whose, answered: answered && answered === 'true', search }
     const [{ rows, next }, total, open] = await Promise.all([
       listQuestions(db, { ...filter, limit, page, after: cursor }),
       countQuestions(db, filter),
-      countQuestions(db, { seller, answered: false }),
+      countQuestions(db, { ...whose, answered: false }),
     ])
-    linkNext(reply, { answered, search, limit, cursor: next })
+    linkNext(reply, { ...whose, answered, search, limit, cursor: next })
     sayTotal(reply, total)
-    return { questions: rows.map(presentManagedQuestion), open }
+    return { questions: rows.map(row => presentManagedQuestion(row, viewer)), open }
   },
 
   'PUT /api/questions/{id}/answer': async ({ account, params, body }) => {
     const question = await answerQuestion(db, account, { ...body, id: params.id })
-    return { message: 'Answer saved', question: presentManagedQuestion(question) }
+    return { message: 'Answer saved', question: presentManagedQuestion(question, backofficeRole(account)) }
   },
 
   'DELETE /api/questions/{id}': async ({ account, params }) => {

@@ -4,10 +4,12 @@ import { newId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { crowd, deliver } from '../../../test/buyer.ts'
 import { freshToken, png, someone, someProduct } from '../../../test/cast.ts'
+import { lettersTo } from '../../../test/outbox.ts'
 import { photo } from '../../../test/pictures.ts'
 import { sendForm } from '../../../test/send-form.ts'
 
-const { app, db } = await openTestShop()
+const shop = await openTestShop()
+const { app, db } = shop
 const asha = await someone(db, 'customer')
 const veda = await someone(db, 'customer', 'Veda')
 const admin = await someone(db, 'admin', 'Aditi')
@@ -242,4 +244,37 @@ test('each account finds a review helpful once, never its own, and its vote goes
     .where('id', '=', _id)
     .executeTakeFirstOrThrow()
   assert.equal(helpful, 0)
+})
+
+test('the seller answers a review once, corrects it, and its writer is told by one mail', async () => {
+  const meera = await someone(db, 'seller', 'Meera')
+  const other = await someone(db, 'seller', 'Other')
+  const { id, name } = await someProduct(db, { name: 'Kumkumadi Oil', sellerId: meera.id })
+  await deliver(db, veda, id)
+  const { review } = (await send('POST', '', { productId: id, stars: 3, text: 'It leaked.' }, veda)).json()
+  const listed = async (who: typeof meera, query = '') =>
+    (await app.inject({ url: `/api/reviews${query}`, headers: who.headers })).json().reviews
+  assert.deepEqual(await listed(other), [])
+  const [waiting] = await listed(meera, '?answered=false')
+  assert.deepEqual([waiting.productName, waiting.account], [name, undefined])
+  assert.equal((await listed(admin, `?account=${veda.id}&seller=${meera.id}`))[0].account, veda.id)
+
+  const answer = (text: string, version: number, who = meera) =>
+    send('PUT', `/${review._id}/answer`, { answer: text, version }, who)
+  assert.equal((await answer('Not mine.', 1, other)).statusCode, 403)
+  const first = (await answer('We send you a new bottle.', 1)).json().review
+  assert.equal(first.answeredBy, 'seller')
+  assert.equal((await answer('Faster.', 1, admin)).statusCode, 409)
+  await answer('A new bottle is on its way.', first.version)
+  const [seen] = (await shown(id)).reviews
+  assert.deepEqual([seen.answer, seen.answeredBy], ['A new bottle is on its way.', 'seller'])
+  assert.match((await app.inject(`/product/${id}`)).body, /A new bottle is on its way\./)
+  const letters = await lettersTo(shop, veda.email)
+  assert.deepEqual(
+    letters.filter(({ subject }) => subject.includes('your review')).map(({ subject }) => subject),
+    ['An answer to your review of Kumkumadi Oil'],
+  )
+
+  await send('DELETE', `/${review._id}/answer`, {}, meera)
+  assert.equal((await shown(id)).reviews[0].answer, null)
 })

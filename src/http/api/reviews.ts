@@ -1,5 +1,7 @@
 import type { reviewEndpoints } from '#contract/reviews.ts'
+import { backofficeRole } from '#domain/actor.ts'
 import { getProduct } from '#domain/products/get-product.ts'
+import { answerReview } from '#domain/reviews/answer-review.ts'
 import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
@@ -38,7 +40,7 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
       const review = await findOwnReview(db, account.id, product)
       const answer = await mayReview(db, account.id, product)
       return {
-        review: review && presentManagedReview(review),
+        review: review && presentManagedReview(review, 'writer'),
         mayReview: answer === 'yes',
         reason: review || answer === 'yes' ? null : reviewRefusal[answer]().message,
         helpful: await listVotes(db, account, product),
@@ -53,13 +55,13 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     'POST /api/reviews': async ({ account, body: { productId, ...body }, files }) => {
       const draft = { ...body, product: productId, pictures: files.pictures }
       const review = await writeReview(db, account, draft, services)
-      return { message: 'Thank you for your review!', review: presentManagedReview(review) }
+      return { message: 'Thank you for your review!', review: presentManagedReview(review, 'writer') }
     },
 
     'PUT /api/reviews/{id}': async ({ account, params, body, files }) => {
       const changes = { ...body, id: params.id, newPictures: files.pictures }
       const review = await changeReview(db, account, changes, services)
-      return { message: 'Review updated', review: presentManagedReview(review) }
+      return { message: 'Review updated', review: presentManagedReview(review, 'writer') }
     },
 
     'DELETE /api/reviews/{id}': async ({ account, params }) => {
@@ -80,19 +82,33 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     'PUT /api/reviews/{id}/hidden': async ({ account, params, body: { hidden, reason } }) => {
       const review = await hideReview(db, account, { id: params.id, reason: hidden ? reason : null })
       const message = hidden ? 'Review hidden' : 'Review shown again'
-      return { message, review: presentManagedReview(review) }
+      return { message, review: presentManagedReview(review, 'admin') }
     },
 
-    'GET /api/reviews': async ({ query, reply }) => {
-      const { limit = 100, cursor, page, sort, product, stars, hidden, search } = query
-      const filter = { product, stars: stars ?? undefined, hidden, search }
+    'PUT /api/reviews/{id}/answer': async ({ account, params, body }) => {
+      const review = await answerReview(db, account, { ...body, id: params.id })
+      return { message: 'Answer saved', review: presentManagedReview(review, backofficeRole(account)) }
+    },
+
+    'DELETE /api/reviews/{id}/answer': async ({ account, params }) => {
+      const review = await answerReview(db, account, { id: params.id, answer: null })
+      return { message: 'Answer taken back', review: presentManagedReview(review, backofficeRole(account)) }
+    },
+
+    'GET /api/reviews': async ({ account, query, reply }) => {
+      const { limit = 100, cursor, page, sort, product, stars, hidden, answered, search } = query
+      const viewer = backofficeRole(account)
+      const whose =
+        viewer === 'admin' ? { seller: query.seller, account: query.account } : { seller: account.id }
+      const filter = { ...whose, product, stars: stars ?? undefined, hidden, answered, search }
       const [{ rows, next }, total] = await Promise.all([
         listReviews(db, { ...filter, sort, limit, page, after: cursor }),
         countReviews(db, filter),
       ])
-      linkNext(reply, { ...filter, hidden: hidden?.toString(), limit, cursor: next })
+      const flags = { hidden: hidden?.toString(), answered: answered?.toString() }
+      linkNext(reply, { ...filter, ...flags, limit, cursor: next })
       sayTotal(reply, total)
-      return { reviews: rows.map(presentManagedReview) }
+      return { reviews: rows.map(review => presentManagedReview(review, viewer)) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { TextNode } from '#contract/blog.ts'
 import type { Db } from '#db/client.ts'
-import { getPublished, isWithdrawn } from '#domain/blog/article.ts'
+import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { Refusal } from '#domain/errors.ts'
 import { findByAddress } from '#domain/products/find-by-address.ts'
@@ -52,13 +52,17 @@ export async function articlePage(services: Services, { params }: PageCall): Pro
   }
 }
 
-async function showArticle(
+async function showArticle(services: Services, slug: string): Promise<LoadedPage | MovedPage> {
+  const { article, old } = await getPublished(services.db, slug)
+  return old ? { movedTo: pathOf(article), tags: ['blog'] } : articleShown(services, article)
+}
+
+/** The page of an article, published or not. */
+export async function articleShown(
   { db, config: { publicUrl } }: Services,
-  slug: string,
-): Promise<LoadedPage | MovedPage> {
-  const { article, old } = await getPublished(db, slug)
-  const path = `/blog/${encodeURIComponent(article.slug)}`
-  if (old) return { movedTo: path, tags: ['blog'] }
+  article: Article,
+): Promise<LoadedPage> {
+  const path = pathOf(article)
   const { html, ...card } = presentArticle(article)
   const body = textNodes(html)
   const [{ articles, staleAt }, named, { shopName }] = await Promise.all([
@@ -99,6 +103,8 @@ async function showArticle(
     expiresAt: staleAt,
   }
 }
+
+const pathOf = ({ slug }: Pick<Article, 'slug'>) => `/blog/${encodeURIComponent(slug)}`
 
 /** The cards of the products that a text links to, by the addresses that it has for them. */
 async function findNamed(db: Db, body: TextNode[]) {

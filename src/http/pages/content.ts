@@ -8,7 +8,9 @@ import { inIndia } from '#values/dates.ts'
 import { presentAbout, presentContact, presentSection } from '../present/content.ts'
 import type { LoadedPage } from './page.ts'
 
-export async function aboutPage({ db }: Services): Promise<LoadedPage> {
+type PageNamed<Name> = Extract<LoadedPage, { name: Name }>
+
+export async function aboutPage({ db }: Services): Promise<PageNamed<'about'>> {
   const about = presentAbout(await getAbout(db))
   return {
     name: 'about',
@@ -23,7 +25,7 @@ export async function aboutPage({ db }: Services): Promise<LoadedPage> {
   }
 }
 
-export async function contactPage({ db }: Services): Promise<LoadedPage> {
+export async function contactPage({ db }: Services): Promise<PageNamed<'contact'>> {
   const contact = presentContact(await getContact(db))
   return {
     name: 'contact',
@@ -65,7 +67,7 @@ const neverEdited = 'Dec 12, 2020'
 
 export const policyPage =
   (kind: PolicyKind) =>
-  async ({ db }: Services): Promise<LoadedPage> => {
+  async ({ db }: Services): Promise<PageNamed<'policy'>> => {
     const { title, path, ...texts } = policyTexts[kind]
     const [{ editedAt, sections }, { shopName }] = await Promise.all([getPolicy(db, kind), getSettings(db)])
     const welcome = `Welcome to ${shopName}. ${texts.welcome}`

@@ -6,29 +6,37 @@ import { getHome, type Home } from '#domain/home/home.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
+import { arrangeSections } from '#values/home-sections.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
 import { toCards } from './cards.ts'
-import type { LoadedPage } from './page.ts'
+import type { LoadedPage, PageCall } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** All that the carousels show, so that they can be scrolled without scripts. */
 const counts = { newest: 10, bestSelling: 10, articles: 3, concerns: 8 }
 
-export async function homePage({ db }: Services): Promise<LoadedPage> {
-  const [{ routine, ...pieces }, newest, bestSelling, concerns, blog] = await Promise.all([
+/** `draft`: pieces that are not saved yet. */
+export async function homePage(
+  { db }: Services,
+  _call?: PageCall,
+  draft: Partial<Home> = {},
+): Promise<LoadedPage> {
+  const [saved, newest, bestSelling, concerns, blog] = await Promise.all([
     getHome(db),
     withFallback(listCards(db, 'newest'), null),
     withFallback(listCards(db, 'best-selling'), null),
     withFallback(listConcerns(db, counts.concerns), []),
     listWithLead(db, { limit: counts.articles }),
   ])
+  const { routine, order, ...pieces } = { ...saved, ...draft }
   const offered = await withFallback(findRoutine(db, routine.collection), null)
   return {
     name: 'home',
     props: {
       ...pieces,
+      sections: arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section)),
       concerns: concerns.value,
       routine: offered.value,
       newest: newest.value,

@@ -26,9 +26,12 @@ import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts
 import { siteData } from './structured-data.ts'
 import { withFallback } from './with-fallback.ts'
 
+/** Renders a page that is not what visitors get: never cached. The footer is the shop's, unless another is given. */
+export type DraftRenderer = (page: LoadedPage, footer?: FooterView) => Promise<string>
+
 const htmlType = 'text/html; charset=utf-8'
 
-/** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages. */
+/** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages, and how drafts are rendered. */
 export function servePages(
   app: FastifyInstance,
   { services, cache, headers, visits }: HttpContext,
@@ -159,7 +162,13 @@ export function servePages(
     }
   }
 
-  return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const renderDraft: DraftRenderer = async ({ name, props, head }, footer) => {
+    const { layout } = await loadLayout()
+    const shown = footer ? { ...layout, footer: withIcons(footer) } : layout
+    return renderer.page({ name, props, layout: shown } as never, head)
+  }
+
+  const sendPageError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = routeAt(request.routeOptions.url)?.failure
     try {
       if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply, failure)
@@ -172,6 +181,7 @@ export function servePages(
       status >= 500 ? await serverErrorPage(failure ?? sentence, request) : errorPage(sentence, request.id)
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
+  return { sendPageError, renderDraft }
 }
 
 const withIcons = (footer: FooterView): LayoutFooter => ({

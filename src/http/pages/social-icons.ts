@@ -11,6 +11,33 @@ export function socialIcon({ iconClass, platform }: { iconClass: string; platfor
   return name === undefined ? null : pathOf(name)
 }
 
+/** The networks that an editor offers by name; any other can still be written by hand. */
+export const offeredNetworks = () =>
+  Object.entries(offered).map(([name, url]) => {
+    const iconClass = `fa-brands fa-${name === 'X' ? 'x-twitter' : name.toLowerCase().replaceAll(' ', '-')}`
+    return { name, iconClass, icon: socialIcon({ iconClass, platform: name })!, url }
+  })
+
+const offered = {
+  Instagram: 'https://www.instagram.com/',
+  Facebook: 'https://www.facebook.com/',
+  YouTube: 'https://www.youtube.com/@',
+  WhatsApp: 'https://wa.me/91',
+  X: 'https://x.com/',
+  Pinterest: 'https://in.pinterest.com/',
+  LinkedIn: 'https://www.linkedin.com/company/',
+  Telegram: 'https://t.me/',
+  Threads: 'https://www.threads.net/@',
+  Snapchat: 'https://www.snapchat.com/add/',
+  Reddit: 'https://www.reddit.com/r/',
+  Quora: 'https://www.quora.com/profile/',
+  Discord: 'https://discord.gg/',
+  Spotify: 'https://open.spotify.com/',
+  Bluesky: 'https://bsky.app/profile/',
+  Tumblr: 'https://www.tumblr.com/',
+  'Google Maps': 'https://maps.app.goo.gl/',
+}
+
 /** Network names and what icon fonts call them → the file in simple-icons. */
 const networks = new Map<string, string>(
   Object.entries({

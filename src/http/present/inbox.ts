@@ -1,12 +1,26 @@
-import type { Message } from '#domain/inbox/messages.ts'
+import { type Message, messageState } from '#domain/inbox/messages.ts'
+import type { ThreadEntry } from '#domain/inbox/thread.ts'
 
-export function presentMessage({ id, createdAt, readAt, handledAt, ...rest }: Message) {
+export function presentMessage(message: Message) {
+  const { id, name, email, createdAt, readAt, handledAt, handledBy, assignedTo, assignedName } = message
   return {
     _id: id,
-    ...rest,
+    name,
+    email,
+    message: message.message,
     createdAt: createdAt.toISOString(),
     read: readAt !== null,
     handled: handledAt !== null,
     handledAt: handledAt?.toISOString() ?? null,
+    handledBy,
+    state: messageState(message),
+    assignedTo: assignedTo && { _id: assignedTo, name: assignedName ?? '' },
   }
 }
+
+export const presentEntry = ({ id, authorName, createdAt, ...entry }: ThreadEntry) => ({
+  ...entry,
+  _id: id,
+  author: authorName,
+  createdAt: createdAt.toISOString(),
+})

@@ -16,8 +16,9 @@ export function presentQuestion(item: Question): z.input<typeof question> {
   }
 }
 
-export const presentManagedQuestion = (item: Question) => ({
+export const presentManagedQuestion = (item: Question, viewer: 'seller' | 'admin') => ({
   ...presentQuestion(item),
   productName: item.productName,
   version: item.version,
+  ...(viewer === 'admin' ? { account: item.accountId } : {}),
 })

@@ -15,14 +15,22 @@ export function presentReview(item: Review): z.input<typeof review> {
     helpful: item.helpful,
     createdAt: item.createdAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
+    answer: item.answer,
+    answeredAt: item.answeredAt?.toISOString() ?? null,
+    answeredBy: item.answeredBy,
   }
 }
 
-export function presentManagedReview(item: Review): z.input<typeof managedReview> {
+export function presentManagedReview(
+  item: Review,
+  viewer: 'writer' | 'seller' | 'admin',
+): z.input<typeof managedReview> {
   return {
     ...presentReview(item),
     productName: item.productName,
     hidden: item.hiddenAt !== null,
     hiddenReason: item.hiddenReason,
+    version: item.version,
+    ...(viewer === 'admin' ? { account: item.accountId } : {}),
   }
 }

@@ -51,6 +51,8 @@ export function useCall<K extends GetKey, Data = Reply<K>>(
 }
 
 interface Pages<K extends GetKey, Item> {
+  /** Of its path. */
+  params?: object
   /** The call's query, without limit and cursor. */
   query: object
   pick(reply: Reply<K>): Item[]
@@ -60,12 +62,12 @@ interface Pages<K extends GetKey, Item> {
 /** A list from the newest on, with older items at each `fetchNextPage()`. */
 export function useCallPages<K extends GetKey, Item extends { _id: string }>(
   key: K,
-  { query, pick, limit }: Pages<K, Item>,
+  { params, query, pick, limit }: Pages<K, Item>,
 ) {
   return useInfiniteQuery({
-    queryKey: ['pages', key, query],
+    queryKey: ['pages', key, params, query],
     queryFn: async ({ pageParam, signal }) => {
-      const input = { query: { ...query, limit, cursor: pageParam } } as CallInput<K>
+      const input = { params, query: { ...query, limit, cursor: pageParam } } as unknown as CallInput<K>
       return pick(await callOrSignIn(key, input, { signal }))
     },
     initialPageParam: undefined as string | undefined,

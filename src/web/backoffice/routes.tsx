@@ -25,7 +25,9 @@ const screens = [
   // Categories and people
   screen('category', async () => (await import('./categories/category-manager.tsx')).CategoryManager),
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),
+  adminScreen('vendor/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   adminScreen('user', async () => (await import('./accounts/user-screen.tsx')).UserScreen),
+  adminScreen('user/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
   screen('tax', async () => (await import('./tax-profiles/tax-profile.tsx')).TaxProfileScreen),
   screen('agreements', async () => (await import('./first-steps/agreements.tsx')).AgreementScreen),
@@ -74,7 +76,7 @@ const screens = [
     'promotion/:id',
     async () => (await import('./promotions/promotion-editor.tsx')).PromotionEditor,
   ),
-  adminScreen('review', async () => (await import('./reviews/reviews.tsx')).ReviewScreen),
+  screen('review', async () => (await import('./reviews/reviews.tsx')).ReviewScreen),
   adminScreen('newsletter', async () => (await import('./newsletter/newsletter.tsx')).NewsletterScreen),
   adminScreen(
     'newsletter/subscribers',
@@ -84,6 +86,7 @@ const screens = [
   adminScreen('newsletter/new', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('newsletter/:id', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('inbox', async () => (await import('./inbox/inbox.tsx')).InboxScreen),
+  adminScreen('inbox/:id', async () => (await import('./inbox/thread-screen.tsx')).ThreadScreen),
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
   adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),
   adminScreen('delivery', async () => (await import('./delivery/delivery.tsx')).DeliveryScreen),

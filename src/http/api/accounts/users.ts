@@ -3,11 +3,18 @@ import { accountLabel, findAccount } from '#domain/accounts/account.ts'
 import { deleteAccount } from '#domain/accounts/delete-account.ts'
 import { readAccountFigures } from '#domain/accounts/figures.ts'
 import { countAccounts, countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
+import { readSelling, readSpending } from '#domain/accounts/money.ts'
+import { addNote, deleteNote, listNotes } from '#domain/accounts/notes.ts'
 import { setStatus } from '#domain/accounts/set-status.ts'
+import { listAddresses } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
+import { getSellerProfile, rateSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
-import { presentFigures, presentUser } from '../../present/accounts.ts'
+import { presentFigures, presentMoney, presentNote, presentUser } from '../../present/accounts.ts'
+import { presentAddress } from '../../present/addresses.ts'
+import { presentSellerOrder } from '../../present/orders.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
@@ -27,6 +34,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     return rows.map(account => ({
       ...presentUser(account),
       figures: presentFigures(figuresOf.get(account.id)!),
+      declinedReason: account.declinedReason,
     }))
   },
 
@@ -34,7 +42,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
 
   'PUT /api/users/status/{id}': async ({ account, params, body, request }) => {
     const before = await findAccount(db, params.id)
-    const user = await setStatus(db, account, { id: params.id, isActive: body.isActive })
+    const user = await setStatus(db, account, { ...body, id: params.id })
     if (before?.isActive !== user.isActive) {
       const detail = `${user.isActive ? 'Approved' : 'Declined'} ${accountLabel(user)}`
       await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
@@ -52,6 +60,48 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
         detail: `Deleted ${accountLabel(before)}`,
       })
     return { message: 'User deleted successfully' }
+  },
+
+  'GET /api/users/{id}': async ({ params: { id } }) => {
+    const account = await findAccount(db, id)
+    if (!account) throw refuse.unknownUser()
+    const isSeller = account.role === 'seller'
+    const [figures, money, addresses, profile, rating, notes] = await Promise.all([
+      readAccountFigures(db, [account]),
+      isSeller ? readSelling(db, id) : readSpending(db, id),
+      listAddresses(db, id),
+      isSeller ? getSellerProfile(db, id) : null,
+      isSeller ? rateSeller(db, id) : { rating: null, reviewCount: 0 },
+      listNotes(db, id),
+    ])
+    return {
+      user: { ...presentUser(account), declinedReason: account.declinedReason },
+      figures: presentFigures(figures.get(id)!),
+      money: presentMoney(money),
+      addresses: addresses.map(presentAddress),
+      profile,
+      ...rating,
+      notes: notes.map(presentNote),
+    }
+  },
+
+  'GET /api/users/{id}/orders': async ({ params: { id }, query: { limit = 10, cursor }, reply }) => {
+    const account = await findAccount(db, id)
+    if (!account) throw refuse.unknownUser()
+    const whose = account.role === 'seller' ? { seller: id } : { customer: id }
+    const { orders, next } = await listOrders(db, { ...whose, limit, after: cursor })
+    linkNext(reply, { limit, cursor: next })
+    return { orders: orders.map(order => presentSellerOrder(order, 'admin')) }
+  },
+
+  'POST /api/users/{id}/notes': async ({ account, params: { id }, body: { text } }) => {
+    await addNote(db, account, { account: id, text })
+    return { message: 'Note added', notes: (await listNotes(db, id)).map(presentNote) }
+  },
+
+  'DELETE /api/users/{id}/notes/{note}': async ({ account, params: { id, note } }) => {
+    await deleteNote(db, account, { account: id, note })
+    return { message: 'Note deleted', notes: (await listNotes(db, id)).map(presentNote) }
   },
 })
 

@@ -1,6 +1,8 @@
 import type { footerEndpoints } from '#contract/content/footer.ts'
 import { addFooter, deleteFooter, findFooter, updateFooter } from '#domain/content/footer.ts'
 import type { Services } from '#services.ts'
+import { listLinkTargets } from '../../pages/link-targets.ts'
+import { offeredNetworks } from '../../pages/social-icons.ts'
 import { presentFooter } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
@@ -10,6 +12,11 @@ export const footerHandlers = (services: Services): Pick<Handlers, keyof typeof 
     const found = await findFooter(services.db)
     return found && presentFooter(found)
   },
+
+  'GET /api/footer/choices': async () => ({
+    networks: offeredNetworks(),
+    pages: await listLinkTargets(services.db),
+  }),
 
   'POST /api/footer/add': async ({ body, files: { logo }, account }) => {
     const draft = { ...body, logo: logo?.[0] }

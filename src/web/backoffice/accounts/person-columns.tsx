@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CallError, type Reply } from '#contract/client.ts'
+import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
-import { callOrSignIn } from '../call-or-sign-in.ts'
 import { type Column, upDown } from '../data-table/column.ts'
-import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
-import { mutateAndToast } from '../query.ts'
-import { SellerName } from '../sellers/seller-panel.tsx'
+import { decide, deletePerson } from './decide.ts'
+import { personPath } from './person-path.ts'
+import { stateWords } from './person-state.tsx'
 
 export type Person = Reply<'GET /api/users/all'>[number]
 
@@ -17,18 +16,30 @@ export const personColumns: Column<Person>[] = [
   {
     id: 'name',
     title: 'Name',
+    phone: 'first',
     always: true,
     sort: upDown('name'),
     text: ({ name }) => name,
     cell: person => (
-      <span className="block min-w-32 font-medium">
-        {person.role === 'seller' ? <SellerName seller={person} /> : person.name}
+      <span className="block font-medium sm:min-w-32">
+        <Link
+          to={personPath(person)}
+          className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:text-rose"
+        >
+          {person.name}
+        </Link>
+        {person.state === 'declined' && person.declinedReason && (
+          <span data-wide-only className="line-clamp-2 max-w-xs font-normal text-alert text-xs">
+            {person.declinedReason}
+          </span>
+        )}
       </span>
     ),
   },
   {
     id: 'email',
     title: 'Email',
+    phone: 'second',
     sort: upDown('email'),
     text: ({ email }) => email,
     cell: ({ email, emailConfirmed }) => (
@@ -36,13 +47,18 @@ export const personColumns: Column<Person>[] = [
         <a href={`mailto:${email}`} className="mr-2 inline-block py-1 hover:text-rose">
           {email}
         </a>
-        {!emailConfirmed && <span className="whitespace-nowrap text-muted text-xs">not confirmed</span>}
+        {!emailConfirmed && (
+          <span data-wide-only className="whitespace-nowrap text-muted text-xs">
+            not confirmed
+          </span>
+        )}
       </>
     ),
   },
   {
     id: 'since',
     title: 'Registered',
+    phone: 'hidden',
     sort: { up: 'oldest', down: 'newest' },
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => (
@@ -56,6 +72,8 @@ export const sellerColumns: Column<Person>[] = [
     id: 'products',
     title: 'Products',
     align: 'right',
+    phone: 'hidden',
+    sort: upDown('products'),
     text: ({ figures }) => figures?.products ?? 0,
     cell: ({ figures }) => figures?.products.toLocaleString('en-IN'),
   },
@@ -63,12 +81,14 @@ export const sellerColumns: Column<Person>[] = [
     id: 'orders',
     title: 'Orders',
     align: 'right',
+    phone: 'hidden',
+    sort: upDown('sales'),
     text: ({ figures }) => figures?.orders ?? 0,
     cell: ({ figures }) => (
       <>
         {figures?.orders.toLocaleString('en-IN')}
         {figures?.openOrders ? (
-          <span className="block whitespace-nowrap text-muted text-xs">
+          <span data-wide-only className="block whitespace-nowrap text-muted text-xs">
             {figures.openOrders.toLocaleString('en-IN')} open
           </span>
         ) : null}
@@ -82,6 +102,7 @@ export const customerColumns: Column<Person>[] = [
     id: 'orders',
     title: 'Orders',
     align: 'right',
+    phone: 'second-end',
     sort: upDown('orders'),
     text: ({ figures }) => figures?.orders ?? 0,
     cell: ({ email, name, figures }) =>
@@ -91,7 +112,8 @@ export const customerColumns: Column<Person>[] = [
           className="relative -mx-1 inline-block px-1 py-1 underline hover:text-rose"
         >
           {figures.orders.toLocaleString('en-IN')}
-          <span className="sr-only"> orders of {name}</span>
+          <span className="sm:sr-only"> orders</span>
+          <span className="sr-only"> of {name}</span>
         </Link>
       ) : (
         0
@@ -101,6 +123,7 @@ export const customerColumns: Column<Person>[] = [
     id: 'spent',
     title: 'Spent',
     align: 'right',
+    phone: 'first-end',
     sort: upDown('spent'),
     text: ({ figures }) => figures?.spent ?? 0,
     cell: ({ figures }) => formatRupees(figures?.spent ?? 0),
@@ -108,6 +131,7 @@ export const customerColumns: Column<Person>[] = [
   {
     id: 'last',
     title: 'Last order',
+    phone: 'hidden',
     text: ({ figures }) => figures?.lastOrderAt ?? '',
     cell: ({ figures }) => (
       <span className="whitespace-nowrap text-muted">
@@ -123,6 +147,7 @@ export const approvalColumns = (me: string): Column<Person>[] => [
     id: 'status',
     title: 'Status',
     always: true,
+    phone: 'first-end',
     text: ({ state }) => stateWords[state],
     cell: person =>
       person._id === me ? (
@@ -135,9 +160,15 @@ export const approvalColumns = (me: string): Column<Person>[] => [
     id: 'delete',
     title: 'Delete',
     always: true,
+    phone: 'second-end',
     cell: person =>
       person._id === me ? null : (
-        <IconButton icon="trash" label={`Delete ${person.name}`} onClick={() => void deletePerson(person)} />
+        <IconButton
+          icon="trash"
+          label={`Delete ${person.name}`}
+          className="hover:text-alert"
+          onClick={() => void deletePerson(person)}
+        />
       ),
   },
 ]
@@ -147,14 +178,9 @@ function ApprovalSwitch({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false)
   const word = stateWords[state]
 
-  async function decide(approve: boolean) {
-    if (!approve && !(await isDeclineMeant(person))) return
+  async function settle(approve: boolean) {
     setBusy(true)
-    await mutateAndToast(
-      'PUT /api/users/status/{id}',
-      { params: { id: person._id }, body: { isActive: approve } },
-      { failure: error => conflictSentence(error) ?? 'Failed to update status' },
-    )
+    await decide(person, approve)
     setBusy(false)
   }
 
@@ -167,7 +193,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
         aria-label={`${word}: ${name}`}
         aria-busy={busy}
         disabled={busy}
-        onClick={() => void decide(!isActive)}
+        onClick={() => void settle(!isActive)}
         className={`inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full pr-3 pl-1.5 text-sm transition-colors hover:brightness-95 disabled:opacity-60 ${stateColours[state]}`}
       >
         <span
@@ -179,7 +205,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
         {word}
       </button>
       {state === 'waiting' && (
-        <ToolButton onClick={() => void decide(false)} disabled={busy}>
+        <ToolButton className="text-alert max-sm:hidden" onClick={() => void settle(false)} disabled={busy}>
           Decline<span className="sr-only"> {name}</span>
         </ToolButton>
       )}
@@ -187,51 +213,9 @@ function ApprovalSwitch({ person }: { person: Person }) {
   )
 }
 
-const stateWords = { waiting: 'Waiting', approved: 'Approved', declined: 'Declined' }
 const stateColours = {
   waiting: 'bg-sand text-ink',
   approved: 'bg-leaf-soft text-leaf',
   declined: 'bg-alert-soft text-alert',
 }
 const switchColours = { waiting: 'bg-muted', approved: 'justify-end bg-leaf', declined: 'bg-alert' }
-
-async function isDeclineMeant(person: Person): Promise<boolean> {
-  // Read again: the table may be older than the seller's last order.
-  const query = { search: person.email, role: person.role, figures: 'true' } as const
-  const found = await callOrSignIn('GET /api/users/all', { query }).catch(() => [])
-  const detail = declineDetail(found.find(({ _id }) => _id === person._id) ?? person)
-  return confirm(`Decline ${person.name}?`, { detail, yes: 'Decline' })
-}
-
-function declineDetail({ name, role, figures }: Person): string {
-  const signedOut = `${name} is signed out at once and told by mail.`
-  if (role !== 'seller') return signedOut
-  const { products = 0, openOrders = 0 } = figures ?? {}
-  return [
-    `${counted(products, 'product')} and ${counted(openOrders, 'open order')}.`,
-    products > 0 && 'The products leave the shop at once and come back on approval.',
-    openOrders > 0 && 'The open orders stay, and are yours to send or cancel.',
-    signedOut,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en-IN')} ${what}${count === 1 ? '' : 's'}`
-
-async function deletePerson({ _id, name, role, figures }: Person) {
-  const products = figures?.products ?? 0
-  const shelf = products > 0 ? `, with ${counted(products, 'product')}` : ''
-  const detail = `${name} loses access at once${role === 'seller' ? shelf : ''}. Past orders stay.`
-  if (!(await confirm('Are you sure to delete this user?', { detail }))) return
-  await mutateAndToast(
-    'DELETE /api/users/delete/{id}',
-    { params: { id: _id } },
-    { failure: error => conflictSentence(error) ?? 'Failed to delete user' },
-  )
-}
-
-/** A rule of the shop forbids it, such as deleting the last admin: the server says which. */
-const conflictSentence = (error: unknown) =>
-  error instanceof CallError && error.status === 409 ? error.message : undefined

@@ -4,7 +4,9 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'order-draft': { name: 'Order by phone', screen: id => `/admin/order/drafts/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
   category: { name: 'Category', screen: () => '/admin/category' },
-  user: { name: 'User', screen: (_, label) => peopleScreen(label) },
+  user: { name: 'User', screen: id => `/admin/user/${id}` },
+  seller: { name: 'Seller', screen: id => `/admin/vendor/${id}` },
+  question: { name: 'Question', screen: () => '/admin/question' },
   promotion: { name: 'Promotion', screen: id => `/admin/promotion/${id}` },
   sale: { name: 'Sale', screen: id => `/admin/sale/${id}` },
   newsletter: { name: 'Newsletter', screen: id => `/admin/newsletter/${id}` },
@@ -19,21 +21,13 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'policy:privacy': { name: 'Privacy policy', screen: () => '/admin/privacy' },
   'policy:returns': { name: 'Return policy', screen: () => '/admin/return' },
   'policy:shipping': { name: 'Shipping policy', screen: () => '/admin/shipping' },
-  message: { name: 'Message', screen: () => '/admin/inbox' },
+  message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
   settings: { name: 'Settings', screen: () => '/admin/settings' },
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
-}
-
-/** 'seller Gulmohar Naturals' → the list of sellers, narrowed to that name. */
-function peopleScreen(label: string): string {
-  const [, role = '', name = ''] = label.match(/^(\w+) (.*)$/s) ?? []
-  const search = new URLSearchParams({ search: name })
-  if (role === 'seller') return `/admin/vendor?${search}`
-  return role === 'admin' ? `/admin/user?tab=admins&${search}` : `/admin/user?${search}`
 }
 
 /** What was done, as it is said after a name: 'Meera changed a product'. */
@@ -57,4 +51,7 @@ export const actions: Record<string, string> = {
   order: 'put into another order',
   retry: 'sent again',
   agree: 'agreed as',
+  restore: 'restored',
+  answer: 'answered',
+  'add-reply': 'added a reply to',
 }

@@ -4,6 +4,8 @@ import type { Reply } from '#contract/client.ts'
 import { months } from '#values/dates.ts'
 import { slugOf } from '#values/slug.ts'
 import { ProductSearch } from '../collections/product-search.tsx'
+import { draftPath } from '../content/draft-path.ts'
+import { PreviewButton } from '../content/preview-button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
@@ -26,6 +28,7 @@ export function ArticleEditor() {
       wide
       title={id ? 'Edit article' : 'Write an article'}
       page={query.data?.published ? { path: `/blog/${encodeURIComponent(query.data.slug)}` } : undefined}
+      history={id ? { kind: 'article', subject: id } : undefined}
       back={{ to: '/admin/blog', label: 'All articles' }}
     >
       {id ? (
@@ -109,7 +112,23 @@ function ArticleForm({ article }: { article: Article | null }) {
           </FormSection>
         </div>
       </div>
-      <FormEnd sticky>Save article</FormEnd>
+      <FormEnd
+        sticky
+        extra={
+          <PreviewButton
+            name="Article"
+            draft={() => {
+              const { title, excerpt, author, body, picture } = form.getValues()
+              return {
+                page: 'article',
+                draft: { title, excerpt, author, body, picture: draftPath(picture) },
+              }
+            }}
+          />
+        }
+      >
+        Save article
+      </FormEnd>
     </EditForm>
   )
 }

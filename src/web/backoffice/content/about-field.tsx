@@ -7,6 +7,7 @@ import { fromLines, toLines } from '../form/lines.ts'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 export type About = Reply<'GET /api/about/all'>['data'][number]
 
@@ -43,7 +44,16 @@ export function AboutField({ about, field, label, rows, type = 'text', ...rest }
       ) : (
         <TextField name={field} label={label} type={type} {...rest} />
       )}
-      <FormEnd>Save {label.toLowerCase()}</FormEnd>
+      <FormEnd
+        extra={
+          <PreviewButton
+            name={label}
+            draft={() => ({ page: 'about', draft: { [field]: form.getValues(field) } })}
+          />
+        }
+      >
+        Save {label.toLowerCase()}
+      </FormEnd>
     </EditForm>
   )
 }

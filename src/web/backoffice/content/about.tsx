@@ -13,6 +13,7 @@ export function AboutScreen() {
       title="Manage About"
       text="What the shop says about itself. Each field is saved separately."
       page={{ path: '/about' }}
+      history={{ kind: 'about', subject: 'about' }}
     >
       <Loaded query={query} failure="Failed to fetch about info.">
         {about => (

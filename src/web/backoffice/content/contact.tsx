@@ -9,6 +9,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, useCall } from '../query.ts'
+import { PreviewButton } from './preview-button.tsx'
 
 const fields: { field: ContactField; label: string }[] = [
   { field: 'heading', label: 'Heading' },
@@ -30,7 +31,12 @@ export function ContactScreen() {
   const query = useCall('GET /api/contact/get', {}, { select: ({ data }) => data ?? null })
   const [edited, edit] = useState<ContactField | null>(null)
   return (
-    <FormScreen title="Manage Contact" text="How customers reach the shop." page={{ path: '/contact' }}>
+    <FormScreen
+      title="Manage Contact"
+      text="How customers reach the shop."
+      page={{ path: '/contact' }}
+      history={{ kind: 'contact', subject: 'contact' }}
+    >
       <Loaded query={query} failure="Failed to fetch contact data">
         {contact => (
           <>
@@ -114,7 +120,16 @@ function ContactEdit({ contact, field, label, onClose }: Props) {
             hint={hints[field]}
           />
         )}
-        <FormEnd>Save</FormEnd>
+        <FormEnd
+          extra={
+            <PreviewButton
+              name={label}
+              draft={() => ({ page: 'contact', draft: { [field]: form.getValues(field) } })}
+            />
+          }
+        >
+          Save
+        </FormEnd>
       </EditForm>
     </Panel>
   )

@@ -1,10 +1,14 @@
-import { useFieldArray } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
+import { Select } from '#web/ui/field.tsx'
 import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormSection } from '../form/form-parts.tsx'
 import type { ChosenFile } from '../form/picture-field.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
+import { useCall } from '../query.ts'
+import { PageLinkField } from './page-link-field.tsx'
 
 export type Footer = Reply<'POST /api/footer/add'>['footer']
 export type FooterValues = Omit<Footer, '_id' | 'version' | 'logoUrl'> & { logoUrl: ChosenFile }
@@ -20,17 +24,79 @@ export function SocialLinks() {
         addLabel="Add social link"
         newItem={{ platform: '', iconClass: '', url: '' }}
       >
-        {path => (
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            <TextField name={`${path}.platform`} label="Platform" placeholder="Instagram" />
-            <TextField name={`${path}.iconClass`} label="Icon class" placeholder="fa-brands fa-instagram" />
-            <TextField name={`${path}.url`} label="URL" type="url" placeholder="https://instagram.com/…" />
-          </div>
-        )}
+        {path => <SocialLink name={path} />}
       </FieldList>
     </FormSection>
   )
 }
+
+/** A network by its name and icon; one that the list does not have keeps what was written for it. */
+function SocialLink({ name }: { name: string }) {
+  const { setValue, getValues } = useFormContext()
+  const platform = useWatch({ name: `${name}.platform` }) as string
+  const iconClass = useWatch({ name: `${name}.iconClass` }) as string
+  const { data } = useCall('GET /api/footer/choices', {})
+  const networks = data?.networks ?? []
+  const known = networks.find(
+    network =>
+      network.iconClass === iconClass || network.name.toLowerCase() === platform.trim().toLowerCase(),
+  )
+  const [isOther, setOther] = useState(false)
+  const other = data !== undefined && (isOther || (!known && (platform !== '' || iconClass !== '')))
+
+  function choose(chosen: string) {
+    const network = networks.find(one => one.name === chosen)
+    setOther(chosen === otherNetwork)
+    const options = { shouldDirty: true }
+    setValue(`${name}.platform`, network?.name ?? '', options)
+    setValue(`${name}.iconClass`, network?.iconClass ?? '', options)
+    const url = String(getValues(`${name}.url`) ?? '')
+    const untouched = url === '' || networks.some(one => one.url === url)
+    if (network && untouched) setValue(`${name}.url`, network.url, options)
+  }
+
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="flex items-end gap-2">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-line bg-ivory text-rose"
+        >
+          {known && !other ? (
+            <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+              <path d={known.icon} />
+            </svg>
+          ) : (
+            <span className="font-display text-lg">{platform.slice(0, 1).toUpperCase()}</span>
+          )}
+        </span>
+        <div className="min-w-0 flex-1">
+          <Select
+            label="Platform"
+            value={other ? otherNetwork : (known?.name ?? '')}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">Choose a network</option>
+            {networks.map(network => (
+              <option key={network.name}>{network.name}</option>
+            ))}
+            <option value={otherNetwork}>Another one</option>
+          </Select>
+        </div>
+      </div>
+      <TextField name={`${name}.url`} label="URL" type="url" placeholder="https://instagram.com/…" />
+      {other && (
+        <TextField
+          name={`${name}.platform`}
+          label="Its name"
+          hint={iconClass ? `Its icon class ${iconClass} is kept.` : 'Shown by its first letter.'}
+        />
+      )}
+    </div>
+  )
+}
+
+const otherNetwork = 'another'
 
 export function QuickLinks() {
   return (
@@ -65,6 +131,7 @@ export function BottomLinks() {
 /** Labels and where they lead, one row each. */
 function PageLinks({ name }: { name: string }) {
   const list = useFieldArray({ name })
+  const { getValues, setValue } = useFormContext()
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3 empty:hidden">
@@ -72,7 +139,15 @@ function PageLinks({ name }: { name: string }) {
           <li key={id} className="flex items-end gap-2">
             <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
               <TextField name={`${name}.${index}.label`} label="Label" placeholder="Shipping" />
-              <TextField name={`${name}.${index}.path`} label="Path" placeholder="/shippingpolicy" />
+              <PageLinkField
+                name={`${name}.${index}.path`}
+                label="Path"
+                placeholder="A page’s name, or https://…"
+                onChoose={page => {
+                  const label = `${name}.${index}.label`
+                  if (!getValues(label)) setValue(label, page.label, { shouldDirty: true })
+                }}
+              />
             </div>
             <IconButton icon="trash" label={`Remove link ${index + 1}`} onClick={() => list.remove(index)} />
           </li>

@@ -12,7 +12,9 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
+import { draftPath } from './draft-path.ts'
 import { BottomLinks, type Footer, type FooterValues, QuickLinks, SocialLinks } from './footer-links.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 export function FooterScreen() {
   const query = useCall('GET /api/footer/all', {})
@@ -21,6 +23,7 @@ export function FooterScreen() {
       title="Manage Footer"
       text="The end of every page."
       page={{ path: '/', label: 'See the shop' }}
+      history={{ kind: 'footer', subject: 'footer' }}
     >
       <Loaded query={query} failure="The footer could not be read.">
         {/* Another footer is another form; none is an empty one. */}
@@ -104,11 +107,21 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
         <FormEnd
           sticky
           extra={
-            footer && (
-              <ToolButton icon="trash" onClick={remove} className="text-alert">
-                Delete
-              </ToolButton>
-            )
+            <>
+              <PreviewButton
+                name="Footer"
+                fromEnd
+                draft={() => {
+                  const { logoUrl, ...values } = form.getValues()
+                  return { page: 'footer', draft: { ...values, logoUrl: draftPath(logoUrl) } }
+                }}
+              />
+              {footer && (
+                <ToolButton icon="trash" onClick={remove} className="text-alert">
+                  Delete
+                </ToolButton>
+              )}
+            </>
           }
         >
           {footer ? 'Update' : 'Create'}

@@ -4,9 +4,13 @@ import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { fromLines } from '../form/lines.ts'
 import { OrderedList } from '../form/ordered-list.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, reasonOf } from '../query.ts'
+import type { Draft } from './draft-preview.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import {
   type EditedSection,
   isStored,
@@ -20,12 +24,16 @@ import {
 
 interface Props {
   title: string
+  /** As the preview names it. */
+  kind: PolicyDraft['policy']
   calls: PolicyCalls
   sections: PolicySection[]
 }
 
 /** Adds, edits, orders and deletes the sections of a policy. */
-export function PolicyEditor({ title, calls, sections }: Props) {
+export function PolicyEditor({ title, kind, calls, sections }: Props) {
+  const editor = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const made = useRef(0)
   /** Of sections that a save which failed later had saved already: they are no conflict. */
   const ownVersions = useRef(new Map<string, number>())
@@ -57,6 +65,13 @@ export function PolicyEditor({ title, calls, sections }: Props) {
   })
   const list = useFieldArray({ control: form.control, name: 'sections', keyName: 'key' })
   const edited = useWatch({ control: form.control, name: 'sections' })
+  const errors = form.formState.errors.sections
+  /** What is new or has a mistake is open too. */
+  const open = new Set(
+    list.fields
+      .filter(({ _id }, index) => opened.has(_id) || !isStored({ _id }) || errors?.[index])
+      .map(({ key }) => key),
+  )
   const updating = edited[0] !== undefined && isStored(edited[0])
 
   async function remove(index: number) {
@@ -83,37 +98,111 @@ export function PolicyEditor({ title, calls, sections }: Props) {
     list.append(section, { focusName: `sections.${list.fields.length}.heading` })
   }
 
+  function toggle(key: string) {
+    const { _id } = list.fields.find(field => field.key === key)!
+    setOpened(before => (before.has(_id) ? without(before, _id) : new Set([...before, _id])))
+  }
+
+  /** From the table of contents. */
+  function goTo(index: number) {
+    const { _id, key } = list.fields[index]!
+    setOpened(before => new Set([...before, _id]))
+    requestAnimationFrame(() => {
+      const entry = editor.current?.querySelector(`[data-entry="${CSS.escape(key)}"]`)
+      entry?.scrollIntoView({ block: 'start' })
+      entry?.querySelector('input')?.focus({ preventScroll: true })
+    })
+  }
+
+  const allOpen = open.size === list.fields.length
   return (
     <EditForm form={form} label={title}>
-      <OrderedList
-        label="Sections"
-        keys={list.fields.map(({ key }) => key)}
-        nameOf={index => edited[index]?.heading.trim() || `Section ${index + 1}`}
-        onMove={list.move}
-        onRemove={remove}
-        empty="No sections yet. Add the first one: the page shows them numbered."
-        add={{ label: 'Add section', onAdd: add }}
-      >
-        {index => (
-          <div className="grid gap-4">
-            <TextField
-              name={`sections.${index}.heading`}
-              label="Heading"
-              hint={edited[index]?.heading.trim() ? undefined : 'Without a heading it is not saved.'}
-            />
-            <TextAreaField name={`sections.${index}.content`} label="Content (optional)" rows={5} />
-            <TextAreaField
-              name={`sections.${index}.bulletPoints`}
-              label="Bullet points (optional)"
-              hint="One per line."
-              rows={3}
-            />
-          </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        {edited.length > 0 && (
+          <nav aria-label="Overview" className="text-sm lg:sticky lg:top-20">
+            <p className="mb-2 flex items-center justify-between gap-2 font-medium">
+              Contents
+              <ToolButton
+                onClick={() => setOpened(allOpen ? new Set() : new Set(list.fields.map(({ _id }) => _id)))}
+              >
+                {allOpen ? 'Close all' : 'Open all'}
+              </ToolButton>
+            </p>
+            <ol className="max-h-[60vh] overflow-y-auto border-line border-l max-lg:max-h-48">
+              {edited.map(({ _id, heading }, index) => (
+                <li key={_id}>
+                  <button
+                    type="button"
+                    onClick={() => goTo(index)}
+                    className="flex min-h-11 w-full items-center gap-2 px-3 text-left hover:text-rose lg:min-h-9"
+                  >
+                    <span className="text-muted tabular-nums">{index + 1}</span>
+                    <span className="min-w-0 truncate">{heading.trim() || 'No heading yet'}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </nav>
         )}
-      </OrderedList>
-      <FormEnd sticky>{updating ? 'Update' : 'Save'}</FormEnd>
+        <div ref={editor} className={edited.length > 0 ? '' : 'lg:col-span-2'}>
+          <OrderedList
+            folding={{ open, onToggle: toggle }}
+            label="Sections"
+            keys={list.fields.map(({ key }) => key)}
+            nameOf={index => edited[index]?.heading.trim() || `Section ${index + 1}`}
+            onMove={list.move}
+            onRemove={remove}
+            empty="No sections yet. Add the first one: the page shows them numbered."
+            add={{ label: 'Add section', onAdd: add }}
+          >
+            {index => (
+              <div className="grid gap-4">
+                <TextField
+                  name={`sections.${index}.heading`}
+                  label="Heading"
+                  hint={edited[index]?.heading.trim() ? undefined : 'Without a heading it is not saved.'}
+                />
+                <TextAreaField name={`sections.${index}.content`} label="Content (optional)" rows={5} />
+                <TextAreaField
+                  name={`sections.${index}.bulletPoints`}
+                  label="Bullet points (optional)"
+                  hint="One per line."
+                  rows={3}
+                />
+              </div>
+            )}
+          </OrderedList>
+        </div>
+      </div>
+      <FormEnd
+        sticky
+        extra={<PreviewButton name={title} draft={() => draftOf(kind, form.getValues('sections'))} />}
+      >
+        {updating ? 'Update' : 'Save'}
+      </FormEnd>
     </EditForm>
   )
+}
+
+type PolicyDraft = Extract<Draft, { page: 'policy' }>
+
+const draftOf = (policy: PolicyDraft['policy'], sections: EditedSection[]): PolicyDraft => ({
+  page: 'policy',
+  policy,
+  // One without a heading would not be saved either.
+  draft: sections
+    .filter(({ heading }) => heading.trim())
+    .map(({ heading, content, bulletPoints }) => ({
+      heading,
+      content,
+      bulletPoints: fromLines(bulletPoints),
+    })),
+})
+
+function without(all: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const rest = new Set(all)
+  rest.delete(one)
+  return rest
 }
 
 const withoutHeading = (count: number) =>

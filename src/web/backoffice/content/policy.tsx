@@ -5,28 +5,37 @@ import { PolicyEditor } from './policy-editor.tsx'
 import type { PolicyCalls } from './save-policy.ts'
 
 export const TermScreen = () => (
-  <PolicyScreen title="Terms and Conditions" calls="terms" page="/term&condition" />
+  <PolicyScreen title="Terms and Conditions" calls="terms" kind="terms" page="/term&condition" />
 )
 export const PrivacyScreen = () => (
-  <PolicyScreen title="Privacy Policy" calls="privacys" page="/privacypolicy" />
+  <PolicyScreen title="Privacy Policy" calls="privacys" kind="privacy" page="/privacypolicy" />
 )
 export const ReturnScreen = () => (
-  <PolicyScreen title="Return and Refund Policy" calls="returns" page="/returnpolicy" />
+  <PolicyScreen title="Return and Refund Policy" calls="returns" kind="returns" page="/returnpolicy" />
 )
 export const ShippingScreen = () => (
-  <PolicyScreen title="Shipping Policy" calls="shippings" page="/shippingpolicy" />
+  <PolicyScreen title="Shipping Policy" calls="shippings" kind="shipping" page="/shippingpolicy" />
 )
 
-function PolicyScreen({ title, calls, page }: { title: string; calls: PolicyCalls; page: string }) {
+interface Props {
+  title: string
+  calls: PolicyCalls
+  kind: 'terms' | 'privacy' | 'returns' | 'shipping'
+  page: string
+}
+
+function PolicyScreen({ title, calls, kind, page }: Props) {
   const query = useCall(`GET /api/${calls}/all`, {})
   return (
     <FormScreen
       title={title}
       text="Numbered sections, in this order, each with a heading."
       page={{ path: page }}
+      history={{ kind: 'policy', subject: kind }}
+      wide
     >
       <Loaded query={query} failure={`${title} could not be read.`}>
-        {sections => <PolicyEditor title={title} calls={calls} sections={sections} />}
+        {sections => <PolicyEditor title={title} kind={kind} calls={calls} sections={sections} />}
       </Loaded>
     </FormScreen>
   )

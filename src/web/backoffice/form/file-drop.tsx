@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 interface Props {
   label: string
@@ -7,6 +7,8 @@ interface Props {
   disabled?: boolean
   onFiles(files: File[]): void
   className?: string
+  /** More of the file input, such as its ref and error. */
+  input?: Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'aria-invalid' | 'aria-describedby'>
   children: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function FileDrop(props: Props) {
         multiple={multiple}
         disabled={disabled}
         aria-label={label}
+        {...props.input}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // So that the same file can be chosen again, after it was removed or edited.

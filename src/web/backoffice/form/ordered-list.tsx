@@ -18,6 +18,8 @@ interface Props {
   /** Shown while the list is empty. */
   empty: ReactNode
   add?: { label: string; onAdd(): void } | undefined
+  /** Entries open and close by a click on their names; only these are open. */
+  folding?: { open: ReadonlySet<string>; onToggle(key: string): void } | undefined
 }
 
 /** A list that is ordered by hand: with the buttons of each entry, or by dragging its handle. */
@@ -51,6 +53,7 @@ export function OrderedList(props: Props) {
           {keys.map((key, index) => (
             <li
               key={key}
+              data-entry={key}
               onDragStart={event => {
                 // Not a picture or a link that is dragged out of the entry.
                 if (!(event.target as HTMLElement).matches('[data-handle]')) return
@@ -83,6 +86,19 @@ export function OrderedList(props: Props) {
                 <span className="w-6 text-center text-muted text-sm tabular-nums">{index + 1}</span>
                 {props.line ? (
                   <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">{props.line(index)}</div>
+                ) : props.folding ? (
+                  <button
+                    type="button"
+                    aria-expanded={props.folding.open.has(key)}
+                    onClick={() => props.folding!.onToggle(key)}
+                    className="group flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left text-sm hover:text-rose"
+                  >
+                    <span className="min-w-0 truncate">{nameOf(index)}</span>
+                    <Icon
+                      name="down"
+                      className="size-4 text-muted transition-transform group-aria-expanded:rotate-180"
+                    />
+                  </button>
                 ) : (
                   <span className="min-w-0 flex-1 truncate text-sm">{nameOf(index)}</span>
                 )}
@@ -109,7 +125,11 @@ export function OrderedList(props: Props) {
                   />
                 )}
               </div>
-              {props.children && <div className="p-4">{props.children(index)}</div>}
+              {props.children && (
+                <div hidden={props.folding && !props.folding.open.has(key)} className="p-4">
+                  {props.children(index)}
+                </div>
+              )}
             </li>
           ))}
         </ol>

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { checkPictures } from '#web/client/check-pictures.ts'
+import { Icon } from '../layout/icon.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
+import { FileDrop } from './file-drop.tsx'
 
 /** The URL of a stored file, or a file that is uploaded when the form is saved. */
 export type ChosenFile = string | File | null
@@ -33,66 +35,79 @@ export function PictureField({
   const [problem, setProblem] = useState('')
   const error = fieldState.error?.message || problem
 
-  async function choose(input: HTMLInputElement) {
-    const [file] = input.files ?? []
+  async function choose([file]: File[]) {
     if (!file) return
-    const { problems } = kind === 'picture' ? await checkPictures([file]) : { problems: [] }
+    const { problems } = kind === 'picture' ? await checkPictures([file]) : { problems: wrongFilm(file) }
     setProblem(problems.join(' '))
-    if (problems.length > 0) input.value = ''
-    else field.onChange(file)
+    if (problems.length === 0) field.onChange(file)
   }
 
+  const noun = kind === 'picture' ? 'picture' : 'film'
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm">
-        {label}
-      </label>
-      {url && kind === 'picture' && (
-        <img
-          src={url}
-          alt=""
-          className={`h-32 w-full max-w-72 rounded-lg border border-line bg-sand ${fit === 'cover' ? 'object-cover' : 'object-contain p-2'}`}
-        />
-      )}
-      {chosen && kind === 'video' && (
-        <p className="text-sm">
-          {chosen instanceof File ? (
-            `${chosen.name} (sent when you save)`
-          ) : (
-            <a href={chosen} target="_blank" rel="noreferrer" className="text-rose underline">
+    <div className="grid content-start gap-1.5">
+      <p className="font-medium text-sm">{label}</p>
+      <FileDrop
+        label={label}
+        accept={kind === 'picture' ? 'image/*' : 'video/mp4,video/webm'}
+        onFiles={files => void choose(files)}
+        className="min-h-24 place-items-center overflow-hidden p-3"
+        input={{
+          ref: field.ref,
+          onBlur: field.onBlur,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error || hint ? `${id}-words` : undefined,
+        }}
+      >
+        <span className="flex w-full min-w-0 flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {url && kind === 'picture' && (
+            <img
+              src={url}
+              alt=""
+              className={`h-24 max-w-full rounded-lg bg-sand ${fit === 'cover' ? 'aspect-3/2 object-cover' : 'object-contain p-2'}`}
+            />
+          )}
+          {typeof chosen === 'string' && kind === 'video' && (
+            <video src={chosen} muted preload="metadata" className="h-24 max-w-full rounded-lg bg-sand" />
+          )}
+          <span className="grid min-w-0 justify-items-center gap-1 text-sm">
+            {!chosen && <Icon name="image" className="size-6 text-muted" />}
+            <span className="max-w-full font-medium [overflow-wrap:anywhere]">
+              {chosen instanceof File ? chosen.name : `Drop a ${noun} here, or choose one`}
+            </span>
+            {chosen && (
+              <span className="text-muted">
+                {chosen instanceof File ? 'Sent when you save' : `The new ${noun} replaces this one`}
+              </span>
+            )}
+          </span>
+        </span>
+      </FileDrop>
+      {((chosen && removable) || (typeof chosen === 'string' && kind === 'video')) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {chosen && removable && (
+            <button
+              type="button"
+              className={toolClass}
+              onClick={() => {
+                field.onChange(null)
+                setProblem('')
+              }}
+            >
+              Remove<span className="sr-only"> {label.toLowerCase()}</span>
+            </button>
+          )}
+          {typeof chosen === 'string' && kind === 'video' && (
+            <a
+              href={chosen}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-10 items-center text-rose text-sm underline"
+            >
               Look at the video
             </a>
           )}
-        </p>
+        </div>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          id={id}
-          ref={field.ref}
-          type="file"
-          accept={kind === 'picture' ? 'image/*' : 'video/mp4,video/webm'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${id}-words` : undefined}
-          onBlur={field.onBlur}
-          onChange={({ target }) => void choose(target)}
-          className="max-w-full text-sm file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-line file:border-solid file:bg-white file:px-3 file:hover:bg-sand"
-        />
-        {chosen && removable && (
-          <button
-            type="button"
-            className={toolClass}
-            onClick={() => {
-              field.onChange(null)
-              setProblem('')
-              const input = document.getElementById(id) as HTMLInputElement | null
-              if (input) input.value = ''
-              input?.focus()
-            }}
-          >
-            Remove
-          </button>
-        )}
-      </div>
       {(error || hint) && (
         <p id={`${id}-words`} className={`text-sm ${error ? 'text-alert' : 'text-muted'}`}>
           {error || hint}
@@ -101,6 +116,9 @@ export function PictureField({
     </div>
   )
 }
+
+const wrongFilm = ({ type, name }: File) =>
+  ['video/mp4', 'video/webm'].includes(type) ? [] : [`${name} is neither an MP4 nor a WebM.`]
 
 function useFileUrl(chosen: ChosenFile): string | null {
   const [url, setUrl] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import { draftPath } from '../content/draft-path.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
@@ -12,7 +13,9 @@ interface Brand {
 
 export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent }) {
   return (
-    <HomePiece<{ brands: Brand[] }>
+    <HomePiece<{ brands: Brand[] }, 'brands'>
+      piece="brands"
+      toDraft={values => values.brands.map(brand => ({ ...brand, logo: draftPath(brand.logo) }))}
       title="Top brands"
       summary={countOf(brands, 'brand')}
       version={versions.brands}
@@ -34,7 +37,7 @@ export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent
         newItem={{ name: '', logo: null, link: '' }}
       >
         {(path, { name }) => (
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 @xl:grid-cols-2">
             <PictureField name={`${path}.logo`} label="Logo" fit="contain" />
             <div className="grid content-start gap-4">
               <TextField name={`${path}.name`} label="Name" />
@@ -54,6 +57,8 @@ export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent
 export function TestimonialsEditor({ home: { testimonials, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
+      piece="testimonials"
+      toDraft={values => values.testimonials.map(quote => ({ ...quote, stars: Number(quote.stars) }))}
       title="Testimonials"
       summary={countOf(testimonials, 'quote')}
       version={versions.testimonials}
@@ -74,8 +79,8 @@ export function TestimonialsEditor({ home: { testimonials, versions } }: { home:
         newItem={{ quote: '', name: '', city: '', stars: '5' }}
       >
         {path => (
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            <div className="sm:col-span-3">
+          <div className="grid items-start gap-4 @xl:grid-cols-3">
+            <div className="@xl:col-span-3">
               <TextAreaField name={`${path}.quote`} label="Quote" rows={3} />
             </div>
             <TextField name={`${path}.name`} label="Name" />
@@ -94,7 +99,9 @@ export function TestimonialsEditor({ home: { testimonials, versions } }: { home:
 
 export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: HomeContent }) {
   return (
-    <HomePiece<Pick<HomeContent, 'trustBadges'>>
+    <HomePiece<Pick<HomeContent, 'trustBadges'>, 'trustBadges'>
+      piece="trustBadges"
+      toDraft={values => values.trustBadges}
       title="Trust badges"
       summary={countOf(trustBadges, 'badge')}
       version={versions.trustBadges}
@@ -110,7 +117,7 @@ export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: H
         newItem={{ title: '', text: '', icon: 'shield-check' }}
       >
         {path => (
-          <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr_1fr]">
+          <div className="grid items-start gap-4 @xl:grid-cols-[2fr_3fr_1fr]">
             <TextField name={`${path}.title`} label="Title" />
             <TextField name={`${path}.text`} label="Text" />
             <SelectField name={`${path}.icon`} label="Icon">

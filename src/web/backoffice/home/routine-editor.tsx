@@ -9,6 +9,8 @@ export function RoutineEditor({ home: { routine, versions } }: { home: HomeConte
     <Loaded query={query} failure="The collections could not be read.">
       {({ collections }) => (
         <HomePiece
+          piece="routine"
+          toDraft={values => values}
           title="Routine"
           summary={collections.find(({ slug }) => slug === routine.collection)?.title ?? 'No routine'}
           values={routine}

@@ -1,3 +1,5 @@
+import { draftPath } from '../content/draft-path.ts'
+import { PageLinkField } from '../content/page-link-field.tsx'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
@@ -9,7 +11,16 @@ type Slide = Omit<HomeContent['slides'][number], keyof Files> & Files
 
 export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent }) {
   return (
-    <HomePiece<{ slides: Slide[] }>
+    <HomePiece<{ slides: Slide[] }, 'slides'>
+      piece="slides"
+      toDraft={values =>
+        values.slides.map(slide => ({
+          ...slide,
+          picture: draftPath(slide.picture),
+          video: draftPath(slide.video),
+          otherVideo: draftPath(slide.otherVideo),
+        }))
+      }
       title="Banner slides"
       summary={countOf(slides, 'slide')}
       open
@@ -43,7 +54,7 @@ export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent
 
 function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 @xl:grid-cols-2">
       <div className="grid content-start gap-4">
         <SelectField name={`${name}.kind`} label="Kind">
           <option value="image">Image</option>
@@ -76,7 +87,11 @@ function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
         <TextField name={`${name}.heading`} label="Heading" />
         <TextAreaField name={`${name}.text`} label="Text" rows={2} />
         <TextField name={`${name}.button.label`} label="Button" placeholder="Shop now" />
-        <TextField name={`${name}.button.path`} label="Where it leads" placeholder="/category/skincare" />
+        <PageLinkField
+          name={`${name}.button.path`}
+          label="Where it leads"
+          placeholder="A page’s name, or /category/skincare"
+        />
       </div>
     </div>
   )

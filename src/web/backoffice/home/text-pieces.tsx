@@ -1,3 +1,5 @@
+import { draftPath } from '../content/draft-path.ts'
+import { PageLinkField } from '../content/page-link-field.tsx'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { mutate } from '../query.ts'
@@ -6,6 +8,8 @@ import { type HomeContent, HomePiece } from './home-piece.tsx'
 export function MarqueeEditor({ home: { marquee, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
+      piece="marquee"
+      toDraft={values => values}
       title="Marquee"
       summary={marquee.text || 'Nothing runs'}
       values={marquee}
@@ -14,7 +18,7 @@ export function MarqueeEditor({ home: { marquee, versions } }: { home: HomeConte
     >
       <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
       <TextField name="secondText" label="Second text" hint="Runs after the first, such as its conditions." />
-      <TextField name="secondLink" label="Link of the second text" placeholder="/term&condition" />
+      <PageLinkField name="secondLink" label="Link of the second text" placeholder="A page’s name" />
     </HomePiece>
   )
 }
@@ -22,6 +26,8 @@ export function MarqueeEditor({ home: { marquee, versions } }: { home: HomeConte
 export function SideOfferEditor({ home: { sideOffer, versions } }: { home: HomeContent }) {
   return (
     <HomePiece
+      piece="sideOffer"
+      toDraft={values => values}
       title="Side offer"
       summary={sideOffer.title || 'No offer'}
       values={sideOffer}
@@ -43,7 +49,9 @@ type Promo = Omit<HomeContent['promo'], 'picture'> & { picture: ChosenFile }
 
 export function PromoEditor({ home: { promo, versions } }: { home: HomeContent }) {
   return (
-    <HomePiece<Promo>
+    <HomePiece<Promo, 'promo'>
+      piece="promo"
+      toDraft={({ picture, ...promo }) => ({ ...promo, picture: draftPath(picture) })}
       title="Promo picture"
       summary={promo.heading || 'No promo'}
       version={versions.promo}
@@ -61,9 +69,9 @@ export function PromoEditor({ home: { promo, versions } }: { home: HomeContent }
       <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
       <TextField name="heading" label="Heading" />
       <TextAreaField name="text" label="Text" rows={2} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 @xl:grid-cols-2">
         <TextField name="button.label" label="Button" />
-        <TextField name="button.path" label="Where it leads" placeholder="/product" />
+        <PageLinkField name="button.path" label="Where it leads" placeholder="A page’s name, or /product" />
       </div>
     </HomePiece>
   )

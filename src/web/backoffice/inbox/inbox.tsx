@@ -1,53 +1,40 @@
-import { useState } from 'react'
-import { toast } from '#web/ui/toast.ts'
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { mutate, reasonOf } from '../query.ts'
-import { type MessageMarks, MessagePanel, type MessageRow } from './message-panel.tsx'
+import { MessageStateMark } from './message-state.tsx'
+
+type MessageRow = Reply<'GET /api/contact/messages'>['messages'][number]
 
 /** What visitors wrote with the contact form. */
 export function InboxScreen() {
-  const [opened, setOpened] = useState<MessageRow | null>(null)
   const table = useServerTable({
     name: 'messages',
     call: 'GET /api/contact/messages',
     rows: reply => reply.messages,
-    columns: messageColumns(open),
+    columns,
     filters: {
-      handled: {
+      state: {
         label: 'State',
         all: 'All',
         options: [
-          ['false', 'Open'],
-          ['true', 'Handled'],
+          ['open', 'Open'],
+          ['waiting', 'Answered'],
+          ['closed', 'Closed'],
         ],
       },
     },
   })
-
-  function open(message: MessageRow) {
-    setOpened(message)
-    if (!message.read) void mark(message, { read: true })
-  }
-
-  async function mark({ _id }: MessageRow, marks: MessageMarks) {
-    try {
-      const reply = await mutate('PUT /api/contact/messages/{id}', { params: { id: _id }, body: marks })
-      setOpened(current => (current?._id === _id ? reply.data : current))
-      return reply.message
-    } catch (error) {
-      toast(`The message could not be marked. ${reasonOf(error)}`, { kind: 'error' })
-      return undefined
-    }
-  }
-
   return (
     <>
-      <ScreenHead title="Inbox" text="What visitors wrote with the contact form." />
+      <ScreenHead
+        title="Inbox"
+        text="What visitors wrote with the contact form. Open one to answer it by mail."
+      />
       <DataTable
         label="Messages"
         table={table}
@@ -63,50 +50,58 @@ export function InboxScreen() {
         }
         failure="The messages could not be read."
       />
-      {opened && <MessagePanel message={opened} onMark={mark} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-const messageColumns = (open: (message: MessageRow) => void): Column<MessageRow>[] => [
+const columns: Column<MessageRow>[] = [
   {
     id: 'name',
     title: 'From',
+    phone: 'first',
     always: true,
     sort: upDown('name'),
-    cell: message => (
-      <button
-        type="button"
-        onClick={() => open(message)}
-        className={`grid min-h-11 content-center text-left hover:text-rose ${message.read ? '' : 'font-semibold'}`}
+    cell: ({ _id, name, email, read }) => (
+      <Link
+        to={`/admin/inbox/${_id}`}
+        className={`grid min-h-11 content-center text-left hover:text-rose ${read ? '' : 'font-semibold'}`}
       >
         <span>
-          {!message.read && (
+          {!read && (
             <span className="mr-2 inline-block size-2 rounded-full bg-rose align-middle" aria-hidden="true" />
           )}
-          {message.name}
-          {!message.read && <span className="sr-only"> (new)</span>}
+          {name}
+          {!read && <span className="sr-only"> (new)</span>}
         </span>
-        <span className="font-normal text-muted text-xs">{message.email}</span>
-      </button>
+        <span data-wide-only className="font-normal text-muted text-xs">
+          {email}
+        </span>
+      </Link>
     ),
   },
   {
     id: 'message',
     title: 'Message',
-    wide: true,
-    cell: ({ message }) => <span className="line-clamp-2 min-w-48 max-w-xl">{message}</span>,
+    phone: 'second',
+    cell: ({ message }) => <span className="line-clamp-2 max-w-xl sm:min-w-48">{message}</span>,
   },
   {
     id: 'at',
     title: 'Received',
+    phone: 'second-end',
     sort: upDown('createdAt'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
+    id: 'assigned',
+    title: 'Looked after by',
+    phone: 'hidden',
+    cell: ({ assignedTo }) => assignedTo?.name ?? <span className="text-muted">–</span>,
+  },
+  {
     id: 'state',
     title: 'State',
-    cell: ({ handled, read }) =>
-      handled ? <Mark look="good">Handled</Mark> : <Mark look="waiting">{read ? 'Open' : 'New'}</Mark>,
+    phone: 'first-end',
+    cell: ({ state, read }) => (read ? <MessageStateMark state={state} /> : <Mark look="waiting">New</Mark>),
   },
 ]

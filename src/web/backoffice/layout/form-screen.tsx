@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { TextHistory } from '../revisions/text-history.tsx'
+import type { TextKey } from '../revisions/text-key.ts'
 import { Icon } from './icon.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import { toolClass } from './tool-button.tsx'
@@ -11,16 +13,19 @@ interface Props {
   page?: { path: string; label?: string } | undefined
   /** The list that this screen belongs to. */
   back?: { to: string; label: string }
+  /** The text that is edited here, whose versions are kept. */
+  history?: TextKey | undefined
   /** As wide as the window, for a text beside its preview. */
   wide?: boolean
   children: ReactNode
 }
 
 /** A screen with forms: of a readable width, with links to the page it changes and back to its list. */
-export function FormScreen({ title, text, page, back, wide, children }: Props) {
+export function FormScreen({ title, text, page, back, history, wide, children }: Props) {
   return (
     <div className={wide ? '' : 'max-w-4xl'}>
       <ScreenHead title={title} text={text}>
+        {history && <TextHistory of={history} name={title} />}
         {page && (
           <a href={page.path} target="_blank" rel="noreferrer" className={toolClass}>
             <Icon name="shop" className="size-4.5 text-muted" />

@@ -58,6 +58,7 @@ const drawings = {
   sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   shop: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
+  clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 8v4l3 2',
   out: 'M14 4h6v16h-6M10 8l-4 4 4 4M6 12h9',
 } as const
 

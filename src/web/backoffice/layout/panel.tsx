@@ -12,6 +12,8 @@ export function Panel(props: {
   /** Asks before what was typed is lost. */
   unsaved?: boolean
   wide?: boolean
+  /** As wide and tall as the window: for a page to look at. */
+  full?: boolean
   children: ReactNode
 }) {
   async function close() {
@@ -23,7 +25,7 @@ export function Panel(props: {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
         <Dialog.Popup
-          className={`${props.wide ? 'w-[42rem]' : 'w-[30rem]'} fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-white p-6 shadow-pop outline-none`}
+          className={`${props.full ? 'w-[84rem]' : props.wide ? 'w-[42rem]' : 'w-[30rem]'} fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-white p-6 shadow-pop outline-none`}
         >
           <div className="mb-4 flex items-start justify-between gap-4">
             <Dialog.Title className="min-w-0 text-2xl [overflow-wrap:anywhere]">{props.title}</Dialog.Title>

@@ -118,6 +118,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
         at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
+        at('review', 'Reviews', 'star', 'ratings answers'),
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { signOut } from '#web/client/sign-out.ts'
+import { personPath } from '../accounts/person-path.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { hiddenScreens, menus, screensOf } from '../layout/screens.ts'
 import { useCall } from '../query.ts'
@@ -172,15 +173,12 @@ function searchActions(text: string): PaletteItem[] {
   return actions.filter(({ title, words }) => hasEveryWord(`${title} ${words}`, text))
 }
 
-const personItem = ({ name, email, role }: Person): PaletteItem => {
-  const screen = { customer: 'user?', seller: 'vendor?', admin: 'user?tab=admins&' }[role]
-  return {
-    to: `/admin/${screen}search=${encodeURIComponent(email)}`,
-    title: name,
-    detail: email,
-    icon: role === 'seller' ? 'store' : 'person',
-  }
-}
+const personItem = (person: Person): PaletteItem => ({
+  to: personPath(person),
+  title: person.name,
+  detail: person.email,
+  icon: person.role === 'seller' ? 'store' : 'person',
+})
 
 const promotionItem = ({ _id, code, title }: Promotion): PaletteItem => ({
   to: `/admin/promotion/${_id}`,

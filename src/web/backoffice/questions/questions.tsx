@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -25,7 +26,7 @@ export function QuestionScreen() {
         label: 'State',
         all: 'All',
         options: [
-          ['false', 'Open'],
+          ['false', 'Unanswered'],
           ['true', 'Answered'],
         ],
       },
@@ -57,23 +58,39 @@ const questionColumns = (
   {
     id: 'question',
     title: 'Question',
+    phone: 'first',
     always: true,
     text: ({ text }) => text,
-    cell: ({ text, answer, author }) => (
-      <div className="grid min-w-64 max-w-2xl gap-1">
+    cell: ({ text, answer, author, account }) => (
+      <div className="grid max-w-2xl gap-1 sm:min-w-64">
         <p className="line-clamp-4 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         {answer && (
-          <p className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere]">
+          <p
+            data-wide-only
+            className="line-clamp-3 whitespace-pre-line border-line border-l-2 pl-3 text-muted [overflow-wrap:anywhere]"
+          >
             {answer}
           </p>
         )}
-        <p className="text-muted text-xs">{author}</p>
+        <p data-wide-only className="text-muted text-xs">
+          {account ? (
+            <Link
+              to={`/admin/user/${account}`}
+              className="relative inline-block py-1 underline hover:text-rose"
+            >
+              {author}
+            </Link>
+          ) : (
+            author
+          )}
+        </p>
       </div>
     ),
   },
   {
     id: 'product',
     title: 'Product',
+    phone: 'second',
     text: ({ productName }) => productName,
     cell: ({ product, productName }) => (
       <a href={`/product/${product}#questions`} target="_blank" rel="noreferrer" className="hover:text-rose">
@@ -84,24 +101,30 @@ const questionColumns = (
   {
     id: 'at',
     title: 'Asked',
+    phone: 'hidden',
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'state',
     title: 'State',
+    phone: 'first-end',
     text: ({ answer }) => (answer ? 'Answered' : 'Open'),
     cell: ({ answer }) => <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>,
   },
   {
     id: 'actions',
     title: 'Actions',
-    wide: true,
+    phone: 'second-end',
     always: true,
     cell: question => (
       <div className="flex gap-2">
         <ToolButton onClick={() => open(question)}>{question.answer ? 'Correct' : 'Answer'}</ToolButton>
-        {mayDelete && <ToolButton onClick={() => void remove(question)}>Delete</ToolButton>}
+        {mayDelete && (
+          <ToolButton className="text-alert" onClick={() => void remove(question)}>
+            Delete
+          </ToolButton>
+        )}
       </div>
     ),
   },

@@ -1,16 +1,37 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { useMe } from '../use-me.ts'
+import { ReviewAnswerPanel } from './answer-panel.tsx'
+import type { ReviewRow } from './hide-button.tsx'
 import { reviewColumns } from './review-columns.tsx'
 
-/** The reviews of buyers, which an admin may hide. */
+/** The reviews of buyers, to be answered: a seller's own products, for an admin all. */
 export function ReviewScreen() {
+  const isAdmin = useMe().role === 'admin'
+  const [params] = useSearchParams()
+  const [opened, setOpened] = useState<ReviewRow | null>(null)
   const table = useServerTable({
     name: 'reviews',
     call: 'GET /api/reviews',
     rows: reply => reply.reviews,
-    columns: reviewColumns,
+    columns: reviewColumns(setOpened, isAdmin),
+    // A person's page leads to theirs.
+    query: {
+      ...(params.get('seller') && { seller: params.get('seller')! }),
+      ...(params.get('account') && { account: params.get('account')! }),
+    },
     filters: {
+      answered: {
+        label: 'Answered or not',
+        all: 'Answered or not',
+        options: [
+          ['false', 'Unanswered'],
+          ['true', 'Answered'],
+        ],
+      },
       stars: {
         label: 'Stars',
         all: 'All stars',
@@ -36,7 +57,11 @@ export function ReviewScreen() {
     <>
       <ScreenHead
         title="Reviews"
-        text="A hidden review is seen by nobody but its writer, and does not count in the rating."
+        text={
+          isAdmin
+            ? 'An answer is shown below its review. A hidden review is seen by nobody but its writer, and does not count in the rating.'
+            : 'What buyers say of your products. Your answer is shown below the review.'
+        }
       />
       <DataTable
         label="Reviews"
@@ -47,6 +72,7 @@ export function ReviewScreen() {
         failure="The reviews could not be read."
         csv="reviews.csv"
       />
+      {opened && <ReviewAnswerPanel key={opened._id} review={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

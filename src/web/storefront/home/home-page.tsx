@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react'
 import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
+import type { HomeSection } from '#values/home-sections.ts'
 import { ArticleGrid } from '../blog/article-card.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { Banner } from './banner.tsx'
@@ -25,51 +27,77 @@ export default function HomePage(home: Pages['home']) {
         <CategoryStrip categories={categories} />
         <Banner slides={home.slides} />
       </div>
-      <div className={column}>
-        <NewArrivals products={home.newest?.slice(0, 8) ?? null} fetch={() => fetchNewest(8)} />
-      </div>
-      <div className={column}>
-        <ShopByConcern concerns={home.concerns} />
-      </div>
-      <div className={`below-fold ${column}`}>
-        <ProductCarousel
-          title="Latest Products"
-          loading="Loading latest products..."
-          source={{ products: home.newest, fetch: () => fetchNewest(10) }}
-          more="/product"
-        />
-      </div>
-      <div className={column}>
-        <PromoBanner promo={home.promo} />
-      </div>
-      <MarqueeBand {...home.marquee} control={home.slides.length < 2} />
-      <OfferBar {...home.sideOffer} />
-      <div className={`below-fold ${column}`}>
-        <ProductCarousel
-          title="Best Selling Products"
-          loading="Loading best selling products..."
-          source={{ products: home.bestSelling, fetch: fetchBestSelling }}
-          more="/product?sort=best-selling"
-        />
-      </div>
-      <div className={`below-fold ${column}`}>
-        <RoutineSet routine={home.routine} />
-      </div>
-      <BrandTicker brands={home.brands} />
-      <div className={column}>
-        <TrustBadgeRow badges={home.trustBadges} />
-      </div>
-      <TestimonialCarousel testimonials={home.testimonials} />
-      <div className={column}>
-        {home.articles.length > 0 && (
-          <section aria-label="From The Beauty Blog">
-            <SectionHead title="From The Beauty Blog" more="/blog" />
-            <ArticleGrid articles={home.articles} className="sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8" />
-          </section>
-        )}
-      </div>
+      {home.sections.map(section => (
+        <Fragment key={section}>
+          {sections[section](home)}
+          {section === 'marquee' && <OfferBar {...home.sideOffer} />}
+        </Fragment>
+      ))}
+      {!home.sections.includes('marquee') && <OfferBar {...home.sideOffer} />}
     </div>
   )
+}
+
+/** What each section shows; an admin chooses their order. */
+const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
+  newArrivals: ({ newest }) => (
+    <div className={column}>
+      <NewArrivals products={newest?.slice(0, 8) ?? null} fetch={() => fetchNewest(8)} />
+    </div>
+  ),
+  concerns: ({ concerns }) => (
+    <div className={column}>
+      <ShopByConcern concerns={concerns} />
+    </div>
+  ),
+  latest: ({ newest }) => (
+    <div className={`below-fold ${column}`}>
+      <ProductCarousel
+        title="Latest Products"
+        loading="Loading latest products..."
+        source={{ products: newest, fetch: () => fetchNewest(10) }}
+        more="/product"
+      />
+    </div>
+  ),
+  promo: ({ promo }) => (
+    <div className={column}>
+      <PromoBanner promo={promo} />
+    </div>
+  ),
+  marquee: ({ marquee, slides }) => <MarqueeBand {...marquee} control={slides.length < 2} />,
+  bestSelling: ({ bestSelling }) => (
+    <div className={`below-fold ${column}`}>
+      <ProductCarousel
+        title="Best Selling Products"
+        loading="Loading best selling products..."
+        source={{ products: bestSelling, fetch: fetchBestSelling }}
+        more="/product?sort=best-selling"
+      />
+    </div>
+  ),
+  routine: ({ routine }) => (
+    <div className={`below-fold ${column}`}>
+      <RoutineSet routine={routine} />
+    </div>
+  ),
+  brands: ({ brands }) => <BrandTicker brands={brands} />,
+  trustBadges: ({ trustBadges }) => (
+    <div className={column}>
+      <TrustBadgeRow badges={trustBadges} />
+    </div>
+  ),
+  testimonials: ({ testimonials }) => <TestimonialCarousel testimonials={testimonials} />,
+  blog: ({ articles }) => (
+    <div className={column}>
+      {articles.length > 0 && (
+        <section aria-label="From The Beauty Blog">
+          <SectionHead title="From The Beauty Blog" more="/blog" />
+          <ArticleGrid articles={articles} className="sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8" />
+        </section>
+      )}
+    </div>
+  ),
 }
 
 const fetchNewest = (limit: number) => call('GET /api/productdetail/alldetails', { query: { limit } })

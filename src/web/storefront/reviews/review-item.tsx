@@ -55,6 +55,14 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
         </ul>
       )}
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
+      {review.answer && (
+        <div className="mt-4 max-w-prose rounded-xl bg-sand px-4 py-3">
+          <p className="font-medium text-sm">
+            {review.answeredBy === 'seller' ? 'Answer of the seller' : 'Answer of the shop'}
+          </p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-line leading-relaxed">{review.answer}</p>
+        </div>
+      )}
       {!isOwn && <HelpfulButton review={review} isVoted={isVoted} />}
       {enlarged !== null && (
         <LazyLightbox

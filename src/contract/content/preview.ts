@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { homeDraft } from '../home.ts'
+import { list, text } from '../text.ts'
+import { aboutChanges } from './about.ts'
+import { contactChanges } from './contact.ts'
+import { footerDraft } from './footer.ts'
+import { policyKinds, sectionDraft } from './policies.ts'
+
+const articleDraft = z.object({
+  title: text('The title', 200),
+  excerpt: text('The excerpt', 500),
+  author: text('The author', 100),
+  body: text('The article', 100_000),
+  picture: z.string().max(2000).nullable(),
+})
+
+export const previewEndpoints = endpoints({
+  'POST /api/content/preview': {
+    summary:
+      'A page of the shop with texts that are not saved: nothing is kept, not even in the cache. A file that is chosen but not sent stands in it as upload:0 …',
+    access: 'admin',
+    body: z.discriminatedUnion(
+      'page',
+      [
+        z.object({ page: z.literal('home'), draft: homeDraft }),
+        z.object({ page: z.literal('about'), draft: aboutChanges }),
+        z.object({ page: z.literal('contact'), draft: contactChanges }),
+        z.object({ page: z.literal('footer'), draft: footerDraft }),
+        z.object({
+          page: z.literal('policy'),
+          policy: z.enum(policyKinds, `Please choose one of ${policyKinds.join(', ')}.`),
+          draft: list('The sections', 1000, sectionDraft),
+        }),
+        z.object({ page: z.literal('article'), draft: articleDraft }),
+      ],
+      'Please say which page is meant: home, about, contact, footer, policy or article.',
+    ),
+    reply: z.object({ html: z.string() }),
+  },
+})

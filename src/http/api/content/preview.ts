@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { previewEndpoints } from '#contract/content/preview.ts'
+import type { Article } from '#domain/blog/article.ts'
+import { minutesToRead } from '#domain/blog/reading-time.ts'
+import { findFooter, fullFooter } from '#domain/content/footer.ts'
+import type { Home } from '#domain/home/home.ts'
+import type { Services } from '#services.ts'
+import { definedOnly } from '#values/defined-only.ts'
+import { newId } from '#values/ids.ts'
+import { articleShown } from '../../pages/blog.ts'
+import { aboutPage, contactPage, policyPage } from '../../pages/content.ts'
+import { homePage } from '../../pages/home.ts'
+import type { LoadedPage } from '../../pages/page.ts'
+import type { DraftRenderer } from '../../pages/serve-pages.ts'
+import { presentFooter } from '../../present/content.ts'
+import type { Handlers } from '../../serve.ts'
+
+type Draft = z.output<(typeof previewEndpoints)['POST /api/content/preview']['body']>
+
+export const previewHandlers = (
+  services: Services,
+  renderDraft: DraftRenderer,
+): Pick<Handlers, keyof typeof previewEndpoints> => ({
+  'POST /api/content/preview': async ({ body }) => {
+    if (body.page !== 'footer') return { html: await renderDraft(await loadDraft(services, body)) }
+    const footer = { ...fullFooter(await findFooter(services.db)), ...definedOnly(body.draft) }
+    return { html: await renderDraft(await contactPage(services), presentFooter(footer)) }
+  },
+})
+
+/** The page as it is, with the draft in the place of what is saved. */
+async function loadDraft(services: Services, body: Exclude<Draft, { page: 'footer' }>): Promise<LoadedPage> {
+  switch (body.page) {
+    case 'home':
+      return homePage(services, undefined, definedOnly(body.draft) as Partial<Home>)
+    case 'about': {
+      const page = await aboutPage(services)
+      return { ...page, props: { about: { ...page.props.about, ...definedOnly(body.draft) } } }
+    }
+    case 'contact': {
+      const page = await contactPage(services)
+      return { ...page, props: { contact: { ...page.props.contact, ...definedOnly(body.draft) } } }
+    }
+    case 'policy': {
+      const page = await policyPage(body.policy)(services)
+      const sections = body.draft.map(({ heading, content = '', bulletPoints = [] }) => ({
+        ...{ _id: newId(), heading, content, bulletPoints, version: 0 },
+      }))
+      return { ...page, props: { ...page.props, sections } }
+    }
+    case 'article':
+      return articleShown(services, articleOf(body.draft))
+  }
+}
+
+const articleOf = (draft: Extract<Draft, { page: 'article' }>['draft']): Article => ({
+  ...draft,
+  id: newId<'article'>(),
+  slug: 'preview',
+  readingMinutes: minutesToRead(draft.body),
+  draft: true,
+  publishAt: new Date(),
+  seasonStart: null,
+  seasonEnd: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  version: 0,
+})

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { formatRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StarRating } from '#web/ui/star-rating.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon } from '../layout/icon.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
+import { decide, deletePerson } from './decide.ts'
+import { PersonDetails, PersonHistory, PersonNotes } from './person-aside.tsx'
+import { PersonMessages, PersonOrders, PersonQuestions, PersonReviews } from './person-lists.tsx'
+import { PersonState } from './person-state.tsx'
+
+type PersonPage = Reply<'GET /api/users/{id}'>
+
+/** Everything the shop knows of one customer, seller or admin. */
+export function PersonScreen() {
+  const { id = '' } = useParams()
+  const query = useCall('GET /api/users/{id}', { params: { id } })
+  return (
+    <Loaded query={query} failure="This person could not be read." skeleton={<Skeleton />}>
+      {person => <Person key={person.user._id} person={person} />}
+    </Loaded>
+  )
+}
+
+function Person({ person }: { person: PersonPage }) {
+  const { user } = person
+  const isSeller = user.role === 'seller'
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to={isSeller ? '/admin/vendor' : user.role === 'admin' ? '/admin/user?tab=admins' : '/admin/user'}
+          className="-ml-2 inline-flex min-h-10 items-center gap-1 px-2 text-muted text-sm hover:text-rose"
+        >
+          <Icon name="left" className="size-4" />
+          {isSeller ? 'All sellers' : user.role === 'admin' ? 'All admins' : 'All customers'}
+        </Link>
+      </p>
+      <ScreenHead
+        title={user.name}
+        text={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {user.role !== 'customer' && <PersonState state={user.state} />}
+            <a href={`mailto:${user.email}`} className="py-1 hover:text-rose">
+              {user.email}
+            </a>
+            {!user.emailConfirmed && <span className="text-sm">not confirmed</span>}
+            <span className="text-sm">since {formatDateTime(user.createdAt)}</span>
+          </span>
+        }
+      >
+        <Actions person={person} />
+      </ScreenHead>
+      {user.state === 'declined' && (
+        <p className="mb-6 rounded-xl bg-alert-soft px-4 py-3 text-alert">
+          {user.declinedReason ? `Declined: ${user.declinedReason}` : 'Declined. No reason was given.'}
+        </p>
+      )}
+      <Figures person={person} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <PersonOrders person={person} />
+          <PersonReviews person={person} />
+          <PersonQuestions person={person} />
+          <PersonMessages person={person} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-xl:grid-cols-2">
+          <PersonNotes person={person} />
+          <PersonDetails person={person} />
+          <PersonHistory person={person} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What can be done with the account: one main thing, and what is dangerous looks like it. */
+function Actions({ person: { user, figures } }: { person: PersonPage }) {
+  const navigate = useNavigate()
+  const me = useMe()
+  if (user._id === me._id) return <span className="text-muted">This is you</span>
+  const decided = { ...user, figures }
+  async function remove() {
+    if (await deletePerson(decided)) await navigate(user.role === 'seller' ? '/admin/vendor' : '/admin/user')
+  }
+  return (
+    <>
+      {user.role === 'seller' && user.isActive && (
+        <>
+          <Link to={`/admin/product?seller=${user._id}`} className={toolClass}>
+            <Icon name="box" className="size-4.5 text-muted" />
+            What they sell
+          </Link>
+          <a href={`/seller/${user._id}`} target="_blank" rel="noreferrer" className={toolClass}>
+            <Icon name="shop" className="size-4.5 text-muted" />
+            Shop page
+          </a>
+        </>
+      )}
+      {user.role !== 'customer' && user.isActive && (
+        <ToolButton className="text-alert" onClick={() => void decide(decided, false)}>
+          Decline
+        </ToolButton>
+      )}
+      {user.role !== 'customer' && (
+        <ToolButton icon="trash" className="text-alert" onClick={() => void remove()}>
+          Delete
+        </ToolButton>
+      )}
+      {user.state === 'waiting' && (
+        <ToolButton className="text-alert" onClick={() => void decide(decided, false)}>
+          Decline
+        </ToolButton>
+      )}
+      {!user.isActive && <Button onClick={() => void decide(decided, true)}>Approve</Button>}
+    </>
+  )
+}
+
+function Figures({ person: { user, figures, money, rating, reviewCount } }: { person: PersonPage }) {
+  const isSeller = user.role === 'seller'
+  return (
+    <dl
+      className={`grid grid-cols-2 gap-3 ${isSeller ? 'sm:grid-cols-3 2xl:grid-cols-6' : 'lg:grid-cols-4'}`}
+    >
+      <Figure title={isSeller ? 'Sold' : 'Spent'} note={isSeller ? 'after discounts' : 'delivery included'}>
+        {formatRupees(money.total)}
+      </Figure>
+      <Figure
+        title="Orders"
+        note={
+          isSeller && figures.openOrders > 0
+            ? `${figures.openOrders.toLocaleString('en-IN')} open`
+            : figures.lastOrderAt
+              ? `last ${formatDateTime(figures.lastOrderAt)}`
+              : 'none yet'
+        }
+      >
+        {figures.orders.toLocaleString('en-IN')}
+      </Figure>
+      <Figure
+        title="Average order"
+        note={money.firstOrderAt ? `first ${formatDateTime(money.firstOrderAt)}` : ''}
+      >
+        {money.average === null ? '–' : formatRupees(money.average)}
+      </Figure>
+      <Figure title="Cancelled" note={formatRupees(money.cancelledAmount)}>
+        {money.cancelledOrders.toLocaleString('en-IN')}
+      </Figure>
+      {isSeller && (
+        <>
+          <Figure title="Products" note="without deleted ones">
+            {figures.products.toLocaleString('en-IN')}
+          </Figure>
+          <Figure title="Rating" note={`${reviewCount.toLocaleString('en-IN')} reviews`}>
+            {rating === null ? '–' : <StarRating rating={rating} />}
+          </Figure>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Figure(props: { title: string; note: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-2xl border border-line bg-white p-4">
+      <dt className="text-muted text-sm">{props.title}</dt>
+      <dd className="mt-1 text-2xl tabular-nums">{props.children}</dd>
+      <dd className="truncate text-muted text-sm">{props.note}</dd>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="grid gap-5">
+      <div className="skeleton h-16 max-w-md" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select, TextArea } from '#web/ui/field.tsx'
+import { personPath } from '../accounts/person-path.ts'
+import { useUnsavedWarning } from '../form/use-unsaved-warning.ts'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon } from '../layout/icon.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { SegmentedChoice } from '../layout/segmented-choice.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
+import { MessageStateMark } from './message-state.tsx'
+
+type Thread = Reply<'GET /api/contact/messages/{id}'>
+type Entry = Thread['entries'][number]
+
+/** A message with everything that followed, and where it is answered. */
+export function ThreadScreen() {
+  const { id = '' } = useParams()
+  const query = useCall('GET /api/contact/messages/{id}', { params: { id } })
+  return (
+    <Loaded
+      query={query}
+      failure="The message could not be read."
+      skeleton={<div className="skeleton h-96" />}
+    >
+      {thread => <ShownThread key={thread.data._id} thread={thread} />}
+    </Loaded>
+  )
+}
+
+function ShownThread({ thread }: { thread: Thread }) {
+  const { data, entries } = thread
+  const { _id: id, read } = data
+  useEffect(() => {
+    if (!read) void mutate('PUT /api/contact/messages/{id}', { params: { id }, body: { read: true } })
+  }, [id, read])
+  const mark = (body: { state: Thread['data']['state'] } | { read: boolean; state: 'open' }) =>
+    mutateAndToast('PUT /api/contact/messages/{id}', { params: { id }, body })
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/inbox"
+          className="-ml-2 inline-flex min-h-10 items-center gap-1 px-2 text-muted text-sm hover:text-rose"
+        >
+          <Icon name="left" className="size-4" />
+          Inbox
+        </Link>
+      </p>
+      <ScreenHead
+        title={`Message of ${data.name}`}
+        text={
+          <span className="flex flex-wrap items-center gap-3">
+            <MessageStateMark state={data.state} />
+            {data.email}
+          </span>
+        }
+      >
+        <ToolButton onClick={() => void mark({ read: false, state: 'open' })}>Mark as new</ToolButton>
+        {data.state === 'closed' ? (
+          <ToolButton onClick={() => void mark({ state: 'open' })}>Open again</ToolButton>
+        ) : (
+          <ToolButton icon="check" onClick={() => void mark({ state: 'closed' })}>
+            Close
+          </ToolButton>
+        )}
+      </ScreenHead>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ol aria-label="Conversation" className="grid gap-4">
+            <Bubble side="theirs" head={data.name} at={data.createdAt} text={data.message} />
+            {entries.map(entry => (
+              <EntryBubble key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          <Composer thread={thread} />
+        </div>
+        <Aside thread={thread} />
+      </div>
+    </>
+  )
+}
+
+function EntryBubble({ entry: { kind, author, createdAt, text, delivery } }: { entry: Entry }) {
+  if (kind === 'received')
+    return <Bubble side="theirs" head={`${author}, by mail`} at={createdAt} text={text} />
+  return (
+    <Bubble
+      side={kind === 'note' ? 'note' : 'ours'}
+      head={kind === 'note' ? `Note of ${author}` : author}
+      at={createdAt}
+      text={text}
+      foot={delivery ? deliveryWords[delivery] : 'Only admins see this.'}
+      isBad={delivery === 'failed'}
+    />
+  )
+}
+
+const deliveryWords = {
+  queued: 'On its way',
+  sent: 'Sent by mail',
+  failed: 'Could not be sent. It is listed under Mail, to be sent again.',
+}
+
+interface BubbleProps {
+  side: 'theirs' | 'ours' | 'note'
+  head: string
+  at: string
+  text: string
+  foot?: string
+  isBad?: boolean
+}
+
+const sides = {
+  theirs: 'mr-6 border-line bg-white sm:mr-16',
+  ours: 'ml-6 border-transparent bg-rose-soft sm:ml-16',
+  note: 'border-line border-dashed bg-ivory',
+}
+
+function Bubble({ side, head, at, text, foot, isBad = false }: BubbleProps) {
+  return (
+    <li className={`rounded-2xl border p-4 sm:p-5 ${sides[side]}`}>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-medium">{head}</span>
+        <span className="text-muted">{formatDateTime(at)}</span>
+      </p>
+      <p className="mt-2 whitespace-pre-line leading-relaxed [overflow-wrap:anywhere]">{text}</p>
+      {foot && <p className={`mt-2 text-sm ${isBad ? 'text-alert' : 'text-muted'}`}>{foot}</p>}
+    </li>
+  )
+}
+
+const kinds = [
+  ['answer', 'Answer by mail'],
+  ['received', 'Paste their reply'],
+  ['note', 'Note'],
+] as const
+type Kind = (typeof kinds)[number][0]
+
+const buttons = { answer: 'Send answer', received: 'Add their reply', note: 'Add note' }
+
+/** One text at a time: an answer, a reply that came by mail, or a note. */
+function Composer({ thread: { data, mailbox } }: { thread: Thread }) {
+  const [kind, setKind] = useState<Kind>('answer')
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  useUnsavedWarning(text.trim() !== '' && !busy)
+  const hints = {
+    answer: `Goes to ${data.email}. What they reply arrives in the mailbox ${mailbox}, not here: the shop receives no mail. Paste it here to keep the conversation together.`,
+    received: `What ${data.name} wrote to ${mailbox}. The conversation is open again then.`,
+    note: 'Only admins see it.',
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const reply = await mutateAndToast('POST /api/contact/messages/{id}/entries', {
+      params: { id: data._id },
+      body: { kind, text },
+    })
+    if (reply) {
+      setText('')
+      setKind('answer')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4 rounded-2xl border border-line bg-white p-4 sm:p-5">
+      <div className="max-w-full overflow-x-auto">
+        <SegmentedChoice<Kind> legend="What to add" choices={kinds} value={kind} onChoose={setKind} />
+      </div>
+      <TextArea
+        label={{ answer: 'Your answer', received: 'Their reply', note: 'Note' }[kind]}
+        hint={hints[kind]}
+        rows={6}
+        maxLength={5000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p>
+        <Button type="submit" disabled={busy || !text.trim()} aria-busy={busy}>
+          {buttons[kind]}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function Aside({ thread: { data, account, others } }: { thread: Thread }) {
+  const admins = useCall('GET /api/users/all', { query: { role: 'admin', state: 'approved', limit: 100 } })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card title="Who looks after it">
+        <Select
+          label="Admin"
+          value={data.assignedTo?._id ?? ''}
+          onChange={({ target }) =>
+            void mutateAndToast('PUT /api/contact/messages/{id}', {
+              params: { id: data._id },
+              body: { assignedTo: target.value || null },
+            })
+          }
+        >
+          <option value="">Nobody yet</option>
+          {(admins.data ?? (data.assignedTo ? [data.assignedTo] : [])).map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Card>
+      <Card title="Who wrote">
+        <p className="font-medium">{data.name}</p>
+        <p className="[overflow-wrap:anywhere]">{data.email}</p>
+        {account ? (
+          <p className="mt-2">
+            <Link
+              to={personPath(account)}
+              className="inline-flex min-h-10 items-center text-rose underline hover:text-rose-deep"
+            >
+              {account.role === 'seller' ? 'The seller' : 'The customer'} {account.name}
+            </Link>
+          </p>
+        ) : (
+          <p className="mt-2 text-muted text-sm">No account has this address.</p>
+        )}
+      </Card>
+      {others.length > 0 && (
+        <Card title="From the same address">
+          <ul className="grid gap-3">
+            {others.map(({ _id, message, createdAt, state }) => (
+              <li key={_id} className="flex items-start justify-between gap-3">
+                <p className="min-w-0 text-sm">
+                  <Link to={`/admin/inbox/${_id}`} className="line-clamp-2 underline hover:text-rose">
+                    {message}
+                  </Link>
+                  <span className="text-muted">{formatDateTime(createdAt)}</span>
+                </p>
+                <MessageStateMark state={state} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
