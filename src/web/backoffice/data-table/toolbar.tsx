@@ -5,6 +5,7 @@ import { Icon } from '../layout/icon.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { reasonOf } from '../query.ts'
 import { rowsToCsv, saveFile } from './csv.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { FilterFields } from './filters.tsx'
 import type { ServerTable } from './use-server-table.ts'
 
@@ -40,12 +41,15 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
     <div className="border-line border-b">
       <div className="flex flex-wrap items-center gap-2 p-3">
         <SearchBox label={props.searchLabel} value={query.search} onSearch={search => change({ search })} />
-        <FilterFields
-          filters={table.filters}
-          values={query.filters}
-          onChange={filters => change({ filters })}
-        />
+        <div className="contents max-sm:hidden">
+          <FilterFields
+            filters={table.filters}
+            values={query.filters}
+            onChange={filters => change({ filters })}
+          />
+        </div>
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          {Object.keys(table.filters).length > 0 && <FilterSheet table={table} />}
           {csv && (
             <ToolButton icon="download" onClick={save} disabled={share !== null} aria-busy={share !== null}>
               {share === null

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 
@@ -9,27 +9,31 @@ interface Question {
   detail?: string | undefined
   yes: string
   no: string
+  /** Whether saying yes does harm when it is said by mistake. */
+  danger?: boolean | undefined
+  /** More than a sentence can say. */
+  content?: ReactNode
   /** Asks for a text too, which is then required. */
   text?: { label: string; hint?: string; initial?: string; most: number; missing: string } | undefined
   /** The text, empty where none was asked for; null for no. */
   answer(text: string | null): void
 }
 
-type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no'>>
+type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no' | 'danger' | 'content'>>
 
 /** `if (await confirm('Are you sure to delete this product?')) …` */
-export function confirm(sentence: string, { detail, yes = 'Delete', no = 'Cancel' }: Wording = {}) {
+export function confirm(sentence: string, { yes = 'Delete', no = 'Cancel', ...more }: Wording = {}) {
   return new Promise<boolean>(resolve =>
-    show({ sentence, detail, yes, no, answer: text => resolve(text !== null) }),
+    show({ sentence, yes, no, ...more, answer: text => resolve(text !== null) }),
   )
 }
 
 /** `const reason = await confirmWithText('Move it back?', { text: { label: 'Reason', … } })`; null for no. */
 export function confirmWithText(
   sentence: string,
-  { detail, yes = 'Save', no = 'Cancel', text }: Wording & Required<Pick<Question, 'text'>>,
+  { yes = 'Save', no = 'Cancel', ...more }: Wording & Required<Pick<Question, 'text'>>,
 ) {
-  return new Promise<string | null>(answer => show({ sentence, detail, yes, no, text, answer }))
+  return new Promise<string | null>(answer => show({ sentence, yes, no, ...more, answer }))
 }
 
 /** Shows the question of `confirm`; the shell has one. */
@@ -52,11 +56,12 @@ export function ConfirmHost() {
     <AlertDialog.Root open={question !== null} onOpenChange={stays => stays || answer(null)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 grid w-96 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 rounded-2xl bg-white p-6 shadow-pop outline-none">
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-96 max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-2xl bg-white p-6 shadow-pop outline-none">
           <AlertDialog.Title className="text-xl">{question?.sentence}</AlertDialog.Title>
           {question?.detail && (
             <AlertDialog.Description className="text-muted">{question.detail}</AlertDialog.Description>
           )}
+          {question?.content}
           <form
             noValidate
             onSubmit={event => {
@@ -79,7 +84,7 @@ export function ConfirmHost() {
             )}
             <div className="mt-3 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close className={buttonClass('outline')}>{question?.no}</AlertDialog.Close>
-              <button type="submit" className={buttonClass()}>
+              <button type="submit" className={buttonClass(question?.danger ? 'danger' : 'solid')}>
                 {question?.yes}
               </button>
             </div>

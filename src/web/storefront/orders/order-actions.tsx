@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/client.ts'
+import { CallError, type Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { refreshCart } from '#web/client/cart.ts'
@@ -7,6 +7,7 @@ import { errorMessage } from '#web/client/error-message.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -22,6 +23,7 @@ export function OrderActions({ order, onChanged }: Props) {
   const [leftOut, setLeftOut] = useState<Reply<'POST /api/orders/{id}/reorder'>['leftOut']>([])
   const [cancelling, setCancelling] = useState(false)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+  const cancellable = order.items.filter(({ status }) => status === 'Pending')
   const canCancel = live.length > 0 && live.every(({ status }) => status === 'Pending')
 
   async function reorder() {
@@ -42,8 +44,13 @@ export function OrderActions({ order, onChanged }: Props) {
     setBusy(false)
   }
 
-  async function cancel({ reason }: Record<string, string>) {
-    const input = { params: { id: order._id }, body: { reason } }
+  /** With boxes to choose from, only what is chosen. */
+  async function cancel({ reason, ...boxes }: Record<string, string>) {
+    const items = cancellable.flatMap(({ _id, quantity }) => (boxes[_id] ? [{ _id, quantity }] : []))
+    if (cancellable.length > 1 && items.length === 0)
+      throw new CallError(400, 'Please choose what you do not want any longer.')
+    const isAll = items.length === cancellable.length || cancellable.length === 1
+    const input = { params: { id: order._id }, body: { reason, ...(!isAll && { items }) } }
     const reply = await callSignedIn('POST /api/orders/{id}/cancel', input)
     toast(reply.message, { kind: 'success', milliseconds: 2000 })
     onChanged(reply.order)
@@ -89,7 +96,25 @@ export function OrderActions({ order, onChanged }: Props) {
           send={cancel}
           onClose={() => setCancelling(false)}
         >
-          <p className="text-muted">You pay nothing, and a promo code you used can be used again.</p>
+          {cancellable.length > 1 && (
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 font-medium text-sm">What you do not want any longer</legend>
+              {cancellable.map(({ _id, quantity, product, lineTotal }) => (
+                <label key={_id} className="flex min-h-11 items-center gap-3">
+                  <input type="checkbox" name={_id} defaultChecked className="size-5 shrink-0 accent-rose" />
+                  <span className="min-w-0 flex-1">
+                    {quantity} × {product.name}
+                  </span>
+                  <Money rupees={lineTotal} />
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <p className="text-muted">
+            {cancellable.length > 1
+              ? 'You do not pay for what you cancel. If you cancel all of it you pay nothing, and a promo code you used can be used again.'
+              : 'You pay nothing, and a promo code you used can be used again.'}
+          </p>
           <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={fieldLimits.cancelReason} />
         </ConfirmDialog>
       )}

@@ -42,7 +42,14 @@ export function OrderCard({ order, reviewable }: Props) {
       <footer className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-2">
         <p className="text-sm">
           {items.length > mostItems && <span className="text-muted">{items.length - mostItems} more · </span>}
-          Total <Money rupees={order.total} className="font-semibold" />
+          {order.cancelled > 0 && order.total > 0 ? 'To pay' : 'Total'}{' '}
+          <Money rupees={order.total} className="font-semibold" />
+          {order.cancelled > 0 && order.total > 0 && (
+            <span className="text-muted">
+              {' '}
+              · <Money rupees={order.cancelled} /> cancelled
+            </span>
+          )}
         </p>
         <a
           href={path}

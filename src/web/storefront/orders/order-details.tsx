@@ -4,6 +4,7 @@ import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { Arrival } from './arrival.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -21,7 +22,8 @@ interface Props {
 export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   const reviewable = useReviewable(useMemo(() => [order], [order]))
   /** One timeline tells of all shipments, as long as none is ahead of the others. */
-  const inStep = order.shipments.every(({ status }) => status === order.status)
+  const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+  const inStep = live.every(({ status }) => status === order.status)
   return (
     <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
@@ -58,13 +60,13 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
                   {shipment.sellerName && (
                     <span className="text-muted text-sm">from {shipment.sellerName}</span>
                   )}
-                  {!inStep && <StatusBadge status={shipment.status} />}
+                  {shipment.status !== order.status && <StatusBadge status={shipment.status} />}
                 </p>
                 <OrderItems
                   items={order.items.filter(item => item.shipment === shipment._id)}
                   reviewable={reviewable}
                 />
-                {!inStep && (
+                {!inStep && shipment.status !== 'Cancelled' && (
                   <Timeline
                     status={shipment.status}
                     history={order.history.filter(
@@ -87,16 +89,37 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             ) : (
               <PriceRows {...order} code={order.promoCode} />
             )}
-            {order.status !== 'Cancelled' && order.placed.total !== order.total && (
+            {order.status !== 'Cancelled' && order.cancelled > 0 && (
               <p className="mt-2 text-muted">
-                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled.
+                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled (
+                <Money rupees={order.cancelled} />
+                ).
               </p>
             )}
           </div>
+          {order.notes.length > 0 && (
+            <section aria-label="From the shop" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
+              <p className="mb-1 font-medium">From the shop</p>
+              <ul className="grid gap-2">
+                {order.notes.map(({ _id, text, by, at }) => (
+                  <li key={_id}>
+                    <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+                    <p className="text-muted text-xs">
+                      {by}, <time dateTime={at}>{longMoment(new Date(at))}</time>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {order.address && (
             <div className="text-sm">
               <p className="mb-1 font-medium">Delivery address</p>
               <AddressLines address={order.address} />
+              {live.length > 0 &&
+                live.every(({ status }) => status === 'Pending' || status === 'Processing') && (
+                  <ChangeAddress order={order} onChanged={onChanged} />
+                )}
             </div>
           )}
         </div>
