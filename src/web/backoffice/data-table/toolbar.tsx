@@ -128,7 +128,8 @@ function ColumnChoice<Row>({
 }: Pick<Props<Row>, 'table' | 'hidden' | 'onShow'>) {
   return (
     <Menu.Root>
-      <Menu.Trigger className={toolClass}>
+      {/* Rows of two lines have room for no other columns. */}
+      <Menu.Trigger className={`${toolClass} ${columns.some(({ phone }) => phone) ? 'max-sm:hidden' : ''}`}>
         <Icon name="columns" className="size-4.5" />
         Columns
       </Menu.Trigger>

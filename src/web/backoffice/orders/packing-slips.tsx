@@ -76,9 +76,8 @@ function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
       <header className="flex flex-wrap items-start justify-between gap-4 border-ink border-b pb-4">
         <div className="min-w-0">
           <h2 className="text-2xl">Packing slip</h2>
-          <p className="text-sm">
-            Order <span className="tabular-nums">{slip.orderNumber}</span>, {formatDateTime(slip.createdAt)}
-          </p>
+          <p className="text-sm tabular-nums">Order {slip.orderNumber}</p>
+          <p className="text-sm">{formatDateTime(slip.createdAt)}</p>
         </div>
         <div>
           <Barcode text={slip.number} />
@@ -126,7 +125,7 @@ function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
                 {name}
                 {brandName && <span className="text-muted">, {brandName}</span>}
               </td>
-              <td className="py-2 text-right tabular-nums [overflow-wrap:anywhere]">{sku || '–'}</td>
+              <td className="py-2 text-right whitespace-nowrap tabular-nums">{sku || '–'}</td>
             </tr>
           ))}
         </tbody>

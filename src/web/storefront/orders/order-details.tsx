@@ -24,6 +24,9 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   /** One timeline tells of all shipments, as long as none is ahead of the others. */
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const inStep = live.every(({ status }) => status === order.status)
+  /** Of an order that is cancelled as a whole, everything. */
+  const shown = live.length > 0 ? live : order.shipments
+  const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   return (
     <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
@@ -50,34 +53,38 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
         <div className="grid content-start gap-8">
-          {order.shipments.length > 1 ? (
-            order.shipments.map((shipment, index) => (
-              <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
+          {shown.map((shipment, index) => (
+            <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
+              {shown.length > 1 && (
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">
-                    Shipment {index + 1} of {order.shipments.length}
+                    Shipment {index + 1} of {shown.length}
                   </span>
                   {shipment.sellerName && (
                     <span className="text-muted text-sm">from {shipment.sellerName}</span>
                   )}
-                  {shipment.status !== order.status && <StatusBadge status={shipment.status} />}
+                  {!inStep && <StatusBadge status={shipment.status} />}
                 </p>
-                <OrderItems
-                  items={order.items.filter(item => item.shipment === shipment._id)}
-                  reviewable={reviewable}
+              )}
+              <OrderItems
+                items={order.items.filter(item => item.shipment === shipment._id)}
+                reviewable={reviewable}
+              />
+              {!inStep && (
+                <Timeline
+                  status={shipment.status}
+                  history={order.history.filter(
+                    event => event.shipment === undefined || event.shipment === shipment._id,
+                  )}
                 />
-                {!inStep && shipment.status !== 'Cancelled' && (
-                  <Timeline
-                    status={shipment.status}
-                    history={order.history.filter(
-                      event => event.shipment === undefined || event.shipment === shipment._id,
-                    )}
-                  />
-                )}
-              </section>
-            ))
-          ) : (
-            <OrderItems items={order.items} reviewable={reviewable} />
+              )}
+            </section>
+          ))}
+          {live.length > 0 && cancelled.length > 0 && (
+            <section aria-label="Cancelled" className="grid gap-4 border-line border-t pt-6">
+              <p className="font-medium">Cancelled</p>
+              <OrderItems items={cancelled} reviewable={reviewable} />
+            </section>
           )}
         </div>
         <div className="grid content-start gap-6">
