@@ -19,6 +19,7 @@ import { demoAccounts } from './accounts.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
+import { fillOrderWork } from './fill-order-work.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
@@ -49,6 +50,7 @@ export async function fillDemo(media: Media): Promise<void> {
     await fillPages(trx, admin, products, pictureOf)
     const buyers = await fillCustomers(trx)
     await fillOrders(trx, buyers, products)
+    await fillOrderWork(trx, admin, { buyers, products })
     await countSales(trx)
     await countPairs(trx)
     await fillReviews(trx, buyers, products)

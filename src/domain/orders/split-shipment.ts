@@ -120,25 +120,26 @@ export async function moveToNewShipment(
     WHERE order_id = ${order.id} AND shipment_id = ${shipment.id}`.execute(trx)
   for (const { line, quantity } of pieces) {
     const isAll = quantity === line.quantity
-    const discount = partOfDiscount(line, quantity)
+    const { stays, goes } = divideLine(line, quantity)
     await trx
       .updateTable('order_lines')
-      .set(
-        isAll
-          ? { shipment_id: id }
-          : { quantity: line.quantity - quantity, discount: paise(line.discount - discount) },
-      )
+      .set(isAll ? { shipment_id: id } : stays)
       .where('order_id', '=', order.id)
       .where('id', '=', line.id)
       .execute()
-    if (!isAll) await copyLine(trx, order.id, line.id, { shipment_id: id, quantity, discount })
+    if (!isAll) await copyLine(trx, order.id, line.id, { shipment_id: id, ...goes })
   }
   return id
 }
 
-/** Rounded down to the paisa; the rest of it stays with the pieces that stay. */
-const partOfDiscount = ({ discount, quantity }: OrderLine, pieces: number): Paise =>
-  paise(Number((BigInt(discount) * BigInt(pieces)) / BigInt(quantity)))
+/** The discount by pieces, rounded down to the paisa for those that go: both halves sum to the whole. */
+function divideLine({ discount, quantity }: OrderLine, pieces: number) {
+  const part = Number((BigInt(discount) * BigInt(pieces)) / BigInt(quantity))
+  return {
+    stays: { quantity: quantity - pieces, discount: paise(discount - part) },
+    goes: { quantity: pieces, discount: paise(part) },
+  }
+}
 
 async function copyLine(
   trx: Db,

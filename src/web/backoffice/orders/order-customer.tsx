@@ -12,7 +12,16 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
   const tooLate = whyNoChange(order)
   return (
     <Card title="Customer">
-      <p className="font-medium">{customer.name}</p>
+      {customer._id ? (
+        <Link
+          to={`/admin/user/${customer._id}`}
+          className="inline-block py-1 font-medium underline-offset-4 hover:text-rose hover:underline"
+        >
+          {customer.name}
+        </Link>
+      ) : (
+        <p className="font-medium">{customer.name}</p>
+      )}
       {customer.email ? (
         <p className="truncate">
           <a href={`mailto:${customer.email}`} className="inline-block py-1 text-rose underline">

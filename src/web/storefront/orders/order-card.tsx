@@ -27,7 +27,9 @@ export function OrderCard({ order, reviewable }: Props) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3 id={`title-${order._id}`} className="font-medium font-sans text-lg tabular-nums">
-            Order {order.orderNumber}
+            <a href={path} className="hover:text-rose">
+              Order {order.orderNumber}
+            </a>
           </h3>
           <p className="text-muted text-sm">
             <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
