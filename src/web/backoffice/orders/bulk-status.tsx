@@ -3,6 +3,7 @@ import { type MovePlan, type OrderStatus, planMove } from '#values/order-status.
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Panel } from '../layout/panel.tsx'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { refetchAll } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { OrderLink } from './order-link.tsx'
@@ -101,11 +102,14 @@ interface PreviewProps {
 /** Which of the chosen orders move, from where, and which do not, and why. */
 function MovePreview({ moving, staying }: PreviewProps) {
   return (
-    <div className="grid max-h-64 gap-3 overflow-y-auto rounded-lg bg-sand px-4 py-3 text-sm">
+    <ScrollRegion
+      aria-label="What happens to the chosen orders"
+      className="grid max-h-72 gap-3 overflow-y-auto rounded-lg bg-sand px-4 py-3 text-sm"
+    >
       <ul className="grid gap-1">
         {moving.map(({ _id, orderNumber, status, customer }) => (
           <li key={_id} className="flex justify-between gap-3">
-            <span className="tabular-nums">{orderNumber}</span>
+            <span className="whitespace-nowrap tabular-nums">{orderNumber}</span>
             <span className="truncate text-muted">
               {status}, {customer.name}
             </span>
@@ -127,7 +131,7 @@ function MovePreview({ moving, staying }: PreviewProps) {
           </ul>
         </div>
       )}
-    </div>
+    </ScrollRegion>
   )
 }
 

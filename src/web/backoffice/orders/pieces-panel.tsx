@@ -27,6 +27,10 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
   const pieces = items.reduce((sum, { _id }) => sum + (chosen[_id] ?? 0), 0)
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isLater = mode === 'later'
+  const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+  // With the last piece of an order its delivery is not paid either.
+  const isLast = pieces === all && live.length === 1
+  const value = priceOf(items, chosen) + (isLast ? (order.amounts?.delivery ?? 0) : 0)
   const problem = isLater && pieces === all ? 'At least one piece has to be packed now.' : null
 
   async function send() {
@@ -85,7 +89,7 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
           />
         )}
         <p role="status" className="rounded-lg bg-sand px-4 py-3 text-sm empty:hidden">
-          {pieces > 0 && (problem ?? (isLater ? laterEffect(pieces) : cancelEffect(items, chosen)))}
+          {pieces > 0 && (problem ?? (isLater ? laterEffect(pieces) : cancelEffect(value)))}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
@@ -110,11 +114,13 @@ const count = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`
 const laterEffect = (pieces: number) =>
   `${count(pieces)} ${pieces === 1 ? 'moves' : 'move'} to a new shipment with the same status. Nobody is mailed until you move it.`
 
+const cancelEffect = (value: number) =>
+  `The customer pays ${exactRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
+
 /** A discount is divided by pieces, rounded down to the paisa. */
-function cancelEffect(items: Item[], chosen: Record<string, number>): string {
-  const value = items.reduce((sum, { _id, price, discount, quantity }) => {
+function priceOf(items: Item[], chosen: Record<string, number>): number {
+  return items.reduce((sum, { _id, price, discount, quantity }) => {
     const pieces = chosen[_id] ?? 0
     return sum + price * pieces - Math.floor((Math.round(discount * 100) * pieces) / quantity) / 100
   }, 0)
-  return `The customer pays ${exactRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
 }

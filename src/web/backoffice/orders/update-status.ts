@@ -67,7 +67,7 @@ export async function confirmMove({
     detail: [
       to === 'Cancelled' && 'What was taken from stock comes back.',
       plan.mails && (many ? 'Their customers are told by mail.' : 'The customer is told by mail.'),
-      undoSentence(to, plan.asks),
+      undoSentence(to, { asks: plan.asks, many }),
       detail,
     ]
       .filter(Boolean)
@@ -91,10 +91,14 @@ export async function confirmMove({
 }
 
 /** Whether the move can be taken back, and by whom. */
-function undoSentence(to: OrderStatus, asks: MovePlan<unknown>['asks']): string {
+function undoSentence(
+  to: OrderStatus,
+  { asks, many }: { asks: MovePlan<unknown>['asks']; many: boolean },
+): string {
   if (asks === 'reason') return ''
-  if (to === 'Cancelled') return 'Only an admin can bring it back, if it is still in stock then.'
-  return 'Only an admin can move it back.'
+  const it = many ? 'them' : 'it'
+  if (to === 'Cancelled') return `Only an admin can bring ${it} back, as far as the stock allows.`
+  return `Only an admin can move ${it} back.`
 }
 
 export const statusFailure = (error: unknown) => errorMessage(error, 'Failed to update status')

@@ -7,7 +7,6 @@ import { errorMessage } from '#web/client/error-message.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -24,7 +23,9 @@ export function OrderActions({ order, onChanged }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const cancellable = order.items.filter(({ status }) => status === 'Pending')
-  const canCancel = live.length > 0 && live.every(({ status }) => status === 'Pending')
+  const allPieces = cancellable.reduce((sum, { quantity }) => sum + quantity, 0)
+  const hasChoice = allPieces > 1
+  const isAllPending = live.every(({ status }) => status === 'Pending')
 
   async function reorder() {
     if (busy) return
@@ -44,13 +45,15 @@ export function OrderActions({ order, onChanged }: Props) {
     setBusy(false)
   }
 
-  /** With boxes to choose from, only what is chosen. */
-  async function cancel({ reason, ...boxes }: Record<string, string>) {
-    const items = cancellable.flatMap(({ _id, quantity }) => (boxes[_id] ? [{ _id, quantity }] : []))
-    if (cancellable.length > 1 && items.length === 0)
-      throw new CallError(400, 'Please choose what you do not want any longer.')
-    const isAll = items.length === cancellable.length || cancellable.length === 1
-    const input = { params: { id: order._id }, body: { reason, ...(!isAll && { items }) } }
+  /** All of it, unless there is something to choose from and less is chosen. */
+  async function cancel({ reason, ...chosen }: Record<string, string>) {
+    const items = cancellable
+      .map(({ _id, quantity }) => ({ _id, quantity: hasChoice ? Number(chosen[_id]) : quantity }))
+      .filter(({ quantity }) => quantity > 0)
+    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (hasChoice && pieces === 0) throw new CallError(400, 'Please choose what you do not want any longer.')
+    const isPart = !isAllPending || (hasChoice && pieces < allPieces)
+    const input = { params: { id: order._id }, body: { reason, ...(isPart && { items }) } }
     const reply = await callSignedIn('POST /api/orders/{id}/cancel', input)
     toast(reply.message, { kind: 'success', milliseconds: 2000 })
     onChanged(reply.order)
@@ -63,7 +66,7 @@ export function OrderActions({ order, onChanged }: Props) {
         <Button look="outline" aria-disabled={busy} onClick={reorder}>
           Order again<span className="sr-only"> {order.orderNumber}</span>
         </Button>
-        {canCancel && (
+        {cancellable.length > 0 && (
           <button
             type="button"
             onClick={() => setCancelling(true)}
@@ -96,22 +99,30 @@ export function OrderActions({ order, onChanged }: Props) {
           send={cancel}
           onClose={() => setCancelling(false)}
         >
-          {cancellable.length > 1 && (
-            <fieldset className="grid gap-1">
-              <legend className="mb-1 font-medium text-sm">What you do not want any longer</legend>
-              {cancellable.map(({ _id, quantity, product, lineTotal }) => (
-                <label key={_id} className="flex min-h-11 items-center gap-3">
-                  <input type="checkbox" name={_id} defaultChecked className="size-5 shrink-0 accent-rose" />
-                  <span className="min-w-0 flex-1">
-                    {quantity} × {product.name}
-                  </span>
-                  <Money rupees={lineTotal} />
+          {hasChoice && (
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 font-medium text-sm">What you do not want any longer</legend>
+              {cancellable.map(({ _id, quantity, product }) => (
+                <label key={_id} className="flex items-center justify-between gap-3">
+                  <span className="line-clamp-2 min-w-0">{product.name}</span>
+                  <select
+                    name={_id}
+                    defaultValue={quantity}
+                    className="min-h-11 shrink-0 rounded-lg border border-line bg-white px-2"
+                  >
+                    <option value={0}>Keep</option>
+                    {[...Array(quantity + 1).keys()].slice(1).map(pieces => (
+                      <option key={pieces} value={pieces}>
+                        Cancel {pieces}
+                      </option>
+                    ))}
+                  </select>
                 </label>
               ))}
             </fieldset>
           )}
           <p className="text-muted">
-            {cancellable.length > 1
+            {hasChoice
               ? 'You do not pay for what you cancel. If you cancel all of it you pay nothing, and a promo code you used can be used again.'
               : 'You pay nothing, and a promo code you used can be used again.'}
           </p>
