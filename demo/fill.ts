@@ -22,6 +22,7 @@ import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
+import { fillOrderWork } from './fill-order-work.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
@@ -54,6 +55,7 @@ export async function fillDemo(media: Media): Promise<void> {
     await fillPages(trx, admin, products, pictureOf)
     const buyers = await fillCustomers(trx)
     await fillOrders(trx, buyers, products)
+    await fillOrderWork(trx, admin, { buyers, products })
     await countSales(trx)
     await countPairs(trx)
     await fillReviews(trx, buyers, products)

@@ -45,7 +45,7 @@ export function writeNewOrder({ order, publicUrl }: AboutOrder): MailContent {
       goods(order.lines),
       { sums: sellerSums(order) },
       ...deliverTo(order.address),
-      { button: 'Open your orders', url: `${publicUrl}/admin/order` },
+      { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` },
     ],
     reason: sellsHere,
   })
@@ -63,7 +63,7 @@ export function writeSaleCancelled({
     blocks: [
       `Please do not send these of ${order.number}: they were cancelled. They are back in your stock.`,
       goods(lines),
-      { button: 'Open your orders', url: `${publicUrl}/admin/order` },
+      { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` },
     ],
     reason: sellsHere,
   })

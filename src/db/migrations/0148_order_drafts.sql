@@ -4,7 +4,8 @@ CREATE TABLE order_drafts (
   id text PRIMARY KEY,
   -- Whose it is; null for those of admins.
   seller_id text REFERENCES accounts ON DELETE CASCADE,
-  customer_id text REFERENCES accounts ON DELETE SET NULL,
+  -- Null for somebody without an account.
+  customer_id text REFERENCES accounts ON DELETE CASCADE,
   customer_name text NOT NULL,
   customer_phone text NOT NULL,
   customer_email text NOT NULL,

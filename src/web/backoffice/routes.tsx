@@ -12,6 +12,9 @@ const screens = [
 
   // Orders
   screen('order', async () => (await import('./orders/order-list.tsx')).OrderList),
+  screen('order/slips', async () => (await import('./orders/packing-slips.tsx')).PackingSlips),
+  screen('order/drafts', async () => (await import('./orders/draft-list.tsx')).DraftList),
+  screen('order/drafts/:id', async () => (await import('./orders/draft-screen.tsx')).DraftScreen),
   screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),
 
   // Payments

@@ -86,7 +86,7 @@ export function PersonNotes({ person: { user, notes } }: Props) {
 }
 
 /** A seller's business, or where a customer has parcels sent. */
-export function PersonDetails({ person: { _id, profile, addresses } }: Props) {
+export function PersonDetails({ person: { user, profile, addresses } }: Props) {
   if (profile)
     return (
       <Card title="Business">
@@ -100,7 +100,7 @@ export function PersonDetails({ person: { _id, profile, addresses } }: Props) {
             </div>
           ))}
         </dl>
-        <TaxDetails seller={_id} />
+        <TaxDetails seller={user._id} />
       </Card>
     )
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../layout/icon.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { reasonOf } from '../query.ts'
 import { rowsToCsv, saveFile } from './csv.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { FilterFields } from './filters.tsx'
 import type { ServerTable } from './use-server-table.ts'
 
@@ -43,12 +44,15 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
         {props.searchLabel !== null && (
           <SearchBox label={props.searchLabel} value={query.search} onSearch={search => change({ search })} />
         )}
-        <FilterFields
-          filters={table.filters}
-          values={query.filters}
-          onChange={filters => change({ filters })}
-        />
+        <div className="contents max-sm:hidden">
+          <FilterFields
+            filters={table.filters}
+            values={query.filters}
+            onChange={filters => change({ filters })}
+          />
+        </div>
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          {Object.keys(table.filters).length > 0 && <FilterSheet table={table} />}
           {csv && (
             <ToolButton icon="download" onClick={save} disabled={share !== null} aria-busy={share !== null}>
               {share === null
@@ -137,7 +141,8 @@ function ColumnChoice<Row>({
 }: Pick<Props<Row>, 'table' | 'hidden' | 'onShow'>) {
   return (
     <Menu.Root>
-      <Menu.Trigger className={toolClass}>
+      {/* Rows of two lines have room for no other columns. */}
+      <Menu.Trigger className={`${toolClass} ${columns.some(({ phone }) => phone) ? 'max-sm:hidden' : ''}`}>
         <Icon name="columns" className="size-4.5" />
         Columns
       </Menu.Trigger>

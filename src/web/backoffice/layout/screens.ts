@@ -145,6 +145,7 @@ export const screensOf = (entry: Screen | Folder): Screen[] => ('screens' in ent
 function forEveryone(): Screen[] {
   return [
     at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
+    at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
     at('profile', 'Profile', 'person', 'password name email account'),

@@ -3,8 +3,10 @@ import { type MovePlan, type OrderStatus, planMove } from '#values/order-status.
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Panel } from '../layout/panel.tsx'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { refetchAll } from '../query.ts'
 import { useMe } from '../use-me.ts'
+import { OrderLink } from './order-link.tsx'
 import type { OrderRow } from './order-row.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { confirmMove, statusFailure } from './update-status.ts'
@@ -19,30 +21,36 @@ interface Props {
 export function BulkStatus({ orders, onMoved }: Props) {
   const { role } = useMe()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ number: string; reason: string }[]>([])
+  const [refused, setRefused] = useState<{ _id: string; number: string; reason: string }[]>([])
   const plansFor = (to: OrderStatus) =>
     orders.map(({ shipments }) => planMove(shipments, to, role === 'admin' ? 'admin' : 'seller'))
 
   async function change(to: OrderStatus) {
     const plans = plansFor(to)
     const possible = plans.filter(isPossible)
+    const moving = orders.filter((_, index) => isPossible(plans[index]!))
+    const staying = orders.flatMap(({ _id, orderNumber }, index) => {
+      const { refusal } = plans[index]!
+      return isPossible(plans[index]!)
+        ? []
+        : [{ _id, orderNumber, reason: refusal?.sentence ?? `It is ${to} already.` }]
+    })
     const asks = possible.some(plan => plan.asks === 'reason') ? 'reason' : 'confirmation'
-    const left = plans.filter(({ refusal }) => refusal).length
     const many = `${possible.length} ${possible.length === 1 ? 'order' : 'orders'}`
     const reason = await confirmMove({
       question: to === 'Cancelled' ? `Cancel ${many}?` : `Move ${many} to ${to}?`,
       to,
       plan: { asks, mails: possible.some(({ mails }) => mails) },
       many: possible.length > 1,
-      ...(left > 0 && { detail: `${left} of the chosen orders cannot be moved there and will be listed.` }),
+      content: <MovePreview moving={moving} staying={staying} />,
     })
     if (reason === null) return
     setBusy(true)
     try {
-      const { message, moved, refused } = await updateAll(orders, { status: to, reason: reason || undefined })
+      const { message, moved, refused } = await updateAll(moving, { status: to, reason: reason || undefined })
       if (moved.length > 0) toast(message, { kind: 'success' })
       const numberOf = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
-      setRefused(refused.map(({ _id, reason }) => ({ number: numberOf.get(_id) ?? _id, reason })))
+      setRefused(refused.map(({ _id, reason }) => ({ _id, number: numberOf.get(_id) ?? _id, reason })))
       onMoved(orders.filter(({ _id }) => moved.includes(_id)))
       await refetchAll()
     } catch (error) {
@@ -74,15 +82,56 @@ export function BulkStatus({ orders, onMoved }: Props) {
         onClose={() => setRefused([])}
       >
         <ul className="grid gap-3">
-          {refused.map(({ number, reason }) => (
-            <li key={number}>
-              <p className="font-medium tabular-nums">{number}</p>
+          {refused.map(({ _id, number, reason }) => (
+            <li key={_id}>
+              <OrderLink id={_id} number={number} />
               <p className="text-muted text-sm">{reason}</p>
             </li>
           ))}
         </ul>
       </Panel>
     </>
+  )
+}
+
+interface PreviewProps {
+  moving: OrderRow[]
+  staying: { _id: string; orderNumber: string; reason: string }[]
+}
+
+/** Which of the chosen orders move, from where, and which do not, and why. */
+function MovePreview({ moving, staying }: PreviewProps) {
+  return (
+    <ScrollRegion
+      aria-label="What happens to the chosen orders"
+      className="grid max-h-72 gap-3 overflow-y-auto rounded-lg bg-sand px-4 py-3 text-sm"
+    >
+      <ul className="grid gap-1">
+        {moving.map(({ _id, orderNumber, status, customer }) => (
+          <li key={_id} className="flex justify-between gap-3">
+            <span className="whitespace-nowrap tabular-nums">{orderNumber}</span>
+            <span className="truncate text-muted">
+              {status}, {customer.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {staying.length > 0 && (
+        <div>
+          <p className="font-medium">
+            {staying.length === 1 ? 'One stays as it is' : `${staying.length} stay as they are`}
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {staying.map(({ _id, orderNumber, reason }) => (
+              <li key={_id}>
+                <span className="tabular-nums">{orderNumber}</span>
+                <span className="block text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ScrollRegion>
   )
 }
 

@@ -4,7 +4,7 @@ import type { OrderRow } from './order-row.ts'
 
 /** An admin sees what the customer pays, a seller the sum of their items. */
 export function OrderAmounts({ order }: { order: OrderRow }) {
-  const { amounts, placed, total, discount, net, promoCode, offers, paymentMethod } = order
+  const { amounts, placed, total, discount, net, promoCode, offers, paymentMethod, cancelled } = order
   const collect = amountToCollect(order)
   const names = offers.map(({ code, title }) => code ?? title).join(', ') || promoCode
   const code = names ? ` (${names})` : ''
@@ -33,13 +33,16 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
-          <dt>{amounts || discount === 0 ? 'Total' : 'After discount'}</dt>
+          <dt>{totalName(order)}</dt>
           <dd className="tabular-nums">{exactRupees(amounts ? amounts.total : net)}</dd>
         </div>
-        {amounts && placed && placed.total !== amounts.total && (
-          <div className="flex justify-between gap-4">
-            <dt className="text-muted">Ordered for, before cancellations</dt>
-            <dd className="text-muted tabular-nums">{exactRupees(placed.total)}</dd>
+        {cancelled > 0 && (
+          <div className="flex justify-between gap-4 text-muted">
+            <dt>
+              Cancelled
+              {placed && <span className="block text-sm">ordered for {exactRupees(placed.total)}</span>}
+            </dt>
+            <dd className="tabular-nums line-through">{exactRupees(cancelled)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4">
@@ -65,8 +68,14 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
 const discountRow = (discount: number, code: string): [string, string][] =>
   discount > 0 ? [[`Discount${code}`, `−${exactRupees(discount)}`]] : []
 
-/** What the customer pays on delivery of the seller's parcel; null if it is paid already or cancelled. */
+function totalName({ amounts, discount, cancelled }: OrderRow): string {
+  if (amounts) return cancelled > 0 && amounts.total > 0 ? 'To pay' : 'Total'
+  return discount === 0 ? 'Total' : 'After discount'
+}
+
+/** What the customer pays on delivery of the seller's shipments; null if it is paid already or nothing is sent. */
 function amountToCollect({ shipments }: OrderRow): number | null {
-  const [own] = shipments
-  return shipments.length === 1 && own!.status !== 'Cancelled' ? own!.toCollect : null
+  const live = shipments.filter(({ status }) => status !== 'Cancelled')
+  if (live.length === 0 || live.some(({ toCollect }) => toCollect === null)) return null
+  return live.reduce((sum, { toCollect }) => sum + toCollect!, 0)
 }

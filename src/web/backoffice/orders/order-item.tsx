@@ -1,5 +1,4 @@
-import { formatRupees } from '#values/money.ts'
-import { Money } from '#web/ui/money.tsx'
+import { exactRupees } from '#values/money.ts'
 import { Thumb } from '../layout/thumb.tsx'
 import type { OrderRow } from './order-row.ts'
 
@@ -17,14 +16,14 @@ export function OrderItem({ item }: { item: OrderRow['items'][number] }) {
           {[product.brandName, product.category].filter(Boolean).join(', ')}
         </p>
         <p className="text-muted text-sm tabular-nums">
-          {quantity} × {formatRupees(price)}
+          {quantity} × {exactRupees(price)}
         </p>
       </div>
       <div className="text-right">
-        <Money rupees={lineTotal} />
+        <span className="tabular-nums">{exactRupees(lineTotal)}</span>
         {discount > 0 && (
           <p className="text-leaf text-sm tabular-nums">
-            <span className="sr-only">Discount </span>−{formatRupees(discount)}
+            <span className="sr-only">Discount </span>−{exactRupees(discount)}
           </p>
         )}
       </div>

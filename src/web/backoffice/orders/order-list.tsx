@@ -7,9 +7,13 @@ import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { toolClass } from '../layout/tool-button.tsx'
 import { BulkStatus } from './bulk-status.tsx'
+import { OrderLink } from './order-link.tsx'
 import type { OrderRow } from './order-row.ts'
+import { slipsPath } from './slips-path.ts'
 import { StatusSelect } from './status-select.tsx'
 
 /** A seller's parts of orders; all orders for an admin. */
@@ -31,7 +35,12 @@ export function OrderList() {
   })
   return (
     <>
-      <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer." />
+      <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer.">
+        <Link to="/admin/order/drafts" className={toolClass}>
+          <Icon name="phone" className="size-4.5" />
+          Orders by phone
+        </Link>
+      </ScreenHead>
       <DataTable
         label="Orders"
         table={table}
@@ -50,7 +59,17 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        bulk={orders => <BulkStatus orders={orders} onMoved={moved => table.select(moved, false)} />}
+        bulk={orders => (
+          <>
+            <BulkStatus orders={orders} onMoved={moved => table.select(moved, false)} />
+            {orders.length <= mostSlips && (
+              <Link to={slipsPath(orders)} className={toolClass}>
+                <Icon name="print" className="size-4.5" />
+                Packing slips
+              </Link>
+            )}
+          </>
+        )}
         csv={async () =>
           saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query: table.sent }))
         }
@@ -59,21 +78,22 @@ export function OrderList() {
   )
 }
 
+/** So many fit into one call. */
+const mostSlips = 100
+
 const columns: Column<OrderRow>[] = [
   {
     id: 'number',
     title: 'Order',
     always: true,
     sort: upDown('number'),
+    phone: 'first',
     cell: ({ _id, orderNumber, createdAt }) => (
       <div className="whitespace-nowrap">
-        <Link
-          to={`/admin/order/${_id}`}
-          className="inline-block py-0.5 font-medium tabular-nums hover:text-rose"
-        >
-          {orderNumber}
-        </Link>
-        <p className="text-muted text-xs">{formatDateTime(createdAt)}</p>
+        <OrderLink id={_id} number={orderNumber} className="max-sm:py-2" />
+        <p data-wide-only className="text-muted text-xs">
+          {formatDateTime(createdAt)}
+        </p>
       </div>
     ),
   },
@@ -82,6 +102,7 @@ const columns: Column<OrderRow>[] = [
     title: 'Status',
     always: true,
     sort: upDown('status'),
+    phone: 'second-end',
     cell: ({ _id, orderNumber, shipments }) => (
       <StatusSelect orderId={_id} name={orderNumber} shipments={shipments} />
     ),
@@ -90,27 +111,42 @@ const columns: Column<OrderRow>[] = [
     id: 'customer',
     title: 'Customer',
     sort: upDown('customer'),
+    phone: 'second',
     cell: ({ customer }) => (
       <div className="min-w-36">
         <p>{customer.name}</p>
-        <p className="text-muted text-xs">{customer.email}</p>
+        <p data-wide-only className="text-muted text-xs">
+          {customer.email}
+        </p>
       </div>
     ),
   },
-  { id: 'items', title: 'Items', cell: order => <Items order={order} /> },
+  { id: 'items', title: 'Items', phone: 'hidden', cell: order => <Items order={order} /> },
   {
     id: 'total',
     title: 'Total',
     align: 'right',
     sort: upDown('total'),
+    phone: 'first-end',
     // What the order's page says: what the customer pays, or a seller's goods.
-    cell: ({ amounts, total }) => exactRupees(amounts?.total ?? total),
+    cell: ({ amounts, total, cancelled, status }) => (
+      <>
+        {exactRupees(amounts?.total ?? total)}
+        {cancelled > 0 && status !== 'Cancelled' && (
+          <p data-wide-only className="text-muted text-xs">
+            {exactRupees(cancelled)} cancelled
+          </p>
+        )}
+      </>
+    ),
   },
 ]
 
 function Items({ order: { items } }: { order: OrderRow }) {
-  const [first, ...others] = items
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const live = items.filter(({ status }) => status !== 'Cancelled')
+  const shown = live.length > 0 ? live : items
+  const [first, ...others] = shown
+  const pieces = shown.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="min-w-44 max-w-72">
       <p className="line-clamp-1">

@@ -1,39 +1,92 @@
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { exactRupees } from '#values/money.ts'
+import { statusesToPack } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
+import { Icon } from '../layout/icon.tsx'
+import { toolClass } from '../layout/tool-button.tsx'
 import { OrderItem } from './order-item.tsx'
 import type { OrderRow } from './order-row.ts'
+import { PiecesPanel } from './pieces-panel.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** The ordered items, grouped by the seller who ships them. An admin may change the status of each shipment. */
+type Shipment = OrderRow['shipments'][number]
+
+/** The ordered items by shipment. Where there are several, each has a status of its own to change. */
 export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: boolean }) {
+  const [choosing, setChoosing] = useState<{ shipment: Shipment; mode: 'later' | 'cancel' } | null>(null)
   const several = order.shipments.length > 1
-  return order.shipments.map(({ items, ...shipment }) => {
-    const { _id, sellerName, status } = shipment
-    return (
-      <Card
-        key={_id}
-        title={several || isAdmin ? `Sent by ${sellerName}` : 'Your items'}
-        aside={
-          several && isAdmin ? (
-            <StatusSelect
-              orderId={order._id}
-              shipment={_id}
-              name={`what ${sellerName} sends`}
-              shipments={[shipment]}
-            />
-          ) : (
-            <StatusMark status={status} />
-          )
-        }
-      >
-        <ul>
-          {order.items
-            .filter(item => items.includes(item._id))
-            .map(item => (
-              <OrderItem key={item._id} item={item} />
-            ))}
-        </ul>
-      </Card>
-    )
-  })
+  return (
+    <>
+      {order.shipments.map(shipment => {
+        const { _id, number, sellerName, status, items, toCollect } = shipment
+        const isOnly = order.shipments.filter(one => one.sellerName === sellerName).length === 1
+        const isToPack = statusesToPack.some(one => one === status)
+        return (
+          <Card
+            key={_id}
+            title={several || isAdmin ? `Sent by ${sellerName}` : 'Your items'}
+            aside={
+              <div className="flex flex-wrap items-center gap-2">
+                {several && (isAdmin || status !== 'Cancelled') ? (
+                  <StatusSelect
+                    orderId={order._id}
+                    shipment={_id}
+                    name={isOnly ? `what ${sellerName} sends` : `shipment ${number}`}
+                    shipments={[shipment]}
+                  />
+                ) : (
+                  <StatusMark status={status} />
+                )}
+                {isToPack && (
+                  <ShipmentMenu number={number} onChoose={mode => setChoosing({ shipment, mode })} />
+                )}
+              </div>
+            }
+          >
+            <p className="-mt-1 mb-1 flex flex-wrap justify-between gap-x-4 text-muted text-sm tabular-nums">
+              <span>Shipment {number}</span>
+              {status !== 'Cancelled' && toCollect !== null && <span>Collect {exactRupees(toCollect)}</span>}
+            </p>
+            <ul className={status === 'Cancelled' ? 'opacity-60' : ''}>
+              {order.items
+                .filter(item => items.includes(item._id))
+                .map(item => (
+                  <OrderItem key={item._id} item={item} />
+                ))}
+            </ul>
+          </Card>
+        )
+      })}
+      {choosing && <PiecesPanel order={order} {...choosing} onClose={() => setChoosing(null)} />}
+    </>
+  )
+}
+
+function ShipmentMenu(props: { number: string; onChoose(mode: 'later' | 'cancel'): void }) {
+  const item =
+    'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none data-highlighted:bg-sand'
+  return (
+    <Menu.Root>
+      <Menu.Trigger aria-label={`More for shipment ${props.number}`} className={toolClass}>
+        More
+        <Icon name="down" className="size-4 text-muted" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={6} className="z-30">
+          <Menu.Popup className="w-56 rounded-xl border border-line bg-white p-1 shadow-pop outline-none">
+            <Menu.Item className={item} onClick={() => props.onChoose('later')}>
+              <Icon name="box" className="size-4.5 text-muted" />
+              Send some later…
+            </Menu.Item>
+            <Menu.Item className={`${item} text-alert`} onClick={() => props.onChoose('cancel')}>
+              <Icon name="close" className="size-4.5" />
+              Cancel items…
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
 }

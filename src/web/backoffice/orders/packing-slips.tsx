@@ -1,75 +1,146 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { exactRupees } from '#values/money.ts'
+import { Button } from '#web/ui/button.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { SegmentedChoice } from '../layout/segmented-choice.tsx'
+import { useCall } from '../query.ts'
+import { Barcode } from './barcode.tsx'
 import { OrderAddress } from './order-address.tsx'
-import type { OrderRow } from './order-row.ts'
 
-/** One sheet per parcel, shown only in print. */
-export function PackingSlips({ order, shopName }: { order: OrderRow; shopName: string }) {
-  const sent = order.shipments.filter(({ status }) => status !== 'Cancelled')
+type Slip = Reply<'GET /api/orders/slips'>['slips'][number]
+type Paper = 'A4' | 'A5'
+
+/** One sheet per parcel, shown as it is printed. */
+export function PackingSlips() {
+  const [params] = useSearchParams()
+  const ids = params.get('ids') ?? ''
+  const [paper, setPaper] = useState<Paper>('A5')
+  const query = useCall('GET /api/orders/slips', { query: { ids } })
+  const [first, ...others] = ids.split(',')
   return (
-    <div className="hidden print:block">
-      {sent.map(({ _id, sellerName, items, toCollect }) => {
-        const lines = order.items.filter(item => items.includes(item._id))
-        const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-        return (
-          <article key={_id} className="packing-slip">
-            <header className="flex justify-between border-ink border-b pb-4">
-              <div>
-                <p className="font-display text-3xl">{shopName}</p>
-                <p>Sent by {sellerName}</p>
-              </div>
-              <div className="text-right">
-                <h1 className="text-2xl">Packing slip</h1>
-                <p className="tabular-nums">{order.orderNumber}</p>
-                <p>{formatDateTime(order.createdAt)}</p>
-              </div>
-            </header>
-            <div className="grid grid-cols-2 gap-8 py-6">
-              <section>
-                <h2 className="mb-1 text-lg">Deliver to</h2>
-                {order.address ? <OrderAddress address={order.address} /> : <p>{order.customer.name}</p>}
-              </section>
-              <section>
-                <h2 className="mb-1 text-lg">Payment</h2>
-                <p>{order.paymentMethod}</p>
-                {toCollect !== null && (
-                  <p className="mt-2 inline-block border border-ink px-3 py-2">
-                    Collect <strong className="font-semibold text-lg">{exactRupees(toCollect)}</strong>
-                  </p>
-                )}
-              </section>
-            </div>
-            <table className="w-full text-left">
-              <thead>
-                <tr className="border-ink border-b">
-                  <th className="w-10 py-2 font-medium">
-                    <span className="sr-only">Packed</span>
-                  </th>
-                  <th className="w-20 py-2 font-medium">Pieces</th>
-                  <th className="py-2 font-medium">Product</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map(({ _id, quantity, product }) => (
-                  <tr key={_id} className="border-line border-b">
-                    <td className="py-2">
-                      <span className="block size-4 border border-ink" />
-                    </td>
-                    <td className="py-2 tabular-nums">{quantity}</td>
-                    <td className="py-2">
-                      {product.name}
-                      {product.brandName && <span className="text-muted">, {product.brandName}</span>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p className="mt-6">
-              {pieces === 1 ? 'One piece' : `${pieces} pieces`} in all. Thank you for shopping with us!
+    <>
+      <div className="print:hidden">
+        <Link
+          to={others.length === 0 && first ? `/admin/order/${first}` : '/admin/order'}
+          className="mb-3 inline-block py-1 text-rose text-sm underline"
+        >
+          {others.length === 0 ? 'Back to the order' : 'All orders'}
+        </Link>
+        <ScreenHead title="Packing slips" text={query.data && sheets(query.data.slips.length)}>
+          <SegmentedChoice<Paper> legend="Paper" choices={papers} value={paper} onChoose={setPaper} />
+          <Button disabled={!query.data || query.data.slips.length === 0} onClick={() => window.print()}>
+            Print
+          </Button>
+        </ScreenHead>
+      </div>
+      <Loaded query={query} failure="The packing slips could not be read">
+        {({ slips }) =>
+          slips.length === 0 ? (
+            <p className="rounded-2xl border border-line bg-white p-12 text-center">
+              Nothing to pack: all of it is cancelled.
             </p>
-          </article>
-        )
-      })}
-    </div>
+          ) : (
+            <div className="grid justify-items-center gap-6 print:block">
+              {slips.map(slip => (
+                <SlipSheet key={slip._id} slip={slip} paper={paper} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const papers = [
+  ['A5', 'A5'],
+  ['A4', 'A4'],
+] as const
+
+const sheets = (count: number) =>
+  count === 1 ? 'One sheet, for one parcel' : `${count} sheets, one per parcel`
+
+function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
+  const { sender, items, toCollect } = slip
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article
+      data-paper={paper}
+      aria-label={`Packing slip ${slip.number}`}
+      className={`packing-slip w-full rounded-xl border border-line bg-white p-5 text-ink sm:p-8 print:max-w-none print:rounded-none print:border-0 print:p-0 ${paper === 'A4' ? 'max-w-[50rem]' : 'max-w-[36rem]'}`}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4 border-ink border-b pb-4">
+        <div className="min-w-0">
+          <h2 className="text-2xl">Packing slip</h2>
+          <p className="text-sm tabular-nums">Order {slip.orderNumber}</p>
+          <p className="text-sm">{formatDateTime(slip.createdAt)}</p>
+        </div>
+        <div>
+          <Barcode text={slip.number} />
+          <p className="text-center text-sm tabular-nums tracking-wider">{slip.number}</p>
+        </div>
+      </header>
+      <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
+        <section>
+          <h3 className="mb-1 text-muted text-sm">Sent by</h3>
+          <p className="font-medium">{sender.name}</p>
+          {sender.address && <p className="whitespace-pre-line">{sender.address}</p>}
+          {sender.phone && <p>Phone {sender.phone}</p>}
+          {sender.gstin && <p>GSTIN {sender.gstin}</p>}
+        </section>
+        <section>
+          <h3 className="mb-1 text-muted text-sm">Deliver to</h3>
+          {slip.address ? <OrderAddress address={slip.address} /> : <p>{slip.customer}</p>}
+        </section>
+      </div>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-ink border-b text-sm">
+            <th scope="col" className="w-8 py-2 font-medium">
+              <span className="sr-only">Packed</span>
+            </th>
+            <th scope="col" className="w-16 py-2 font-medium">
+              Pieces
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Product
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              SKU
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ _id, sku, name, brandName, quantity }) => (
+            <tr key={_id} className="border-line border-b align-top">
+              <td className="py-2">
+                <span className="mt-1 block size-4 border border-ink" />
+              </td>
+              <td className="py-2 font-medium tabular-nums">{quantity}</td>
+              <td className="py-2 pr-3">
+                {name}
+                {brandName && <span className="text-muted">, {brandName}</span>}
+              </td>
+              <td className="py-2 text-right whitespace-nowrap tabular-nums">{sku || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        <p>{pieces === 1 ? 'One piece' : `${pieces} pieces`} in all</p>
+        <p className="text-right">
+          <span className="block text-muted text-sm">{slip.paymentMethod}</span>
+          {toCollect !== null && (
+            <span className="mt-1 inline-block border-2 border-ink px-3 py-1.5">
+              Collect <strong className="font-semibold text-lg">{exactRupees(toCollect)}</strong>
+            </span>
+          )}
+        </p>
+      </footer>
+    </article>
   )
 }

@@ -46,7 +46,9 @@ export function StatusMenu({ label, children, className, busy, status, notes, on
                     aria-hidden="true"
                     className={`size-2 rounded-full ${statusColors[choice]} ${disabled ? 'opacity-40' : ''}`}
                   />
-                  <span className={disabled ? 'text-muted' : ''}>{choice}</span>
+                  <span className={disabled ? 'text-muted' : choice === 'Cancelled' ? 'text-alert' : ''}>
+                    {choice}
+                  </span>
                   {choice === status && <Icon name="check" className="size-4.5 text-rose" />}
                   {note && <span className="col-start-2 text-muted text-xs leading-snug">{note}</span>}
                 </Menu.Item>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CallError } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { MovePlan, OrderStatus } from '#values/order-status.ts'
@@ -48,6 +49,8 @@ interface Asked {
   reason?: string | undefined
   /** What else is to be known. */
   detail?: string
+  /** More than a sentence can say. */
+  content?: ReactNode
 }
 
 /** The reason, empty where none is needed; null if it is not wanted after all. */
@@ -58,17 +61,21 @@ export async function confirmMove({
   many = false,
   reason,
   detail = '',
+  content,
 }: Asked): Promise<string | null> {
   const words = {
     detail: [
       to === 'Cancelled' && 'What was taken from stock comes back.',
       plan.mails && (many ? 'Their customers are told by mail.' : 'The customer is told by mail.'),
+      undoSentence(to, { asks: plan.asks, many }),
       detail,
     ]
       .filter(Boolean)
       .join(' '),
     yes: to === 'Cancelled' ? 'Yes, cancel' : `Move to ${to}`,
     no: 'Keep',
+    danger: to === 'Cancelled' || plan.asks === 'reason',
+    content,
   }
   if (plan.asks !== 'reason') return (await confirm(question, words)) ? '' : null
   return confirmWithText(question, {
@@ -81,6 +88,17 @@ export async function confirmMove({
       missing: 'Please give a reason for moving it back.',
     },
   })
+}
+
+/** Whether the move can be taken back, and by whom. */
+function undoSentence(
+  to: OrderStatus,
+  { asks, many }: { asks: MovePlan<unknown>['asks']; many: boolean },
+): string {
+  if (asks === 'reason') return ''
+  const it = many ? 'them' : 'it'
+  if (to === 'Cancelled') return `Only an admin can bring ${it} back, as far as the stock allows.`
+  return `Only an admin can move ${it} back.`
 }
 
 export const statusFailure = (error: unknown) => errorMessage(error, 'Failed to update status')

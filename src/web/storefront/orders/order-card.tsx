@@ -22,6 +22,7 @@ interface Props {
 export function OrderCard({ order, reviewable, compact = false }: Props) {
   const { items } = order
   const { leftOut, ...again } = useReorder(order)
+  const path = `/orders/${order.orderNumber}`
   return (
     <article
       aria-labelledby={`title-${order._id}`}
@@ -31,7 +32,9 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
         <div className="min-w-0">
           <Arrival order={order} className="font-medium text-lg leading-snug" />
           <h3 id={`title-${order._id}`} className="font-normal font-sans text-sm tabular-nums">
-            Order {order.orderNumber}
+            <a href={path} className="hover:text-rose">
+              Order {order.orderNumber}
+            </a>
           </h3>
           <p className="text-muted text-sm">
             <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
@@ -50,12 +53,20 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
       <footer className="border-line border-t bg-ivory px-4 py-3 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            <span className="text-muted text-sm">Total </span>
+            <span className="text-muted text-sm">
+              {order.cancelled > 0 && order.total > 0 ? 'To pay' : 'Total'}{' '}
+            </span>
             <Money rupees={order.total} className="font-semibold text-lg" />
+            {order.cancelled > 0 && order.total > 0 && (
+              <span className="text-muted text-sm">
+                {' '}
+                · <Money rupees={order.cancelled} /> cancelled
+              </span>
+            )}
           </p>
           <div className="ml-auto flex items-center gap-1">
             <a
-              href={`/orders/${order.orderNumber}`}
+              href={path}
               className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-rose hover:bg-sand"
             >
               <span>

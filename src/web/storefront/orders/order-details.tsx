@@ -5,6 +5,7 @@ import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { Arrival } from './arrival.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,7 +23,11 @@ interface Props {
 export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   const reviewable = useReviewable(useMemo(() => [order], [order]))
   /** One timeline tells of all shipments, as long as none is ahead of the others. */
-  const inStep = order.shipments.every(({ status }) => status === order.status)
+  const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
+  const inStep = live.every(({ status }) => status === order.status)
+  /** Of an order that is cancelled as a whole, everything. */
+  const shown = live.length > 0 ? live : order.shipments
+  const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   return (
     <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
@@ -49,34 +54,38 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
         <div className="grid content-start gap-8">
-          {order.shipments.length > 1 ? (
-            order.shipments.map((shipment, index) => (
-              <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
+          {shown.map((shipment, index) => (
+            <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
+              {shown.length > 1 && (
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-medium">
-                    Shipment {index + 1} of {order.shipments.length}
+                    Shipment {index + 1} of {shown.length}
                   </span>
                   {shipment.sellerName && (
                     <span className="text-muted text-sm">from {shipment.sellerName}</span>
                   )}
                   {!inStep && <StatusBadge status={shipment.status} />}
                 </p>
-                <OrderItems
-                  items={order.items.filter(item => item.shipment === shipment._id)}
-                  reviewable={reviewable}
+              )}
+              <OrderItems
+                items={order.items.filter(item => item.shipment === shipment._id)}
+                reviewable={reviewable}
+              />
+              {!inStep && (
+                <Timeline
+                  status={shipment.status}
+                  history={order.history.filter(
+                    event => event.shipment === undefined || event.shipment === shipment._id,
+                  )}
                 />
-                {!inStep && (
-                  <Timeline
-                    status={shipment.status}
-                    history={order.history.filter(
-                      event => event.shipment === undefined || event.shipment === shipment._id,
-                    )}
-                  />
-                )}
-              </section>
-            ))
-          ) : (
-            <OrderItems items={order.items} reviewable={reviewable} />
+              )}
+            </section>
+          ))}
+          {live.length > 0 && cancelled.length > 0 && (
+            <section aria-label="Cancelled" className="grid gap-4 border-line border-t pt-6">
+              <p className="font-medium">Cancelled</p>
+              <OrderItems items={cancelled} reviewable={reviewable} />
+            </section>
           )}
         </div>
         <div className="grid content-start gap-6">
@@ -88,19 +97,40 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             ) : (
               <PriceRows {...order} code={order.promoCode} />
             )}
-            {order.status !== 'Cancelled' && order.placed.total !== order.total && (
+            {order.status !== 'Cancelled' && order.cancelled > 0 && (
               <p className="mt-2 text-muted">
-                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled.
+                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled (
+                <Money rupees={order.cancelled} />
+                ).
               </p>
             )}
           </div>
           {(order.payment.state === 'paid' || order.payment.state === 'expired') && (
             <PaymentPanel order={order} />
           )}
+          {order.notes.length > 0 && (
+            <section aria-label="From the shop" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
+              <p className="mb-1 font-medium">From the shop</p>
+              <ul className="grid gap-2">
+                {order.notes.map(({ _id, text, by, at }) => (
+                  <li key={_id}>
+                    <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+                    <p className="text-muted text-xs">
+                      {by}, <time dateTime={at}>{longMoment(new Date(at))}</time>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {order.address && (
             <div className="text-sm">
               <p className="mb-1 font-medium">Delivery address</p>
               <AddressLines address={order.address} />
+              {live.length > 0 &&
+                live.every(({ status }) => status === 'Pending' || status === 'Processing') && (
+                  <ChangeAddress order={order} onChanged={onChanged} />
+                )}
             </div>
           )}
         </div>

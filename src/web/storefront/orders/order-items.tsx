@@ -16,7 +16,10 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
   return (
     <ul className={`grid ${compact ? 'gap-3' : 'gap-5'}`}>
       {items.map(({ _id, quantity, price, lineTotal, product, status }) => (
-        <li key={_id} className={`flex ${compact ? 'gap-3' : 'gap-4'}`}>
+        <li
+          key={_id}
+          className={`flex ${compact ? 'gap-3' : 'gap-4'} ${status === 'Cancelled' ? 'text-muted' : ''}`}
+        >
           <div
             className={`${compact ? 'size-12 rounded-lg' : 'size-20 rounded-xl'} shrink-0 overflow-hidden bg-sand`}
           >
@@ -30,6 +33,7 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
               {product.name}
             </a>
             <p className="text-muted text-sm">
+              {status === 'Cancelled' && 'Cancelled · '}
               {product.brandName && `${product.brandName} · `}Quantity: {quantity}
               {quantity > 1 && (
                 <>
@@ -47,7 +51,7 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
               </a>
             )}
           </div>
-          <Money rupees={lineTotal} className="font-medium" />
+          <Money rupees={lineTotal} className={status === 'Cancelled' ? 'line-through' : 'font-medium'} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,63 @@
+import { CallError } from '#contract/client.ts'
+import { weekday } from '#values/dates.ts'
+import { exactRupees } from '#values/money.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { confirm } from '../form/confirm.tsx'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Panel } from '../layout/panel.tsx'
+import { mutate } from '../query.ts'
+import { AddressFields, addressValues } from './address-fields.tsx'
+import type { OrderRow } from './order-row.ts'
+
+/** Sends an order elsewhere. What that changes of charge and day is asked before. */
+export function EditAddress({ order, onClose }: { order: OrderRow; onClose(): void }) {
+  const form = useEditForm({
+    values: addressValues(order.address),
+    version: order.addressVersion,
+    saved: 'Address changed',
+    async save(address, change) {
+      const params = { id: order._id }
+      const { before, after } = await callOrSignIn('POST /api/orders/{id}/address/check', {
+        params,
+        body: { address },
+      })
+      const changes = describe(before, after)
+      const words = { detail: `${changes} The customer is told by mail.`, yes: 'Change address', no: 'Keep' }
+      if (changes && !(await confirm('Send it there all the same?', words)))
+        throw new CallError(0, 'The address was not changed.')
+      await mutate('PUT /api/orders/{id}/address', {
+        params,
+        query: { as: 'seller' },
+        body: change.withVersion({ address, total: after.total }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <Panel open title="Delivery address" wide onClose={onClose} unsaved={form.formState.isDirty}>
+      <EditForm form={form}>
+        <AddressFields />
+        <FormEnd>Change address</FormEnd>
+      </EditForm>
+    </Panel>
+  )
+}
+
+interface Effect {
+  delivery: number
+  total: number
+  arrives: { from: string; to: string } | null
+}
+
+function describe(before: Effect, after: Effect): string {
+  const charge =
+    before.delivery !== after.delivery
+      ? `Delivery costs ${exactRupees(after.delivery)} instead of ${exactRupees(before.delivery)}, the order ${exactRupees(after.total)}.`
+      : ''
+  const day =
+    after.arrives && after.arrives.to !== before.arrives?.to
+      ? `It arrives by ${weekday(after.arrives.to)}.`
+      : ''
+  return [charge, day].filter(Boolean).join(' ')
+}
