@@ -55,7 +55,7 @@ CREATE TRIGGER note_price AFTER UPDATE OF price, max_price ON products FOR EACH 
   WHEN (NEW.price IS DISTINCT FROM OLD.price OR NEW.max_price IS DISTINCT FROM OLD.max_price)
   EXECUTE FUNCTION note_price();
 
--- Somebody sets another price during a sale: that one counts, and the sale does not touch the product any more.
+-- Somebody sets another price during a sale: that one counts, and the product leaves the sale.
 CREATE FUNCTION leave_sale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE sale_prices SET ended_at = now() WHERE product_id = NEW.id AND ended_at IS NULL AND price <> NEW.price;

@@ -46,7 +46,7 @@ export interface CartReminder {
   cart: Cart
 }
 
-/** What a reminder says, as of now. Null, and not counted, when nothing is left to remind of or nobody wants it any more. */
+/** What a reminder says, as of now. Null, and not counted, when the cart is empty or the customer has opted out. */
 export async function findReminder(db: Db, id: string): Promise<CartReminder | null> {
   const found = await db
     .selectFrom('cart_reminders as r')

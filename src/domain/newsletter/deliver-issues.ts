@@ -60,7 +60,7 @@ async function deliver(trx: Db, id: IssueId) {
   if (numAffectedRows > 0n) announce(trx, mailsQueued)
 }
 
-/** A mail that is gone without having been sent was not wanted any more. Mails are kept for a month, so none is missed. */
+/** A mail that is gone without having been sent was no longer wanted. Mails are kept for a month, so none is missed. */
 async function noteOutcomes(db: Db) {
   await sql`
     UPDATE newsletter_letters l

@@ -94,7 +94,7 @@ function IssueForm({ issue }: { issue: IssueRow | null }) {
           </FormSection>
           <FormSection title="To whom, and how fast">
             <div className="grid items-start gap-5 sm:grid-cols-2">
-              <SelectField name="segment" label="Who gets it" hint="Counted anew when the sending begins.">
+              <SelectField name="segment" label="Who gets it" hint="Counted again when the sending begins.">
                 {(Object.keys(segmentNames) as IssueRow['segment'][]).map(segment => (
                   <option key={segment} value={segment}>
                     {segmentNames[segment]}

@@ -188,7 +188,7 @@ function PriceTable({ prices }: { prices: Prices }) {
             <tr key={productId}>
               <td className="px-3 py-2">
                 <span className="wrap-anywhere">{name}</span>
-                {isOver && <span className="block text-muted text-xs">Not on sale any more</span>}
+                {isOver && <span className="block text-muted text-xs">No longer on sale</span>}
                 {lowestBefore < regularPrice && (
                   <span className="block text-alert text-xs">
                     It cost <Money rupees={lowestBefore} /> within the last 30 days.
