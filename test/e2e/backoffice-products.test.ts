@@ -239,7 +239,7 @@ test('a failed save is shown, and nothing typed is lost, even if the session end
   await page.getByText(/^Update failed: The shop cannot be reached/).waitFor()
   await page.getByRole('button', { name: 'Description' }).click()
   assert.equal(await page.getByLabel('Description').inputValue(), 'Pressed on Sundays')
-  await page.route('**/api/productdetail/singledetail/*', route => route.abort())
+  await page.route('**/api/productdetail/own/*', route => route.abort())
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to load product' }).waitFor()
 })

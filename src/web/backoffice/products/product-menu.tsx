@@ -23,7 +23,11 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
   ]
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={`More for ${name}`} title="More" className={iconButtonClass}>
+      <Menu.Trigger
+        aria-label={`More for ${name}`}
+        title="More"
+        className={`${iconButtonClass} max-sm:size-11`}
+      >
         <Icon name="more" />
       </Menu.Trigger>
       <Menu.Portal>
