@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
@@ -8,28 +7,9 @@ import { Icon } from '../layout/icon.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
 import { ProductMenu } from './product-menu.tsx'
+import type { OpenFamilies, ProductActions, ProductRow } from './product-row.ts'
 import { ProductStateMark } from './product-state.tsx'
 import { QuickNumber } from './quick-number.tsx'
-
-export type ProductRow = Reply<'GET /api/productdetail/myproducts'>['products'][number] & {
-  /** It is shown because its family is opened. */
-  isShade?: boolean
-}
-
-export interface ProductActions {
-  change(product: ProductRow, changes: { price?: number; stock?: number }): Promise<boolean>
-  duplicate(product: ProductRow, asDraft?: boolean): void
-  remove(product: ProductRow): void
-  setState(product: ProductRow, state: 'live' | 'hidden'): void
-  review(product: ProductRow, approve: boolean): void
-  showHistory(product: ProductRow): void
-}
-
-/** Which families are opened. */
-export interface OpenFamilies {
-  isOpen(product: ProductRow): boolean
-  toggle(product: ProductRow): void
-}
 
 interface Options {
   actions: ProductActions

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Icon } from '../layout/icon.tsx'
 import { iconButtonClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
-import type { ProductActions, ProductRow } from './product-columns.tsx'
+import type { ProductActions, ProductRow } from './product-row.ts'
 
 type Item = [title: string, act: () => void, look?: string]
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import type { OpenFamilies, ProductRow } from './product-columns.tsx'
+import type { OpenFamilies, ProductRow } from './product-row.ts'
 
 /** The rows of a table grouped by family, those of opened families followed by their other shades or sizes. */
 export function useFamilies() {
