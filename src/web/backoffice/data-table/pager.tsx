@@ -4,7 +4,7 @@ import type { ServerTable } from './use-server-table.ts'
 
 /** Which rows of how many, and the buttons to the other pages. */
 export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
-  const { query, total, pages, rows, change, isLoading } = table
+  const { query, total, pages, change, isLoading } = table
   const first = (query.page - 1) * query.limit + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 text-sm">
@@ -21,7 +21,8 @@ export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
         </select>
       </label>
       <p role="status" className="text-muted tabular-nums">
-        {total > 0 && `${format(first)}–${format(first + rows.length - 1)} of ${format(total)}`}
+        {total > 0 &&
+          `${format(first)}–${format(Math.min(first + query.limit - 1, total))} of ${format(total)}`}
         {isLoading && 'Loading…'}
       </p>
       <nav aria-label="Pages" className="-mr-2 flex items-center gap-1">

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import type { CallInput } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import type { BulkChange, BulkChoice } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import type { Category } from './use-categories.ts'
 
-type Body = Exclude<CallInput<'POST /api/productdetail/bulk/preview'>['body'], FormData>
-export type BulkChange = Body['change']
-export type BulkChoice = Body['which']
 type Kind = keyof typeof kinds
 
 interface Props {

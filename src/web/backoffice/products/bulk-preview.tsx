@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { mutate, reasonOf, refetchAll } from '../query.ts'
-import type { BulkChange, BulkChoice } from './bulk-changes.tsx'
+import type { BulkChange, BulkChoice } from './bulk-change.ts'
 
 type Preview = Reply<'POST /api/productdetail/bulk/preview'>
 type Progress = Reply<'GET /api/productdetail/bulk/changes/{id}'>['bulk']

@@ -14,8 +14,9 @@ import { toolClass } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, reasonOf, refetchAll, useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { BulkChanges } from './bulk-changes.tsx'
-import { type ProductActions, type ProductRow, productColumns } from './product-columns.tsx'
+import { productColumns } from './product-columns.tsx'
 import { ProductHistory } from './product-history.tsx'
+import type { ProductActions, ProductRow } from './product-row.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { useCategories } from './use-categories.ts'
 import { useFamilies } from './use-families.ts'
@@ -66,7 +67,7 @@ export function ProductList() {
       },
       needs: {
         label: 'What is missing',
-        all: 'Nothing special',
+        all: 'Any condition',
         options: ownNeeds.map(need => [need, needNames[need]]),
       },
       ...(isAdmin && {
