@@ -19,6 +19,8 @@ import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderEndpoints } from './orders.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
+import { productFamilyEndpoints } from './products/family.ts'
+import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
@@ -38,6 +40,8 @@ export const shopEndpoints = {
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,
+  ...productFamilyEndpoints,
+  ...productPictureEndpoints,
   ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,

@@ -21,6 +21,7 @@ import {
   requiredMoney,
   sentVersion,
 } from '../form-values.ts'
+import { productId } from '../ids.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
 
@@ -69,6 +70,21 @@ export const changedProduct = z
     version,
     expectedStock,
   }))
+
+/** What all members of a family have in common, as far as it is sent. */
+export const sharedFields = z.object(formFields('changed'))
+
+/** One member of a family: a product that exists, or a new one without an id. Its pictures are stored already. */
+export const familyMember = z.object({
+  ...formFields('changed'),
+  _id: productId.optional(),
+  version: sentVersion,
+  expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
+  images: z
+    .array(z.string('Please give pictures by their paths.').max(500, 'The path is too long.'))
+    .max(10, 'At most 10 pictures.')
+    .optional(),
+})
 
 type Values = FieldValues<Paise>
 type OptionalField<Name extends ProductFieldName> = z.ZodOptional<z.ZodType<Values[Name] | undefined>>

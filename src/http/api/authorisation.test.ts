@@ -78,6 +78,10 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/productdetail/delete/{id}': owner,
   'POST /api/productdetail/duplicate/{id}': owner,
   'PUT /api/productdetail/bulk': owner,
+  'GET /api/productdetail/family/{id}': owner,
+  'PUT /api/productdetail/family': owner,
+  'POST /api/productdetail/picture': sellers,
+  'POST /api/productdetail/pictures/match': sellers,
   'GET /api/productdetail/export': sellers,
   'POST /api/productdetail/import': sellers,
 
@@ -290,6 +294,8 @@ async function newcomer(): Promise<{ id: AccountId }> {
 
 async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
+  if (key === 'PUT /api/productdetail/family')
+    return { kind: 'shade', shades: [{ _id: await subjectOf(key), optionLabel: 'Rani' }] }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
   if (key === 'PUT /api/questions/{id}/answer') return { answer: 'Yes.' }

@@ -21,6 +21,8 @@ import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { orderHandlers } from './orders.ts'
 import { productBulkHandlers } from './products/bulk.ts'
+import { productFamilyHandlers } from './products/family.ts'
+import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
@@ -40,6 +42,8 @@ export const handlers = (services: Services): Handlers => ({
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),
+  ...productFamilyHandlers(services),
+  ...productPictureHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),
   ...searchHandlers(services),

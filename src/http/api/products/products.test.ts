@@ -315,7 +315,7 @@ test('a bad or an eleventh picture refuses the whole form, in a sentence', async
   assert.equal(bad.statusCode, 400)
   assert.equal(
     bad.json().error,
-    'picture.png: This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.',
+    'picture.png: This picture cannot be read. Please send a PNG, JPEG, WebP, AVIF or HEIC.',
   )
   const small = await photo({ width: 8, height: 8 })
   assert.equal((await send({ images: Array.from({ length: 11 }, () => small) })).statusCode, 400)
