@@ -68,6 +68,18 @@ export const changedMoney = (noun: string) =>
 
 export const optionalMoney = (noun: string) => z.preprocess(readNumber, rupees(noun).nullish()).optional()
 
+/** A time such as 2026-01-31T09:00:00+05:30; null removes an earlier one. */
+export const optionalMoment = (noun: string) =>
+  z
+    .preprocess(
+      value => (value === '' || value === 'null' ? null : value),
+      z.iso
+        .datetime({ offset: true, error: `Please give ${noun} with its date and time zone.` })
+        .transform(text => new Date(text))
+        .nullish(),
+    )
+    .optional()
+
 export const optionalFlag = (noun: string) =>
   z.preprocess(readFlag, z.boolean(sentences.notFlag(noun)).optional()).optional()
 

@@ -25,6 +25,8 @@ export const allSettings = settings.extend({
   sessionDays: z.int(),
   staffIdleHours: z.int(),
   securityLogDays: z.int(),
+  /** An admin looks at so many products of a new seller before they go live. */
+  reviewedProducts: z.int(),
   version,
 })
 
@@ -79,6 +81,7 @@ export const settingsEndpoints = endpoints({
       sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
+      reviewedProducts: wholeNumber('The number of products to review', 0, 1000).optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

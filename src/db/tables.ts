@@ -20,6 +20,7 @@ import type {
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { ProductState } from '#values/product-states.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 
@@ -149,6 +150,11 @@ export interface Tables {
     deleted_at: Date | null
     /** Set by triggers. */
     suspended_at: GeneratedAlways<Date | null>
+    state: Generated<ProductState>
+    live_at: Date | null
+    decline_reason: Generated<string>
+    /** Set by triggers. */
+    first_live_at: GeneratedAlways<Date | null>
     version: Generated<number>
   }
   cart_lines: {
@@ -506,6 +512,7 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    reviewed_products: number
     version: Generated<number>
   }
 }

@@ -134,6 +134,11 @@ export const refuse = {
   unknownCursor: () => badInput('This page of the list does not exist. Please start at its beginning.'),
   cursorOutOfOrder: () =>
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
+  noSuchSeller: () => badField('seller', 'This seller does not exist. Please choose one of the list.'),
+  noLiveTime: () => badField('liveAt', 'Please choose when the product goes live.'),
+  liveTimePassed: () => badField('liveAt', 'Please choose a time that is still to come.'),
+  noDeclineReason: () => badField('reason', 'Please tell the seller why, so that they can mend it.'),
+  notInReview: () => conflict('This product does not wait for a review any longer.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceTooHigh: (field: string, name: string) =>

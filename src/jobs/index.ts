@@ -6,6 +6,7 @@ import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import type { Job } from './job.ts'
+import { publishProducts } from './publish-products.ts'
 import { sendMails } from './send-mails.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
@@ -16,6 +17,7 @@ import { tellWhatIsBack } from './tell-of-stock.ts'
 const jobs: Job[] = [
   sendMails,
   tellWhatIsBack,
+  publishProducts,
   sweepExpired,
   countWords,
   countWhatSold,
@@ -59,7 +61,8 @@ export async function startJobs(services: Services, connection: Connection, log:
     await boss.schedule(job.name, job.every, null, { tz: 'Asia/Kolkata' })
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        await job.run(unhurried, stopping.signal)
+        const next = await job.run(unhurried, stopping.signal)
+        if (next) runAt(next, () => send(job.name))
       } catch (error) {
         log.error({ err: error, job: job.name }, 'a job failed')
         throw error
@@ -67,14 +70,15 @@ export async function startJobs(services: Services, connection: Connection, log:
     })
   }
 
+  // Not retried: the job's schedule runs it again soon.
+  async function send(name: string) {
+    if (stopping.signal.aborted) return
+    await boss.send(name).catch(error => log.error({ err: error, job: name }, 'a job was not woken'))
+  }
+
   const wakers = jobs.flatMap(({ name, wakeOn }) => {
     if (!wakeOn) return []
-    const wake = throttle(async () => {
-      if (stopping.signal.aborted) return
-      // Not retried: the job's schedule runs it again soon.
-      await boss.send(name).catch(error => log.error({ err: error, job: name }, 'a job was not woken'))
-    })
-    return [{ wakeOn, wake }]
+    return [{ wakeOn, wake: throttle(() => send(name)) }]
   })
   services.changes.subscribe(tags => {
     for (const { wakeOn, wake } of wakers) if (tags === 'everything' || tags.includes(wakeOn)) wake()
@@ -101,4 +105,10 @@ function throttle(work: () => Promise<void>): () => void {
       void work()
     }, 1000).unref()
   }
+}
+
+/** Only for what is due before the next run by schedule; later times are found again by that. */
+function runAt(time: Date, work: () => Promise<void>): void {
+  const wait = time.getTime() - Date.now()
+  if (wait < 70_000) setTimeout(() => void work(), Math.max(0, wait)).unref()
 }

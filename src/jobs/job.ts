@@ -7,5 +7,6 @@ export interface Job {
   every: string
   /** Also runs soon after a change announces this tag. */
   wakeOn?: string
-  run(services: Services, signal: AbortSignal): Promise<void>
+  /** Answers when there is something to do next, where that is known: it runs then, not only by its schedule. */
+  run(services: Services, signal: AbortSignal): Promise<void> | Promise<Date | null>
 }

@@ -71,6 +71,7 @@ export const productBulkEndpoints = endpoints({
     access: 'seller',
     status: 201,
     params: z.object({ id: productId }),
+    body: z.object({ asDraft: optionalFlag('whether it begins as a draft') }),
     reply: z.object({ message: z.string(), product }),
   },
   'GET /api/productdetail/export': {
@@ -93,6 +94,7 @@ export const productBulkEndpoints = endpoints({
       dryRun: optionalFlag('whether to try only'),
       onlyGood: optionalFlag('whether to leave rows with problems out'),
       otherCategory: optionalText('the category for rows without one', 200),
+      asDrafts: optionalFlag('whether new products begin as drafts'),
     }),
     files: { file: 1 },
     reply: importReport,

@@ -8,12 +8,14 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { chosenStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import {
   changedMoney,
   optionalChoice,
   optionalFlag,
   optionalList,
+  optionalMoment,
   optionalMoney,
   optionalNumber,
   optionalText,
@@ -21,17 +23,27 @@ import {
   requiredMoney,
   sentVersion,
 } from '../form-values.ts'
-import { productId } from '../ids.ts'
+import { accountId, productId } from '../ids.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
 
-/** Second names of fields, and the pictures. */
+/** Second names of fields, the pictures, where it stands, and whose it is. */
 const others = {
   quantity: formField(productFields.stock) as OptionalField<'stock'>,
   brand: formField(productFields.brandName) as OptionalField<'brandName'>,
   image: optionalText('the picture’s path', 500),
   // An untouched file input arrives as '' and keeps the pictures; an empty list removes them.
   images: z.preprocess(value => (value === '' ? undefined : value), paths).optional(),
+  state: z
+    .preprocess(
+      value => (value === '' || value === null ? undefined : value),
+      z.enum(chosenStates, `Please choose a state: ${chosenStates.join(', ')}.`).optional(),
+    )
+    .optional(),
+  /** When a scheduled product goes live. */
+  liveAt: optionalMoment('the time to go live'),
+  /** Chosen by an admin; '' is the shop itself. */
+  seller: z.preprocess(value => (value === '' ? null : value), accountId.nullable().optional()).optional(),
 }
 
 /** Which pictures show the product on skin; as JSON text in a form. */
@@ -72,7 +84,12 @@ export const changedProduct = z
   }))
 
 /** What all members of a family have in common, as far as it is sent. */
-export const sharedFields = z.object(formFields('changed'))
+export const sharedFields = z.object({
+  ...formFields('changed'),
+  state: others.state,
+  liveAt: others.liveAt,
+  seller: others.seller,
+})
 
 /** One member of a family: a product that exists, or a new one without an id. Its pictures are stored already. */
 export const familyMember = z.object({

@@ -7,8 +7,10 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { productStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import { endpoints, filter, paging, version } from '../endpoint.ts'
+import { optionalText } from '../form-values.ts'
 import { accountId, productId } from '../ids.ts'
 import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
@@ -42,7 +44,20 @@ export const skinPicture = z.object({ path: z.string(), tone: z.enum(skinTones),
 export const product = productCard.extend({
   ...replyFields(productFieldNames),
   skinPictures: z.array(skinPicture),
+  /** Customers see only what is `live`; `scheduled` goes live at `liveAt`, `review` waits for an admin. */
+  state: z.enum(productStates),
+  liveAt: z.iso.datetime().nullable(),
   version,
+})
+
+/** As its seller and admins see it. */
+export const ownProduct = product.extend({
+  /** '' for the shop itself. */
+  sellerName: z.string(),
+  /** Live, but nowhere in the shop, because its seller is not approved. */
+  suspended: z.boolean(),
+  /** Why an admin has declined it. */
+  declineReason: z.string(),
 })
 
 /** A shade or size to choose from; the requested product is one of them. */
@@ -96,8 +111,16 @@ export const productEndpoints = endpoints({
     }),
     reply: z.object({ products: z.array(product) }),
   },
+  'GET /api/productdetail/own/{id}': {
+    summary: 'One of your products, for an admin any, in whatever state it is',
+    access: 'seller',
+    params: z.object({ id: productId }),
+    reply: z.object({ product: ownProduct }),
+  },
   'POST /api/productdetail/createdetail': {
-    summary: 'Add a product; its category by name, slug or id',
+    summary:
+      'Add a product; its category by name, slug or id. It is live at once unless `state` says draft, hidden or ' +
+      'scheduled (with `liveAt`). An admin may choose its `seller`',
     access: 'seller',
     status: 201,
     body: newProduct,
@@ -113,6 +136,16 @@ export const productEndpoints = endpoints({
     params: z.object({ id: productId }),
     body: changedProduct,
     files,
+    reply: z.object({ message: z.string(), product }),
+  },
+  'PUT /api/productdetail/review/{id}': {
+    summary: 'Let a product that waits for a review go live, or decline it with a `reason` for its seller',
+    access: 'admin',
+    params: z.object({ id: productId }),
+    body: z.object({
+      approve: z.boolean('Please say whether the product may go live.'),
+      reason: optionalText('the reason', 500),
+    }),
     reply: z.object({ message: z.string(), product }),
   },
   'DELETE /api/productdetail/delete/{id}': {

@@ -2,6 +2,9 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { newId } from '#values/ids.ts'
 
+/** Who changed something: an account, or the shop by itself. */
+export type Recorded = Pick<Actor, 'name'> & { id: Actor['id'] | null }
+
 export interface AuditEntry {
   /** What was done: 'create', 'update', 'delete', 'approve' … */
   action: string
@@ -19,7 +22,7 @@ export interface AuditEntry {
 /** Records who changed what, in the transaction of the change itself. Callers must leave secrets out. */
 export async function recordAudit(
   trx: Db,
-  actor: Actor,
+  actor: Recorded,
   { action, subject, subjectId, before, after, version, label = nameIn({ ...after, ...before }) }: AuditEntry,
 ): Promise<void> {
   await trx

@@ -2,8 +2,8 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { newId } from '#values/ids.ts'
-import { getProduct } from './get-product.ts'
-import { type Product, tagsOf } from './product.ts'
+import { getStoredProduct } from './get-product.ts'
+import { type Product, scheduledProducts, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
 export type ProductDraft = Pick<Product, 'sellerId' | 'categoryId' | 'name' | 'price'> &
@@ -38,8 +38,9 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
         created_at: createdAt,
       })
       .execute()
-    const product = await getProduct(trx, id)
+    const product = await getStoredProduct(trx, id)
     announce(trx, ...tagsOf(product))
+    if (product.state === 'scheduled') announce(trx, scheduledProducts)
     return product
   })
 }

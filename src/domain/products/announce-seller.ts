@@ -14,7 +14,7 @@ export async function announceSeller(trx: Db, seller: AccountId): Promise<void> 
   announce(trx, allSellers, sellerTag(seller), ...new Set(products.flatMap(tagsOf)))
 }
 
-/** The cache tag of what depends on which sellers are approved, beside lists of products. */
+/** The cache tag of what depends on which sellers and products customers can see, beside lists: the menu's brands. */
 export const allSellers = 'sellers'
 
 /** The cache tag of what shows a seller's name and details: the seller's page, and those of the products. */

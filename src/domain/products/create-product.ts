@@ -1,8 +1,12 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Media } from '#domain/media/store-picture.ts'
+import type { AccountId } from '#values/ids.ts'
+import type { ChosenState } from '#values/product-states.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
 import { addProductBy } from './add-product.ts'
+import { chooseSeller } from './choose-seller.ts'
+import { chooseState } from './choose-state.ts'
 import type { Product } from './product.ts'
 import { checkPrices, type ProductChanges } from './product-columns.ts'
 import { arrangePictures, type SentPictures } from './product-pictures.ts'
@@ -10,10 +14,13 @@ import { arrangePictures, type SentPictures } from './product-pictures.ts'
 /** What people fill in. The seller and the stored pictures are set by the shop. */
 export type ProductForm = Omit<
   ProductChanges,
-  'sellerId' | 'categoryId' | 'image' | 'images' | 'skinPictures'
+  'sellerId' | 'categoryId' | 'image' | 'images' | 'skinPictures' | 'state' | 'declineReason'
 > & {
   /** A category's name, slug or id. */
   category?: string | undefined
+  state?: ChosenState | undefined
+  /** Chosen by an admin: a seller's id, or null for the shop itself. */
+  seller?: AccountId | null | undefined
 }
 
 export type NewProductForm = ProductForm & Required<Pick<Product, 'name' | 'price' | 'category'>>
@@ -21,7 +28,10 @@ export type NewProductForm = ProductForm & Required<Pick<Product, 'name' | 'pric
 export async function createProduct(
   db: Db,
   actor: Actor,
-  { fields: { category, ...fields }, pictures = {} }: { fields: NewProductForm; pictures?: SentPictures },
+  {
+    fields: { category, seller, state, liveAt, ...fields },
+    pictures = {},
+  }: { fields: NewProductForm; pictures?: SentPictures },
   media: Media,
 ): Promise<Product> {
   // Checked before the pictures are processed, which takes longest.
@@ -30,6 +40,8 @@ export async function createProduct(
   const arranged = await arrangePictures(media, pictures)
   return inTransaction(db, async trx => {
     const { id: categoryId } = await getChosenCategory(trx, category)
-    return addProductBy(trx, actor, { ...fields, ...arranged, categoryId, sellerId: actor.id })
+    const sellerId = await chooseSeller(trx, actor, seller === undefined ? actor.id : seller)
+    const chosen = await chooseState(trx, actor, { state: state ?? 'live', liveAt })
+    return addProductBy(trx, actor, { ...fields, ...arranged, ...chosen, categoryId, sellerId })
   })
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ProductId } from '#values/ids.ts'
 import { readPictureName } from '#values/picture-names.ts'
-import { liveProducts, type Product } from './product.ts'
+import { type Product, productsWithCategory } from './product.ts'
 
 export interface PictureMatches {
   /** Of each file name, the products that it may be named after. */
@@ -22,14 +22,14 @@ export async function matchPictures(db: Db, actor: Actor, names: string[]): Prom
   })
   const ids = [...new Set(matches.flat())]
   const products =
-    ids.length > 0 ? await liveProducts(db).where(sql<boolean>`p.id = ANY(${ids})`).execute() : []
+    ids.length > 0 ? await productsWithCategory(db).where(sql<boolean>`p.id = ANY(${ids})`).execute() : []
   return { matches, products }
 }
 
 /** A part number or a GTIN counts before a name: names may be alike. */
 async function findByKeys(db: Db, actor: Actor, keys: string[]): Promise<Map<string, ProductId[]>> {
   const own = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.id}`
-  const visible = sql`deleted_at IS NULL AND suspended_at IS NULL AND ${own}`
+  const visible = sql`deleted_at IS NULL AND ${own}`
   const { rows } = await sql<{ key: string; id: ProductId; rank: number }>`
     SELECT name_key(part_number) AS key, id, 1 AS rank FROM products
       WHERE part_number <> '' AND name_key(part_number) = ANY(${keys}) AND ${visible}

@@ -4,8 +4,25 @@ import { fromRupees, type Paise } from '#values/money.ts'
 import { type SnakeCase, snakeCase } from '#values/snake-case.ts'
 import { type Product, type StoredField, storedFields } from './product.ts'
 
-type SettableField = StoredField | 'sellerId' | 'categoryId' | 'image' | 'images'
-const settableFields: SettableField[] = [...storedFields, 'sellerId', 'categoryId', 'image', 'images']
+type SettableField =
+  | StoredField
+  | 'sellerId'
+  | 'categoryId'
+  | 'image'
+  | 'images'
+  | 'state'
+  | 'liveAt'
+  | 'declineReason'
+const settableFields: SettableField[] = [
+  ...storedFields,
+  'sellerId',
+  'categoryId',
+  'image',
+  'images',
+  'state',
+  'liveAt',
+  'declineReason',
+]
 
 /** All of a product that people can set; what is left out stays as it is. */
 export type ProductChanges = { [Field in SettableField | 'skinPictures']?: Product[Field] | undefined }

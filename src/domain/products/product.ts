@@ -8,6 +8,7 @@ import {
   type ProductFieldName,
   productFieldNames,
 } from '#values/product-fields.ts'
+import type { ProductState } from '#values/product-states.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import { type SnakeCase, snakeCase } from '#values/snake-case.ts'
 
@@ -23,6 +24,13 @@ export interface Product extends FieldValues<Paise> {
   /** Those of `images` that show it on skin. */
   skinPictures: SkinPicture[]
   soldCount: number
+  state: ProductState
+  /** When a scheduled product goes live. */
+  liveAt: Date | null
+  /** What the seller of a declined product is told. */
+  declineReason: string
+  /** Null while no customer has ever seen it. */
+  firstLiveAt: Date | null
   createdAt: Date
   version: number
 }
@@ -35,10 +43,13 @@ export const tagsOf = ({ id, categorySlug, family }: Pick<Product, 'id' | 'categ
   ...(family ? [`family:${family}`] : []),
 ]
 
+/** Announced when a product is scheduled, for the job that makes it live. */
+export const scheduledProducts = 'scheduled-products'
+
 /** The products a customer can see, each with its category; every listing starts here. */
 export const liveProducts = (db: Db) => productsWithCategory(db).where('p.suspended_at', 'is', null)
 
-/** Those of sellers who are not approved as well. */
+/** In every state, and those of sellers who are not approved: for the back office. */
 export function productsWithCategory(db: Db) {
   return db
     .selectFrom('products as p')
@@ -56,6 +67,10 @@ export function productsWithCategory(db: Db) {
       'p.images',
       'p.skin_pictures as skinPictures',
       'p.sold_count as soldCount',
+      'p.state',
+      'p.live_at as liveAt',
+      'p.decline_reason as declineReason',
+      'p.first_live_at as firstLiveAt',
       'p.created_at as createdAt',
       'p.version',
       ...fieldColumns,

@@ -6,11 +6,14 @@ import { Refusal, refuse } from '#domain/errors.ts'
 import { sentences } from '#values/field-checks.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 import { fieldsWith, productFields } from '#values/product-fields.ts'
+import { type ChosenState, chosenStates } from '#values/product-states.ts'
 import { slugOf } from '#values/slug.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
-import { addProductBy } from './add-product.ts'
+import { addProductBy, type ProductDraft } from './add-product.ts'
+import { chooseSeller } from './choose-seller.ts'
+import { chooseState } from './choose-state.ts'
 import type { ProductForm } from './create-product.ts'
-import { listByIds } from './list-by-ids.ts'
+import { listOwnRows } from './list-own-rows.ts'
 import { getOwnProduct, lockOwnProducts } from './own-product.ts'
 import type { Product } from './product.ts'
 import { checkPrices, type ProductChanges } from './product-columns.ts'
@@ -49,10 +52,15 @@ export async function saveFamily(db: Db, actor: Actor, form: FamilyForm): Promis
       form.members.flatMap(({ id }) => id ?? []),
     )
     const like = form.like ? await getOwnProduct(trx, actor, form.like) : undefined
-    const sellerId = (locked[0] ?? like)?.sellerId ?? actor.id
-    if (locked.some(product => product.sellerId !== sellerId)) throw refuse.notYourProduct()
+    const known = locked[0] ?? like
+    if (locked.some(product => product.sellerId !== known?.sellerId)) throw refuse.notYourProduct()
+    const { category, seller, state, liveAt, ...shared } = form.shared
+    const sellerId = await chooseSeller(
+      trx,
+      actor,
+      seller !== undefined ? seller : known ? known.sellerId : actor.id,
+    )
 
-    const { category, ...shared } = form.shared
     const categoryId = category === undefined ? undefined : (await getChosenCategory(trx, category)).id
     const planned = form.members.map(member => plan(member, { form, shared, categoryId, like, locked }))
     const family = await nameFamily(trx, planned, like, sellerId)
@@ -60,27 +68,27 @@ export async function saveFamily(db: Db, actor: Actor, form: FamilyForm): Promis
     for (const { before, label, version, expectedStock } of planned)
       if (before) await refuseOvertaken(trx, before, { label, version, expectedStock })
 
-    const inFamily = { family, familyKind: form.kind }
-    await writeManyChanges(
-      trx,
-      actor,
-      planned.flatMap(({ before, changes }) =>
-        before ? [{ before, changes: { ...changes, ...inFamily } }] : [],
-      ),
-    )
+    const ofNew = { state: state ?? stateLike(like), liveAt: liveAt ?? like?.liveAt }
+    const changed: Parameters<typeof writeManyChanges>[2] = []
     const ids: ProductId[] = []
     for (const { before, changes } of planned) {
-      const draft = { ...changes, ...inFamily, sellerId } as Parameters<typeof addProductBy>[2]
-      ids.push(before?.id ?? (await addProductBy(trx, actor, draft)).id)
+      const chosen = await chooseState(trx, actor, before ? { state, liveAt } : ofNew, before)
+      const all = { ...changes, ...chosen, family, familyKind: form.kind, sellerId }
+      if (before) changed.push({ before, changes: all })
+      ids.push(before?.id ?? (await addProductBy(trx, actor, all as ProductDraft)).id)
     }
-    const saved = await listByIds(trx, ids)
-    return saved.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    await writeManyChanges(trx, actor, changed)
+    return listOwnRows(trx, ids)
   })
 }
 
+/** A new shade of a draft is a draft too. */
+const stateLike = (like: Product | undefined): ChosenState =>
+  chosenStates.find(state => state === like?.state) ?? 'live'
+
 interface Planning {
   form: FamilyForm
-  shared: Omit<ProductForm, 'category'>
+  shared: Omit<ProductForm, 'category' | 'seller' | 'state' | 'liveAt'>
   categoryId: CategoryId | undefined
   like: Product | undefined
   locked: Product[]
@@ -88,7 +96,7 @@ interface Planning {
 
 function plan(member: FamilyMember, { form, shared, categoryId, like, locked }: Planning): Planned {
   const before = locked.find(({ id }) => id === member.id)
-  const { category: _, ...own } = member.fields
+  const { category: _, seller: _seller, state: _state, liveAt: _liveAt, ...own } = member.fields
   const label = (own.optionLabel ?? before?.optionLabel ?? '').trim()
   const copied = !before && like ? copyOf(like) : {}
   const images = member.images && { images: member.images, image: member.images[0] ?? null }
@@ -102,7 +110,8 @@ function plan(member: FamilyMember, { form, shared, categoryId, like, locked }: 
 }
 
 /** What a new member has of another one: all but what is of that one alone. */
-function copyOf({ createdAt: _, image, images, skinPictures, stock, ...product }: Product): ProductChanges {
+function copyOf(original: Product): ProductChanges {
+  const { image, images, skinPictures, stock, state, liveAt, declineReason, createdAt, ...product } = original
   const own = [...fieldsWith({ identifies: 'product' }), ...fieldsWith({ identifies: 'sibling' })]
   return { ...product, ...Object.fromEntries(own.map(name => [name, ''])) }
 }

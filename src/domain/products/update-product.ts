@@ -6,6 +6,8 @@ import type { Media } from '#domain/media/store-picture.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
+import { chooseSeller } from './choose-seller.ts'
+import { chooseState } from './choose-state.ts'
 import type { ProductForm } from './create-product.ts'
 import { getOwnProduct, lockOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
@@ -27,7 +29,14 @@ export interface ProductUpdate {
 export async function updateProduct(
   db: Db,
   actor: Actor,
-  { id, fields: { category, ...fields }, pictures = {}, skinPictures, version, expectedStock }: ProductUpdate,
+  {
+    id,
+    fields: { category, seller, state, liveAt, ...fields },
+    pictures = {},
+    skinPictures,
+    version,
+    expectedStock,
+  }: ProductUpdate,
   media: Media,
 ): Promise<Product> {
   // Pictures are processed outside the transaction because they take long, so the owner is checked first.
@@ -43,6 +52,8 @@ export async function updateProduct(
       ...arranged,
       skinPictures: onSkin,
       categoryId: chosen?.id,
+      ...(await chooseState(trx, actor, { state, liveAt }, before)),
+      sellerId: await chooseSeller(trx, actor, seller),
     })
   })
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
-import { recordAudit } from '#domain/audit/record.ts'
-import { getProduct } from './get-product.ts'
-import { liveProducts, type Product, tagsOf } from './product.ts'
+import { type Recorded, recordAudit } from '#domain/audit/record.ts'
+import { allSellers, sellerTag } from './announce-seller.ts'
+import { getStoredProduct } from './get-product.ts'
+import { type Product, productsWithCategory, scheduledProducts, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
 
 /** Changes a product that is locked already, checks its prices and records the change in the audit log. */
 export async function writeChanges(
   trx: Db,
-  actor: Actor,
+  actor: Recorded,
   before: Product,
   changes: ProductChanges,
 ): Promise<Product> {
   await updateColumns(trx, before, changes)
-  const after = await getProduct(trx, before.id)
+  const after = await getStoredProduct(trx, before.id)
   await recordChange(trx, actor, before, after)
   return after
 }
@@ -23,12 +23,12 @@ export async function writeChanges(
 /** The same for many, with as few queries as possible while orders wait for the locks. */
 export async function writeManyChanges(
   trx: Db,
-  actor: Actor,
+  actor: Recorded,
   all: { before: Product; changes: ProductChanges }[],
 ): Promise<void> {
   for (const { before, changes } of all) await updateColumns(trx, before, changes)
   const ids = all.map(({ before }) => before.id)
-  const changed = await liveProducts(trx).where(sql<boolean>`p.id = ANY(${ids})`).execute()
+  const changed = await productsWithCategory(trx).where(sql<boolean>`p.id = ANY(${ids})`).execute()
   const afterById = new Map(changed.map(product => [product.id, product]))
   for (const { before } of all) await recordChange(trx, actor, before, afterById.get(before.id)!)
 }
@@ -46,7 +46,7 @@ async function updateColumns(trx: Db, before: Product, changes: ProductChanges) 
     .execute()
 }
 
-async function recordChange(trx: Db, actor: Actor, before: Product, after: Product) {
+async function recordChange(trx: Db, actor: Recorded, before: Product, after: Product) {
   await recordAudit(trx, actor, {
     action: 'update',
     subject: 'product',
@@ -55,4 +55,8 @@ async function recordChange(trx: Db, actor: Actor, before: Product, after: Produ
     ...difference(before, after),
   })
   announce(trx, ...tagsOf(before), ...tagsOf(after))
+  if (after.state === 'scheduled') announce(trx, scheduledProducts)
+  if ((before.state === 'live') !== (after.state === 'live')) announce(trx, allSellers)
+  if (before.sellerId !== after.sellerId)
+    announce(trx, ...[before, after].flatMap(({ sellerId }) => (sellerId ? [sellerTag(sellerId)] : [])))
 }

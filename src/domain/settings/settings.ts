@@ -31,6 +31,8 @@ export interface Settings {
   staffIdleHours: number
   /** For how many days the security log is kept. */
   securityLogDays: number
+  /** An admin looks at so many products of a new seller before they go live. */
+  reviewedProducts: number
   version: number
 }
 
@@ -63,6 +65,7 @@ export async function changeSettings(
         session_days: after.sessionDays,
         staff_idle_hours: after.staffIdleHours,
         security_log_days: after.securityLogDays,
+        reviewed_products: after.reviewedProducts,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -95,5 +98,6 @@ const readSettings = (db: Db) =>
       'session_days as sessionDays',
       'staff_idle_hours as staffIdleHours',
       'security_log_days as securityLogDays',
+      'reviewed_products as reviewedProducts',
       'version',
     ])

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addProductBy } from '../add-product.ts'
+import { chooseState } from '../choose-state.ts'
 import { lockOwnProducts } from '../own-product.ts'
 import { writeManyChanges } from '../write-changes.ts'
 import type { ImportFile } from './import-file.ts'
@@ -15,6 +16,8 @@ export interface ImportOptions {
   onlyGood: boolean
   /** For rows whose category the shop does not have. */
   otherCategory?: string | undefined
+  /** Products that the shop does not have yet begin as drafts. */
+  asDrafts?: boolean | undefined
 }
 
 export interface ImportReport extends Pick<ImportFile, 'format' | 'notes'> {
@@ -34,13 +37,13 @@ const productsPerTransaction = 100
 export async function importProducts(
   db: Db,
   actor: Actor,
-  { bytes, dryRun, onlyGood, otherCategory }: ImportOptions,
+  { bytes, dryRun, onlyGood, otherCategory, asDrafts = false }: ImportOptions,
   check: CheckRow,
 ): Promise<ImportReport> {
   const { format, rows, notes } = await readProductFileInThread(bytes)
   const plan = await inTransaction(db, trx => planImport(trx, actor, rows, { check, otherCategory }))
   const done = !dryRun && (onlyGood || plan.problems.length === 0)
-  if (done) await writePlan(db, actor, plan)
+  if (done) await writePlan(db, actor, plan, asDrafts)
   return {
     format,
     notes,
@@ -54,7 +57,7 @@ export async function importProducts(
 }
 
 /** Additions come last and in one transaction, so that a file whose import was interrupted can be imported again without adding anything twice. */
-async function writePlan(db: Db, actor: Actor, { additions, changes }: Plan) {
+async function writePlan(db: Db, actor: Actor, { additions, changes }: Plan, asDrafts: boolean) {
   const changesById = new Map(changes.map(({ product, changes }) => [product.id, changes]))
   const ids = [...changesById.keys()].sort()
   for (let start = 0; start < ids.length; start += productsPerTransaction)
@@ -67,6 +70,8 @@ async function writePlan(db: Db, actor: Actor, { additions, changes }: Plan) {
       )
     })
   await inTransaction(db, async trx => {
-    for (const { draft } of additions) await addProductBy(trx, actor, { ...draft, sellerId: actor.id })
+    const state = await chooseState(trx, actor, { state: asDrafts ? 'draft' : 'live' })
+    for (const { draft } of additions)
+      await addProductBy(trx, actor, { ...draft, ...state, sellerId: actor.id })
   })
 }

@@ -5,7 +5,7 @@ import { type Actor, mayChange } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type CategoryId, isId } from '#values/ids.ts'
 import type { NewProductForm, ProductForm } from '../create-product.ts'
-import { liveProducts, type Product } from '../product.ts'
+import { type Product, productsWithCategory } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
 import { readCategories } from './categories.ts'
 import type { ImportRow } from './import-file.ts'
@@ -127,7 +127,7 @@ const isSame = (product: Product, changes: ProductChanges) =>
 async function readProducts(trx: Db, actor: Actor, rows: ImportRow[]) {
   const ids = rows.flatMap(({ id }) => (id && isId(id) ? [id] : []))
   const numbers = rows.flatMap(row => (row.id ? [] : (partNumberOf(row) ?? [])))
-  const read = (only: Expression<SqlBool>) => liveProducts(trx).where(only).execute()
+  const read = (only: Expression<SqlBool>) => productsWithCategory(trx).where(only).execute()
   const [withId, withNumber] = await Promise.all([
     read(sql<SqlBool>`p.id = ANY(${ids})`),
     read(

@@ -26,8 +26,8 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     return { message, products: changed.map(presentProduct) }
   },
 
-  'POST /api/productdetail/duplicate/{id}': async ({ account, params }) => {
-    const product = await duplicateProduct(db, account, params.id)
+  'POST /api/productdetail/duplicate/{id}': async ({ account, params, body }) => {
+    const product = await duplicateProduct(db, account, { id: params.id, asDraft: body.asDraft })
     return { message: 'Product duplicated', product: presentProduct(product) }
   },
 
@@ -45,8 +45,8 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
   'POST /api/productdetail/import': async ({ account, body, files }) => {
     const bytes = await files.file?.[0]?.read()
     if (!bytes) throw refuse.badInput('Please choose a CSV file.', { file: 'Please choose a CSV file.' })
-    const { dryRun = true, onlyGood = false, otherCategory } = body
-    const options = { bytes, dryRun, onlyGood, otherCategory: otherCategory || undefined }
+    const { dryRun = true, onlyGood = false, otherCategory, asDrafts } = body
+    const options = { bytes, dryRun, onlyGood, otherCategory: otherCategory || undefined, asDrafts }
     const report = await importProducts(db, account, options, checkRow)
     return { message: importMessage(report), ...report }
   },

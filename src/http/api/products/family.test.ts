@@ -198,6 +198,22 @@ test('what was changed or sold meanwhile is a conflict, and nobody changes anoth
   assert.equal(copied.statusCode, 403)
 })
 
+test('all shades are drafts until the seller puts them live, and a new shade follows its siblings', async () => {
+  const drafts = await save({
+    kind: 'shade',
+    shared: { ...shared, name: 'Dew Lipstick', state: 'draft' },
+    shades,
+  })
+  const [laal] = drafts.json().products
+  assert.equal((await app.inject(`/api/productdetail/singledetail/${laal._id}`)).statusCode, 404)
+  await save({ kind: 'shade', like: laal._id, shades: [{ optionLabel: 'Kesar', price: 549 }] })
+  const states = async () => (await family(laal._id)).map(({ state }: { state: string }) => state)
+  assert.deepEqual(await states(), ['draft', 'draft', 'draft', 'draft'])
+  const ids = (await family(laal._id)).map(({ _id }: { _id: string }) => ({ _id }))
+  await save({ kind: 'shade', shared: { state: 'live' }, shades: ids })
+  assert.deepEqual(await states(), ['live', 'live', 'live', 'live'])
+})
+
 test('two families of the same name stay two', async () => {
   const families = await Promise.all([newFamily('Twin Lipstick'), newFamily('Twin Lipstick')])
   assert.deepEqual(families.map(([first]) => first.family).sort(), ['twin-lipstick', 'twin-lipstick-2'])

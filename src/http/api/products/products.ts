@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { productEndpoints } from '#contract/products/products.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
+import { refuse } from '#domain/errors.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
+import { listOwnRows } from '#domain/products/list-own-rows.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
+import { getOwnProduct } from '#domain/products/own-product.ts'
+import { reviewProduct } from '#domain/products/review-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
 import { countOwn, listOwn } from '#domain/search/list-own.ts'
 import { listProducts } from '#domain/search/list-products.ts'
@@ -13,7 +17,12 @@ import type { CategoryId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
 import { findCategoryIds } from '../../listing-query.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
-import { presentProduct, presentProductCard, presentSibling } from '../../present/products/products.ts'
+import {
+  presentOwnProduct,
+  presentProduct,
+  presentProductCard,
+  presentSibling,
+} from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
@@ -81,6 +90,13 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       }
     },
 
+    'GET /api/productdetail/own/{id}': async ({ account, params }) => {
+      const { id } = await getOwnProduct(db, account, params.id)
+      const [product] = await listOwnRows(db, [id])
+      if (!product) throw refuse.unknownProduct()
+      return { product: presentOwnProduct(product) }
+    },
+
     'POST /api/productdetail/createdetail': async ({ account, body, files }) => {
       const product = await createProduct(
         db,
@@ -95,6 +111,14 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const pictures = { ...readPictures(files), ...body.pictures }
       const product = await updateProduct(db, account, { ...body, id: params.id, pictures }, services)
       return { message: 'Product updated successfully!', product: presentProduct(product) }
+    },
+
+    'PUT /api/productdetail/review/{id}': async ({ account, params, body: { approve, reason = '' } }) => {
+      const product = await reviewProduct(db, account, { id: params.id, approve, reason })
+      return {
+        message: approve ? 'Product is live now' : 'Product declined',
+        product: presentProduct(product),
+      }
     },
 
     'DELETE /api/productdetail/delete/{id}': async ({ account, params }) => {

@@ -1,5 +1,8 @@
+import type { z } from 'zod'
 import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
+import type { ownProduct } from '#contract/products/products.ts'
 import type { Variants } from '#domain/products/count-variants.ts'
+import type { OwnProduct } from '#domain/products/list-own-rows.ts'
 import type { Sibling } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -37,9 +40,18 @@ export function presentProduct(item: Product): ProductView {
     ...presentProductCard(item),
     ...presentFields(item, productFieldNames),
     skinPictures: item.skinPictures,
+    state: item.state,
+    liveAt: item.liveAt?.toISOString() ?? null,
     version: item.version,
   }
 }
+
+export const presentOwnProduct = (item: OwnProduct): z.output<typeof ownProduct> => ({
+  ...presentProduct(item),
+  sellerName: item.sellerName,
+  suspended: item.isSuspended,
+  declineReason: item.declineReason,
+})
 
 /** The facts of the product page that need no words but their own. */
 export const presentFacts = (item: Product): [term: string, value: string][] =>

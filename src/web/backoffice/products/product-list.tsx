@@ -45,7 +45,7 @@ export function ProductList() {
   async function duplicate({ _id }: ProductRow) {
     const copied = await mutateAndToast(
       'POST /api/productdetail/duplicate/{id}',
-      { params: { id: _id } },
+      { params: { id: _id }, body: {} },
       { success: 'Product duplicated. It has no stock until you give it some.' },
     )
     if (copied) await navigate(`/admin/stepper-product/${copied.product._id}`)

@@ -18,6 +18,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       sessionDays: numberToText(settings.sessionDays),
       staffIdleHours: numberToText(settings.staffIdleHours),
       securityLogDays: numberToText(settings.securityLogDays),
+      reviewedProducts: numberToText(settings.reviewedProducts),
     },
     save: (values, { toSend }) =>
       mutate('PUT /api/settings', {
@@ -30,6 +31,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           sessionDays: requiredNumber(values.sessionDays),
           staffIdleHours: requiredNumber(values.staffIdleHours),
           securityLogDays: requiredNumber(values.securityLogDays),
+          reviewedProducts: requiredNumber(values.reviewedProducts),
         }),
       }),
     saved: 'Settings saved',
@@ -66,6 +68,13 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             label="Low stock"
             step={1}
             hint="From this many pieces down, stock counts as low."
+          />
+          <NumberField
+            name="reviewedProducts"
+            label="Review new sellers’ products"
+            step={1}
+            max={1000}
+            hint="The first so many products of each seller wait for an admin; 0 for none."
           />
         </div>
       </FormSection>

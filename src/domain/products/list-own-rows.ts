@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { ProductId } from '#values/ids.ts'
+import { type Product, productsWithCategory } from './product.ts'
+
+/** A product as its seller and admins see it. */
+export interface OwnProduct extends Product {
+  /** '' for the shop itself. */
+  sellerName: string
+  /** Live, but its seller is not approved. */
+  isSuspended: boolean
+}
+
+/** Those of the products that are there, in whatever state, in the order of the ids. */
+export async function listOwnRows(db: Db, ids: ProductId[]): Promise<OwnProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await productsWithCategory(db)
+    .leftJoin('accounts as seller', join =>
+      join.onRef('seller.id', '=', 'p.seller_id').on('seller.role', '=', 'seller'),
+    )
+    .select([
+      sql<string>`coalesce(seller.name, '')`.as('sellerName'),
+      sql<boolean>`p.state = 'live' AND p.suspended_at IS NOT NULL`.as('isSuspended'),
+    ])
+    .where('p.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
