@@ -67,18 +67,23 @@ const skinPictures = z
   )
   .optional()
 
+/** Which picture shows the back label; '' for none. */
+const labelPicture = optionalText('the back label’s path', 500)
+
 export const newProduct = z.object({ ...formFields('new'), ...others }).transform(separatePictures)
 export const changedProduct = z
   .object({
     ...formFields('changed'),
     ...others,
     skinPictures,
+    labelPicture,
     version: sentVersion,
     expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
   })
-  .transform(({ skinPictures, version, expectedStock, ...form }) => ({
+  .transform(({ skinPictures, labelPicture, version, expectedStock, ...form }) => ({
     ...separatePictures(form),
     skinPictures,
+    labelPicture,
     version,
     expectedStock,
   }))
@@ -101,6 +106,8 @@ export const familyMember = z.object({
     .array(z.string('Please give pictures by their paths.').max(500, 'The path is too long.'))
     .max(10, 'At most 10 pictures.')
     .optional(),
+  skinPictures,
+  labelPicture,
 })
 
 type Values = FieldValues<Paise>

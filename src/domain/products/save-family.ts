@@ -7,6 +7,7 @@ import { sentences } from '#values/field-checks.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 import { fieldsWith, productFields } from '#values/product-fields.ts'
 import { type ChosenState, chosenStates } from '#values/product-states.ts'
+import type { SkinPicture } from '#values/skin-tones.ts'
 import { slugOf } from '#values/slug.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
 import { addProductBy, type ProductDraft } from './add-product.ts'
@@ -17,6 +18,7 @@ import { listOwnRows } from './list-own-rows.ts'
 import { getOwnProduct, lockOwnProducts } from './own-product.ts'
 import type { Product } from './product.ts'
 import { checkPrices, type ProductChanges } from './product-columns.ts'
+import { keepKnownMarks } from './product-pictures.ts'
 import { writeManyChanges } from './write-changes.ts'
 
 export interface FamilyMember {
@@ -27,6 +29,8 @@ export interface FamilyMember {
   fields: ProductForm
   /** Paths of stored pictures, the cover first. */
   images?: string[] | undefined
+  skinPictures?: SkinPicture[] | undefined
+  labelPicture?: string | undefined
 }
 
 export interface FamilyForm {
@@ -99,7 +103,11 @@ function plan(member: FamilyMember, { form, shared, categoryId, like, locked }: 
   const { category: _, seller: _seller, state: _state, liveAt: _liveAt, ...own } = member.fields
   const label = (own.optionLabel ?? before?.optionLabel ?? '').trim()
   const copied = !before && like ? copyOf(like) : {}
-  const images = member.images && { images: member.images, image: member.images[0] ?? null }
+  const images = member.images && {
+    images: member.images,
+    image: member.images[0] ?? null,
+    ...keepKnownMarks(member, member.images, before),
+  }
   const name = own.name ?? nameOf({ before, like, sharedName: form.shared.name, label })
   const given = { ...copied, ...shared, ...own, optionLabel: label, name, ...images }
   const changes: ProductChanges = {
@@ -111,7 +119,18 @@ function plan(member: FamilyMember, { form, shared, categoryId, like, locked }: 
 
 /** What a new member has of another one: all but what is of that one alone. */
 function copyOf(original: Product): ProductChanges {
-  const { image, images, skinPictures, stock, state, liveAt, declineReason, createdAt, ...product } = original
+  const {
+    image,
+    images,
+    skinPictures,
+    labelPicture,
+    stock,
+    state,
+    liveAt,
+    declineReason,
+    createdAt,
+    ...product
+  } = original
   const own = [...fieldsWith({ identifies: 'product' }), ...fieldsWith({ identifies: 'sibling' })]
   return { ...product, ...Object.fromEntries(own.map(name => [name, ''])) }
 }

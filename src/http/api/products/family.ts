@@ -26,8 +26,8 @@ export const productFamilyHandlers = ({
 })
 
 function readMember(sent: z.output<typeof familyMember>): FamilyMember {
-  const { _id, version, expectedStock, images, ...fields } = sent
-  return { id: _id, version, expectedStock, images, fields: readFields(fields) }
+  const { _id, version, expectedStock, images, skinPictures, labelPicture, ...fields } = sent
+  return { id: _id, version, expectedStock, images, skinPictures, labelPicture, fields: readFields(fields) }
 }
 
 /** A family is named by the shop; a form sends an empty condition for none. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { checkPictures } from '#web/client/check-pictures.ts'
 import { toolClass } from '../layout/tool-button.tsx'
+import { acceptedPictures, takePictures } from './take-pictures.ts'
 
 /** The URL of a stored file, or a file that is uploaded when the form is saved. */
 export type ChosenFile = string | File | null
@@ -36,10 +36,11 @@ export function PictureField({
   async function choose(input: HTMLInputElement) {
     const [file] = input.files ?? []
     if (!file) return
-    const { problems } = kind === 'picture' ? await checkPictures([file]) : { problems: [] }
+    const { good, problems } =
+      kind === 'picture' ? await takePictures([file]) : { good: [file], problems: [] }
     setProblem(problems.join(' '))
     if (problems.length > 0) input.value = ''
-    else field.onChange(file)
+    else field.onChange(good[0])
   }
 
   return (
@@ -70,7 +71,7 @@ export function PictureField({
           id={id}
           ref={field.ref}
           type="file"
-          accept={kind === 'picture' ? 'image/*' : 'video/mp4,video/webm'}
+          accept={kind === 'picture' ? acceptedPictures : 'video/mp4,video/webm'}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-words` : undefined}
           onBlur={field.onBlur}

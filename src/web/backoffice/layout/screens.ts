@@ -128,6 +128,7 @@ function forEveryone(): Screen[] {
   return [
     at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
+    at('product/pictures', 'Add Pictures', 'image', 'zip photos sku'),
     at('profile', 'Profile', 'person', 'password name email account'),
   ]
 }

@@ -1,22 +1,28 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
+import { CallError } from '#contract/client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { toolClass } from '../layout/tool-button.tsx'
 import { reasonOf, useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
 import type { Product } from './wizard/product-values.ts'
 
 /** Loads a product that the signed-in account may edit. */
-export function ProductToEdit({ id, children }: { id: string; children(product: Product): ReactNode }) {
-  const me = useMe()
-  const { data, error } = useCall('GET /api/productdetail/singledetail/{id}', { params: { id } })
+export function ProductToEdit({
+  id,
+  children,
+}: {
+  id: string
+  children(product: Product, family: Product[]): ReactNode
+}) {
+  const { data, error } = useCall('GET /api/productdetail/family/{id}', { params: { id } })
   useEffect(() => {
-    if (error) toast('Failed to load product', { kind: 'error' })
+    if (error && !(error instanceof CallError && error.status === 403))
+      toast('Failed to load product', { kind: 'error' })
   }, [error])
-  const product = data?.product
-  const isForeign = product && me.role !== 'admin' && product.seller !== me._id
-  if (isForeign) return <Refusal title="Not allowed" text="This product belongs to another seller." />
-  if (product) return children(product)
+  const product = data?.products.find(({ _id }) => _id === id)
+  const isForeign = error instanceof CallError && error.status === 403
+  if (isForeign) return <Refusal title="Not allowed" text={error.message} />
+  if (data && product) return children(product, data.products)
   if (error) return <Refusal title="Failed to load product" text={reasonOf(error)} />
   return <div role="status" aria-label="Loading product" className="skeleton h-96 rounded-2xl" />
 }

@@ -4,7 +4,6 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
-import { toPictures } from './wizard/pictures.ts'
 import { toValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
@@ -27,12 +26,12 @@ export function UpdateProduct() {
         </Link>
       </ScreenHead>
       <ProductToEdit id={id} key={id}>
-        {product => (
+        {(product, family) => (
           <Wizard
             draftKey={`${_id}:${id}`}
             values={toValues(product)}
-            pictures={toPictures(product)}
             product={product}
+            family={family}
             onSaved={() => void navigate(`/admin/product${table}`)}
           />
         )}
