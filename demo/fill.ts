@@ -24,6 +24,7 @@ import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
+import { addUpcoming } from './upcoming.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
 const fileEnd = /\.(avif|webp|mp4|webm)$/
@@ -53,6 +54,11 @@ export async function fillDemo(media: Media): Promise<void> {
     await countPairs(trx)
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
+    const seller = accounts.find(({ role }) => role === 'seller')!
+    const lips = [...products.values()].find(
+      ({ sellerId, name }) => sellerId === seller.id && /lip/i.test(name),
+    )
+    if (lips) await addUpcoming(trx, lips)
   })
 }
 

@@ -57,6 +57,8 @@ export const adminFigures = z.object({
 const work = z.object({
   toPack: z.int(),
   lowStock: z.int(),
+  /** To review; a seller's own that were declined. */
+  products: z.int(),
   questions: z.int(),
   sellers: z.int(),
   admins: z.int(),

@@ -4,6 +4,7 @@ import type {
   AccountId,
   AddressId,
   ArticleId,
+  BulkChangeId,
   CategoryId,
   CollectionId,
   ContactId,
@@ -157,6 +158,18 @@ export interface Tables {
     /** Set by triggers. */
     first_live_at: GeneratedAlways<Date | null>
     version: Generated<number>
+  }
+  bulk_changes: {
+    id: BulkChangeId
+    actor_id: AccountId
+    change: JsonColumn
+    product_ids: ProductId[]
+    done: Generated<number>
+    changed: Generated<number>
+    refused_count: Generated<number>
+    refused: Generated<{ id: ProductId; name: string; reason: string }[]>
+    created_at: CreatedAt
+    finished_at: Generated<Date | null>
   }
   cart_lines: {
     account_id: AccountId

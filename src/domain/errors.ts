@@ -143,6 +143,13 @@ export const refuse = {
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),
   priceTooHigh: (field: string, name: string) =>
     badField(field, `${name} must be at most ₹${maxRupees.toLocaleString('en-IN')}.`),
+  mrpTooLow: () => badField('maxPrice', 'The MRP must be above ₹0.'),
+  noMrp: () => badField('maxPrice', 'It has no MRP that could be changed by an amount.'),
+  previewOutdated: () =>
+    conflict('Some of these products were changed meanwhile. Please look at the preview again.'),
+  unknownBulkChange: () => notFound('This change does not exist.'),
+  tooManyForBulk: (most: number) =>
+    badInput(`At most ${most.toLocaleString('en-IN')} products can be changed at once. Please choose fewer.`),
   stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),

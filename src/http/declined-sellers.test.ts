@@ -136,6 +136,29 @@ test('the products of a declined seller are nowhere, on every instance, and come
   await until(async () => (await showing(other.app)).length === shownBefore.length)
 })
 
+test('hidden products are nowhere either, and come back when they are shown again', async () => {
+  const setState = (state: 'hidden' | 'live') =>
+    Promise.all(
+      [theirs, sibling].map(({ id }) =>
+        app.inject({
+          method: 'PUT',
+          url: `/api/productdetail/update/${id}`,
+          headers: tara.headers,
+          payload: { state },
+        }),
+      ),
+    )
+  const sellersOwn = [`/seller/${tara.id}`, `/api/sellers/${tara.id}`]
+  const shownBefore = await showing(app)
+  await setState('hidden')
+  // The seller's page stays, with nothing on it.
+  assert.deepEqual(await showing(app), sellersOwn.filter(url => shownBefore.includes(url)).sort())
+  for (const url of sellersOwn) assert.ok(!(await app.inject(url)).body.includes('Zafrani Lip'), url)
+  assert.equal((await app.inject(`/product/${theirs.id}`)).statusCode, 410)
+  await setState('live')
+  assert.deepEqual(await showing(app), shownBefore)
+})
+
 test('what customers have put aside is shown as no longer sold, and cannot be ordered', async () => {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers: asha.headers, ...(payload && { payload }) })

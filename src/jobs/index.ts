@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { changeManyProducts } from './change-products.ts'
 import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
@@ -18,6 +19,7 @@ const jobs: Job[] = [
   sendMails,
   tellWhatIsBack,
   publishProducts,
+  changeManyProducts,
   sweepExpired,
   countWords,
   countWhatSold,

@@ -16,6 +16,7 @@ export type AddressId = Id<'address'>
 export type PromotionId = Id<'promotion'>
 export type QuestionId = Id<'question'>
 export type StockAlertId = Id<'stock-alert'>
+export type BulkChangeId = Id<'bulk-change'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

@@ -1,3 +1,4 @@
+import { checkDay } from './day.ts'
 import { capital } from './field-checks.ts'
 import { checkGtin } from './gtin.ts'
 
@@ -150,6 +151,16 @@ export const productFields = {
     label: 'Sensitive: needs special care in storage or transport',
   },
   isExpirable: { kind: 'flag', noun: 'whether it expires', label: 'Expires' },
+  bestBefore: {
+    kind: 'text',
+    noun: 'the best-before date',
+    max: 10,
+    format: checkDay,
+    hint: 'Of the pieces in stock that expire first',
+    day: true,
+    identifies: 'product',
+    headings: ['expiry', 'expirydate'],
+  },
   shelfLifeMonths: { kind: 'number', noun: 'the shelf life in months', max: 600, whole: true },
   hsn: {
     kind: 'text',
@@ -208,6 +219,8 @@ export type ProductField = Shared &
         initial?: string
         /** Phones show the keyboard with digits. */
         digits?: true
+        /** A day of the calendar, chosen from one. */
+        day?: true
         /** Read from another table, not a column of its own. */
         joined?: true
       }

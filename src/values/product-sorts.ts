@@ -10,6 +10,16 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** The back office's table can be sorted by more. */
-export const columnSorts = ['oldest', 'name-up', 'name-down', 'stock-up', 'stock-down'] as const
-export type ColumnSort = (typeof columnSorts)[number]
+/** How the back office's table of products can be sorted. */
+export const tableSorts = [
+  'newest',
+  'oldest',
+  'relevance',
+  'name-up',
+  'name-down',
+  'price-up',
+  'price-down',
+  'stock-up',
+  'stock-down',
+] as const
+export type TableSort = (typeof tableSorts)[number]

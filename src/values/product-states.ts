@@ -14,3 +14,11 @@ export const stateNames: Record<ProductState, string> = {
   review: 'In review',
   declined: 'Declined',
 }
+
+/** As tables show it: a live product of a seller who is not approved is nowhere in the shop. */
+export const tableStates = [...productStates, 'suspended'] as const
+export type TableState = (typeof tableStates)[number]
+
+/** What a product may need: a picture, an HSN code, more stock, or to be sold before it expires. */
+export const ownNeeds = ['picture', 'hsn', 'restock', 'expiry'] as const
+export type OwnNeed = (typeof ownNeeds)[number]

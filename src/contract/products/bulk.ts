@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoints, filter } from '../endpoint.ts'
+import { endpoints } from '../endpoint.ts'
 import { optionalFlag, optionalText } from '../form-values.ts'
-import { productId } from '../ids.ts'
-import { searchText, several } from '../search/listing.ts'
-import { product } from './products.ts'
+import { bulkChangeId, productId } from '../ids.ts'
+import { searchText } from '../search/listing.ts'
+import { ownFilters, product } from './products.ts'
 
 const maxProducts = 500
 
@@ -37,6 +37,63 @@ const stockChange = z.union(
   'Please give the stock as to or by.',
 )
 
+const mrpChange = z.union(
+  [
+    z.strictObject({ to: amount('the MRP') }),
+    z.strictObject({ by: amount('the MRP') }),
+    z.strictObject({
+      percent: z
+        .number()
+        .min(-99, 'Please give at least -99 percent.')
+        .max(1000, 'Please give at most 1,000 percent.'),
+    }),
+  ],
+  'Please give the MRP as to, by or percent.',
+)
+
+/** Chosen one by one, or all that match the table's search and filters. */
+const which = z.union(
+  [
+    z.strictObject({
+      ids: z
+        .array(productId, 'Please choose products.')
+        .min(1, 'Please choose at least one product.')
+        .max(maxProducts, `Please choose at most ${maxProducts} products, or all that match.`),
+      /** Those of them that stand for all shades or sizes of their family. */
+      families: z.array(productId).max(maxProducts).optional(),
+    }),
+    z.strictObject({ matching: z.object({ search: searchText, ...ownFilters }) }),
+  ],
+  'Please say which products are to be changed.',
+)
+
+const bulkChange = z
+  .strictObject({
+    price: priceChange.optional(),
+    /** Null takes the MRP away. */
+    maxPrice: mrpChange.nullish(),
+    stock: stockChange.optional(),
+    category: optionalText('the category', 200),
+    state: z.enum(['live', 'hidden', 'draft'], 'Please choose live, hidden or draft.').optional(),
+    delete: z.literal(true).optional(),
+  })
+  .refine(change => Object.values(change).some(value => value !== undefined && value !== ''), {
+    error: 'Nothing was sent that could be changed.',
+  })
+
+const refusedProducts = z.array(z.object({ _id: productId, name: z.string(), reason: z.string() }))
+
+const bulkProgress = z.object({
+  _id: bulkChangeId,
+  total: z.int(),
+  done: z.int(),
+  changed: z.int(),
+  refusedCount: z.int(),
+  /** The first of them. */
+  refused: refusedProducts,
+  finished: z.boolean(),
+})
+
 const importReport = z.object({
   message: z.string(),
   format: z.enum(['kanti', 'shopify']),
@@ -68,6 +125,40 @@ export const productBulkEndpoints = endpoints({
     }),
     reply: z.object({ message: z.string(), products: z.array(product) }),
   },
+  'POST /api/productdetail/bulk/preview': {
+    summary:
+      'What a change would make of many products: the first rows, how many, and which it cannot be made for',
+    access: 'seller',
+    body: z.object({ which, change: bulkChange }),
+    reply: z.object({
+      total: z.int(),
+      toChange: z.int(),
+      /** Those that are as wished already. */
+      same: z.int(),
+      refusedCount: z.int(),
+      rows: z.array(z.object({ _id: productId, name: z.string(), from: z.string(), to: z.string() })),
+      refused: refusedProducts,
+      /** Sent with the change itself, which is refused if a product was changed since. */
+      stamp: z.string(),
+    }),
+  },
+  'POST /api/productdetail/bulk/changes': {
+    summary: 'Make a change that was previewed, in the background; what cannot be changed is left as it is',
+    access: 'seller',
+    status: 201,
+    body: z.object({
+      which,
+      change: bulkChange,
+      stamp: z.string('Please preview the change first.').max(100),
+    }),
+    reply: z.object({ message: z.string(), bulk: bulkProgress }),
+  },
+  'GET /api/productdetail/bulk/changes/{id}': {
+    summary: 'How far one of your changes of many products is',
+    access: 'seller',
+    params: z.object({ id: bulkChangeId }),
+    reply: z.object({ bulk: bulkProgress }),
+  },
   'POST /api/productdetail/duplicate/{id}': {
     summary: 'The same product once more, with no stock',
     access: 'seller',
@@ -79,11 +170,7 @@ export const productBulkEndpoints = endpoints({
   'GET /api/productdetail/export': {
     summary: 'Your products, for an admin all, as a CSV file that can be imported again',
     access: 'seller',
-    query: z.object({
-      search: searchText,
-      category: several('the category'),
-      stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
-    }),
+    query: z.object({ search: searchText, ...ownFilters }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { productId } from '../ids.ts'
 import { familyMember, sharedFields } from './form.ts'
-import { product } from './products.ts'
+import { ownProduct, product } from './products.ts'
 
 const maxMembers = 60
 
@@ -11,7 +11,7 @@ export const productFamilyEndpoints = endpoints({
     summary: 'All shades or sizes of a product’s family, the product among them',
     access: 'seller',
     params: z.object({ id: productId }),
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({ products: z.array(ownProduct) }),
   },
   'PUT /api/productdetail/family': {
     summary:

@@ -23,7 +23,7 @@ import {
   requiredMoney,
   sentVersion,
 } from '../form-values.ts'
-import { accountId, productId } from '../ids.ts'
+import { idOrUnknown, productId } from '../ids.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
 
@@ -43,7 +43,12 @@ const others = {
   /** When a scheduled product goes live. */
   liveAt: optionalMoment('the time to go live'),
   /** Chosen by an admin; '' is the shop itself. */
-  seller: z.preprocess(value => (value === '' ? null : value), accountId.nullable().optional()).optional(),
+  seller: z
+    .preprocess(
+      value => (value === '' ? null : value),
+      idOrUnknown<'account'>('Please choose a seller of the list.').nullish(),
+    )
+    .optional(),
 }
 
 /** Which pictures show the product on skin; as JSON text in a form. */

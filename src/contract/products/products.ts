@@ -7,7 +7,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
-import { productStates } from '#values/product-states.ts'
+import { ownNeeds, productStates, tableStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import { endpoints, filter, paging, version } from '../endpoint.ts'
 import { optionalText } from '../form-values.ts'
@@ -62,6 +62,19 @@ export const ownProduct = product.extend({
   declineReason: z.string(),
 })
 
+/** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */
+const ownRow = ownProduct.extend({ shades: z.int().optional() })
+
+/** What narrows the table of products, beside its search. */
+export const ownFilters = {
+  category: several('the category'),
+  stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+  state: filter(z.enum(tableStates, `Please choose a state: ${tableStates.join(', ')}.`)),
+  needs: filter(z.enum(ownNeeds, `Please say what it needs: ${ownNeeds.join(', ')}.`)),
+  /** For admins: a seller's id, or 'shop' for what the shop sells itself. */
+  seller: filter(z.union([z.literal('shop'), accountId], 'This seller does not exist.')),
+}
+
 /** A shade or size to choose from; the requested product is one of them. */
 export const sibling = z.object({
   _id: productId,
@@ -108,16 +121,38 @@ export const productEndpoints = endpoints({
       search: searchText,
       sort: tableSort,
       cursor,
-      category: several('the category'),
-      stock: filter(z.enum(['in', 'out'], 'Please say in or out for stock.')),
+      ...ownFilters,
+      /** One row per family, with how many shades or sizes it has; only without a search, a state, `stock` and `needs`. */
+      group: filter(z.enum(['family', 'none'], 'Please group by family or none.')),
+      /** Only the shades or sizes of this product's family. */
+      familyOf: filter(productId),
     }),
-    reply: z.object({ products: z.array(product) }),
+    reply: z.object({ products: z.array(ownRow) }),
   },
   'GET /api/productdetail/own/{id}': {
     summary: 'One of your products, for an admin any, in whatever state it is',
     access: 'seller',
     params: z.object({ id: productId }),
     reply: z.object({ product: ownProduct }),
+  },
+  'GET /api/productdetail/history/{id}': {
+    summary: 'Who changed what of a product and when, old and new in words, newest first',
+    access: 'seller',
+    params: z.object({ id: productId }),
+    query: paging,
+    reply: z.object({
+      events: z.array(
+        z.object({
+          _id: z.string(),
+          at: z.iso.datetime(),
+          by: z.string(),
+          /** 'create', 'update' or 'delete'. */
+          action: z.string(),
+          /** '' where there was nothing before, or is nothing now. */
+          changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+        }),
+      ),
+    }),
   },
   'POST /api/productdetail/createdetail': {
     summary:

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { listingCursorPattern } from '#values/listing-cursor.ts'
 import { fromRupees } from '#values/money.ts'
-import { columnSorts, productSorts } from '#values/product-sorts.ts'
+import { productSorts, tableSorts } from '#values/product-sorts.ts'
 import { filter } from '../endpoint.ts'
 
 export const searchText = filter(
@@ -11,8 +11,6 @@ export const searchText = filter(
 )
 
 const sort = filter(z.enum(productSorts, `Please sort by one of: ${productSorts.join(', ')}.`))
-
-const tableSorts = [...productSorts, ...columnSorts]
 
 export const tableSort = filter(z.enum(tableSorts, `Please sort by one of: ${tableSorts.join(', ')}.`))
 

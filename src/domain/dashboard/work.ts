@@ -9,6 +9,8 @@ export interface Work {
   toPack: number
   /** Products that are nearly or quite sold out. */
   lowStock: number
+  /** Of new sellers, for an admin to let go live; a seller's own that were declined. */
+  products: number
   /** Of customers, without an answer. */
   questions: number
   /** Accounts to approve or decline, unread messages and mails that could not be sent: an admin's work. */
@@ -26,6 +28,7 @@ export async function countWork(db: Db, actor: Actor): Promise<Work> {
         SELECT
           (SELECT count(*)::int FROM orders WHERE status = ANY(${statusesToPack})) AS "toPack",
           (SELECT count(*)::int FROM products WHERE ${low}) AS "lowStock",
+          (SELECT count(*)::int FROM products WHERE state = 'review' AND deleted_at IS NULL) AS products,
           (SELECT count(*)::int FROM questions WHERE answer IS NULL) AS questions,
           (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'seller') AS sellers,
           (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'admin') AS admins,
@@ -36,6 +39,8 @@ export async function countWork(db: Db, actor: Actor): Promise<Work> {
           (SELECT count(*)::int FROM shipments
             WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack})) AS "toPack",
           (SELECT count(*)::int FROM products WHERE seller_id = ${actor.id} AND ${low}) AS "lowStock",
+          (SELECT count(*)::int FROM products
+            WHERE seller_id = ${actor.id} AND state = 'declined' AND deleted_at IS NULL) AS products,
           (SELECT count(*)::int FROM questions q JOIN products p ON p.id = q.product_id
             WHERE q.answer IS NULL AND p.seller_id = ${actor.id}) AS questions,
           0 AS sellers, 0 AS admins, 0 AS messages, 0 AS "failedMails"`.execute(db)

@@ -1,19 +1,15 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { maxNumber } from '#values/field-checks.ts'
 import type { ProductId } from '#values/ids.ts'
-import { fromRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
 import { lockOwnProduct } from './own-product.ts'
+import { type BulkChange, planChange } from './plan-change.ts'
 import type { Product } from './product.ts'
 import { writeChanges } from './write-changes.ts'
 
-export interface BulkChange {
+export interface SameChange extends Pick<BulkChange, 'price' | 'stock'> {
   ids: ProductId[]
-  /** To an amount, by an amount, or by a percentage. */
-  price?: { to: Paise } | { by: Paise } | { percent: number } | undefined
-  stock?: { to: number } | { by: number } | undefined
   /** A category's name, slug or id. */
   category?: string | undefined
 }
@@ -22,7 +18,7 @@ export interface BulkChange {
 export async function changeProducts(
   db: Db,
   actor: Actor,
-  { ids, price, stock, category }: BulkChange,
+  { ids, price, stock, category }: SameChange,
 ): Promise<Product[]> {
   if (!price && !stock && category === undefined) throw refuse.nothingToChange()
   return inTransaction(db, async trx => {
@@ -31,31 +27,12 @@ export async function changeProducts(
     // Lock in id order, like place-order, to avoid deadlocks.
     for (const id of [...new Set(ids)].sort()) {
       const before = await lockOwnProduct(trx, actor, id)
-      const changes = {
-        categoryId: chosen?.id,
-        price: price && changePrice(before.price, price),
-        stock: stock && changeStock(before.stock, stock),
-      }
-      changed.push(
-        await withName(before, () => {
-          if ((changes.stock ?? 0) > maxNumber) throw refuse.stockTooHigh()
-          return writeChanges(trx, actor, before, changes)
-        }),
-      )
+      const change = { price, stock, category: chosen }
+      changed.push(await withName(before, () => writeChanges(trx, actor, before, planChange(before, change))))
     }
     return changed
   })
 }
-
-/** A percentage is rounded to whole rupees: nobody prices soap at ₹548.90. */
-function changePrice(before: Paise, change: NonNullable<BulkChange['price']>): Paise {
-  if ('to' in change) return change.to
-  if ('by' in change) return paise(before + change.by)
-  return fromRupees(Math.round(toRupees(before) * (1 + change.percent / 100)))
-}
-
-const changeStock = (before: number, change: NonNullable<BulkChange['stock']>): number =>
-  Math.max(0, 'to' in change ? change.to : before + change.by)
 
 async function withName(product: Product, change: () => Promise<Product>): Promise<Product> {
   try {

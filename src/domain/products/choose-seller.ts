@@ -3,15 +3,17 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 
-/** Whose product it is to be: an admin chooses any seller or, with null, the shop itself; sellers have their own only. */
-export async function chooseSeller<Chosen extends AccountId | null | undefined>(
+/**
+ * Whose product it is to be: an admin chooses a seller or, with null, the shop itself. What a seller sends is ignored: they
+ * have products of their own only. Undefined where nothing is chosen.
+ */
+export async function chooseSeller(
   trx: Db,
   actor: Actor,
-  seller: Chosen,
-): Promise<Chosen> {
-  if (seller === undefined || seller === actor.id) return seller
-  if (actor.role !== 'admin') throw refuse.notAllowed()
-  if (seller === null) return seller
+  seller: AccountId | null | undefined,
+): Promise<AccountId | null | undefined> {
+  if (actor.role !== 'admin') return undefined
+  if (!seller || seller === actor.id) return seller
   const found = await trx
     .selectFrom('accounts')
     .select('id')

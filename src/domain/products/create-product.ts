@@ -40,7 +40,8 @@ export async function createProduct(
   const arranged = await arrangePictures(media, pictures)
   return inTransaction(db, async trx => {
     const { id: categoryId } = await getChosenCategory(trx, category)
-    const sellerId = await chooseSeller(trx, actor, seller === undefined ? actor.id : seller)
+    const chosenSeller = await chooseSeller(trx, actor, seller)
+    const sellerId = chosenSeller === undefined ? actor.id : chosenSeller
     const chosen = await chooseState(trx, actor, { state: state ?? 'live', liveAt })
     return addProductBy(trx, actor, { ...fields, ...arranged, ...chosen, categoryId, sellerId })
   })

@@ -1,16 +1,24 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ProductId } from '#values/ids.ts'
+import { listOwnRows, type OwnProduct } from './list-own-rows.ts'
 import { getOwnProduct } from './own-product.ts'
-import { type Product, productsWithCategory } from './product.ts'
 
 /** The family of somebody's product with the product itself, in whatever state, oldest first. */
-export async function listFamily(db: Db, actor: Actor, id: ProductId): Promise<Product[]> {
-  const product = await getOwnProduct(db, actor, id)
-  if (product.family === '') return [product]
-  return productsWithCategory(db)
-    .where('p.family', '=', product.family)
-    .where('p.seller_id', 'is not distinct from', product.sellerId)
-    .orderBy('p.id')
+export async function listFamily(db: Db, actor: Actor, id: ProductId): Promise<OwnProduct[]> {
+  const { family, sellerId } = await getOwnProduct(db, actor, id)
+  if (family === '') return listOwnRows(db, [id])
+  const members = await db
+    .selectFrom('products')
+    .select('id')
+    .where('family', '=', family)
+    .where('family', '<>', '')
+    .where('seller_id', 'is not distinct from', sellerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute()
+  return listOwnRows(
+    db,
+    members.map(member => member.id),
+  )
 }

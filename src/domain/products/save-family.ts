@@ -59,11 +59,8 @@ export async function saveFamily(db: Db, actor: Actor, form: FamilyForm): Promis
     const known = locked[0] ?? like
     if (locked.some(product => product.sellerId !== known?.sellerId)) throw refuse.notYourProduct()
     const { category, seller, state, liveAt, ...shared } = form.shared
-    const sellerId = await chooseSeller(
-      trx,
-      actor,
-      seller !== undefined ? seller : known ? known.sellerId : actor.id,
-    )
+    const chosenSeller = await chooseSeller(trx, actor, seller)
+    const sellerId = chosenSeller !== undefined ? chosenSeller : known ? known.sellerId : actor.id
 
     const categoryId = category === undefined ? undefined : (await getChosenCategory(trx, category)).id
     const planned = form.members.map(member => plan(member, { form, shared, categoryId, like, locked }))

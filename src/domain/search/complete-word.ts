@@ -1,26 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { correctSpelling, expectedMatches, groupSynonyms, type Token, tokenize } from './read-words.ts'
-import { listSynonymStems } from './synonyms.ts'
+import { expectedMatches, groupSynonyms, type Token } from './read-words.ts'
 import type { Words } from './tsquery.ts'
 
 const maxCompletions = 8
-
-/** A query that is still being typed: its last word also matches the words that it is a prefix of. */
-export async function parsePrefixQuery(
-  db: Db,
-  text: string,
-): Promise<{ meant: Token[]; words: Words | undefined }> {
-  const [typed, synonyms] = await Promise.all([tokenize(db, text), listSynonymStems(db)])
-  const last = typed.at(-1)
-  if (!last) return { meant: [], words: undefined }
-  const completions = await findCompletions(db, last.word)
-  const withSynonyms = new Set(synonyms.flat(2))
-  // A last word that can be completed is unfinished, not misspelled.
-  const finished = completions.length > 0 ? typed.slice(0, -1) : typed
-  const meant = [...(await correctSpelling(db, finished, withSynonyms)), ...typed.slice(finished.length)]
-  return { meant, words: addCompletions(meant, completions, synonyms) }
-}
 
 type Completion = Pick<Token, 'word' | 'stem' | 'documents'>
 

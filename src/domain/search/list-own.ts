@@ -1,80 +1,197 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
-import { liveProducts, type Product } from '#domain/products/product.ts'
-import type { AccountId } from '#values/ids.ts'
-import type { ColumnSort } from '#values/product-sorts.ts'
-import { parsePrefixQuery } from './complete-word.ts'
-import { conditions } from './conditions.ts'
-import { listProducts } from './list-products.ts'
-import type { Filters, Listing, Sort } from './listing.ts'
+import { type Refusal, refuse } from '#domain/errors.ts'
+import { listOwnRows, type OwnProduct } from '#domain/products/list-own-rows.ts'
+import type { ProductId } from '#values/ids.ts'
+import { isCursorKey } from '#values/listing-cursor.ts'
+import type { TableSort } from '#values/product-sorts.ts'
+import { type OwnConditions, type OwnFilters, readOwnFilters } from './own-filters.ts'
 
-interface OwnFilters extends Pick<Listing, 'category' | 'inStock'> {
-  text?: string | undefined
-  /** All sellers' products without it. */
-  seller?: AccountId | undefined
+export interface OwnListing extends OwnFilters {
+  sort?: TableSort | undefined
+  limit: number
+  /** From 1; then the rows of the whole table are counted. */
+  page?: number | undefined
+  /** Or the cursor: `next` of the page before. */
+  after?: string | undefined
 }
 
-interface OwnListing extends OwnFilters, Pick<Listing, 'limit' | 'page' | 'after'> {
-  sort?: Sort | ColumnSort | undefined
+interface OwnPage {
+  products: OwnProduct[]
+  next: string | undefined
+  /** How many rows the whole table has. */
+  total: number | undefined
 }
 
-/** The back office's table of products, searched while somebody types, in any order; newest first by default. */
-export async function listOwn(db: Db, { text, sort = 'newest', ...rest }: OwnListing) {
-  const words = text ? (await parsePrefixQuery(db, text)).words : undefined
-  if (isColumnSort(sort)) return listByColumn(db, { ...rest, words }, sort)
-  return listProducts(db, { ...rest, words, sort })
+/** The back office's table of products, in any order; newest first by default. */
+export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
+  const { sort = 'newest', limit, page, after } = listing
+  const conditions = await readOwnFilters(db, listing)
+  const order = orderOf(sort, conditions)
+  if (page === undefined) {
+    const found = await readRows(db, conditions, order, { after, limit: limit + 1 })
+    const ids = found.slice(0, limit)
+    const last = found.length > limit ? ids.at(-1)?.cursor : undefined
+    return {
+      products: await listOwnRows(
+        db,
+        ids.map(({ id }) => id),
+      ),
+      next: last ?? undefined,
+      total: undefined,
+    }
+  }
+  const isFew = conditions.isFiltered && (await estimateMatches(db, conditions)) <= fewMatches
+  const few = isFew ? await readFew(db, conditions, order, { limit, page }) : null
+  const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
+  const last = page * limit < total ? rows.at(-1)?.cursor : undefined
+  return {
+    products: await listOwnRows(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    next: last ?? undefined,
+    total,
+  }
 }
 
-/** How many rows the whole table has. */
-export async function countOwn(db: Db, { text, ...filters }: OwnFilters): Promise<number> {
-  const words = text ? (await parsePrefixQuery(db, text)).words : undefined
-  const only = conditions({ ...filters, words })
+const maxRead = 20_000
+const batchSize = 500
+
+/** The ids of all that match, oldest first; with too many, it is refused. */
+export async function listOwnIds(
+  db: Db,
+  filters: OwnFilters,
+  tooMany: (most: number) => Refusal,
+): Promise<ProductId[]> {
+  const { only } = await readOwnFilters(db, filters)
+  const { rows } = await sql<{ id: ProductId }>`
+    SELECT s.product_id AS id FROM product_rows s WHERE ${only} ORDER BY 1 LIMIT ${maxRead + 1}`.execute(db)
+  if (rows.length > maxRead) throw tooMany(maxRead)
+  return rows.map(({ id }) => id)
+}
+
+/** All rows of the table, oldest first, for a file. */
+export async function exportOwn(db: Db, filters: OwnFilters): Promise<OwnProduct[]> {
+  const ids = await listOwnIds(db, filters, refuse.exportTooLong)
+  const all: OwnProduct[] = []
+  for (let start = 0; start < ids.length; start += batchSize)
+    all.push(...(await listOwnRows(db, ids.slice(start, start + batchSize))))
+  return all
+}
+
+interface Order {
+  /** Before the id, which decides between equals. */
+  key: RawBuilder<unknown> | null
+  direction: 'asc' | 'desc'
+  /** Whether the key is a number, so that it can be part of a cursor. */
+  isNumber: boolean
+}
+
+function orderOf(sort: TableSort, { word }: OwnConditions): Order {
+  const direction = sort === 'newest' || sort.endsWith('down') ? 'desc' : 'asc'
+  if (sort === 'relevance')
+    return word
+      ? {
+          key: sql`strpos(s.words, ${word})`,
+          direction: 'asc',
+          isNumber: false,
+        }
+      : orderOf('newest', { word } as OwnConditions)
+  if (sort === 'newest' || sort === 'oldest') return { key: null, direction, isNumber: true }
+  if (sort === 'name-up' || sort === 'name-down') return { key: sql`s.words`, direction, isNumber: false }
+  const key = sort.startsWith('price') ? sql`s.price` : sql`s.stock`
+  return { key, direction, isNumber: true }
+}
+
+async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM listed_products s WHERE ${only}`.execute(db)
+    SELECT count(*)::int AS count FROM product_rows s WHERE ${only}`.execute(db)
   return rows[0]!.count
 }
 
-const maxExported = 20_000
-const batchSize = 100
+/** With so few matches, all are read, counted and sorted at once; more are read in the order of an index. */
+const fewMatches = 30_000
 
-/** All rows of the table, oldest first, for a file. */
-export async function exportOwn(db: Db, which: OwnFilters): Promise<Product[]> {
-  if ((await countOwn(db, which)) > maxExported) throw refuse.exportTooLong(maxExported)
-  const all: Product[] = []
-  let after: string | undefined
-  do {
-    const { products, next } = await listOwn(db, { ...which, limit: batchSize, after })
-    all.push(...products)
-    after = next
-  } while (after)
-  return all.reverse()
+/** As PostgreSQL's statistics expect, which takes no reading. */
+async function estimateMatches(db: Db, { only }: OwnConditions): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    EXPLAIN (FORMAT JSON) SELECT FROM product_rows s WHERE ${only}`.execute(db)
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
-async function listByColumn(
+/** The page and the count of a table with few matches; null with many more than expected. */
+async function readFew(
   db: Db,
-  { limit, page = 1, ...filters }: Filters & { limit: number; page?: number | undefined },
-  sort: ColumnSort,
-): Promise<{ products: Product[]; next: undefined }> {
-  const products = await liveProducts(db)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM listed_products s WHERE s.product_id = p.id AND ${conditions(filters)})`,
-    )
-    .orderBy(columns[sort])
-    .orderBy(sort.endsWith('down') ? sql`p.id DESC` : sql`p.id`)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  // Offset paging only: names and stock are not unique, so they cannot be a cursor.
-  return { products, next: undefined }
+  { only }: OwnConditions,
+  order: Order,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ rows: Row[]; total: number } | null> {
+  const found = { ...order, key: order.key && sql`s.key` }
+  const { rows } = await sql<Row & { total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s WHERE ${only}
+      LIMIT ${sql.lit(2 * fewMatches)})
+    SELECT counted.total, s.product_id AS id, ${cursorOf(found)} AS cursor
+    FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
+      SELECT * FROM found s ORDER BY ${orderBy(found)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) s ON true
+    ORDER BY ${orderBy(found)}`.execute(db)
+  const { total } = rows[0]!
+  return total === 2 * fewMatches ? null : { rows: rows.filter(({ id }) => id !== null), total }
 }
 
-const columns: Record<ColumnSort, RawBuilder<unknown>> = {
-  oldest: sql`p.id`,
-  'name-up': sql`lower(p.name)`,
-  'name-down': sql`lower(p.name) DESC`,
-  'stock-up': sql`p.stock`,
-  'stock-down': sql`p.stock DESC`,
+/** Pages of the second half are read from the end, so that at most half of the rows are skipped. */
+async function readMany(
+  db: Db,
+  conditions: OwnConditions,
+  order: Order,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const total = await countMatches(db, conditions)
+  const offset = (page - 1) * limit
+  const length = Math.min(limit, total - offset)
+  if (length <= 0) return { rows: [], total }
+  const fromEnd = total - offset - length
+  if (offset <= fromEnd)
+    return { rows: await readRows(db, conditions, order, { limit: length, offset }), total }
+  const direction = order.direction === 'asc' ? 'desc' : 'asc'
+  const rows = await readRows(db, conditions, { ...order, direction }, { limit: length, offset: fromEnd })
+  return { rows: rows.reverse(), total }
 }
 
-const isColumnSort = (sort: Sort | ColumnSort): sort is ColumnSort => sort in columns
+const orderBy = ({ key, direction }: Order, from = sql`s`) => {
+  const way = direction === 'asc' ? sql`ASC` : sql`DESC`
+  return sql`${key ? sql`${key} ${way}, ` : sql``}${from}.product_id ${way}`
+}
+
+const cursorOf = ({ key, isNumber }: Order, from = sql`s`) =>
+  isNumber ? (key ? sql`${key} || '.' || ${from}.product_id` : sql`${from}.product_id`) : sql`NULL`
+
+interface Row {
+  id: ProductId
+  cursor: string | null
+}
+
+async function readRows(
+  db: Db,
+  { only }: OwnConditions,
+  order: Order,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: string | undefined },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT s.product_id AS id, ${cursorOf(order)} AS cursor FROM product_rows s
+    WHERE ${only} AND ${after === undefined ? sql`true` : isAfter(order, after)}
+    ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+function isAfter({ key, direction, isNumber }: Order, after: string): RawBuilder<unknown> {
+  const parts = after.split('.')
+  const id = parts.pop()
+  const isValid = isNumber && parts.length === (key ? 1 : 0) && parts.every(isCursorKey)
+  if (!isValid) throw refuse.unknownCursor()
+  const than = direction === 'asc' ? sql`>` : sql`<`
+  return key
+    ? sql`(${key}, s.product_id) ${than} (${Number(parts[0])}::bigint, ${id})`
+    : sql`s.product_id ${than} ${id}`
+}

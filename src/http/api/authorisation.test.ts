@@ -74,6 +74,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/productdetail/singledetail/{id}': anyone,
   'GET /api/productdetail/myproducts': sellers,
   'GET /api/productdetail/own/{id}': owner,
+  'GET /api/productdetail/history/{id}': owner,
   'POST /api/productdetail/createdetail': sellers,
   'PUT /api/productdetail/update/{id}': owner,
   'PUT /api/productdetail/review/{id}': admins,
@@ -84,6 +85,9 @@ const mayCall: Record<string, Who[]> = {
   'PUT /api/productdetail/family': owner,
   'POST /api/productdetail/picture': sellers,
   'POST /api/productdetail/pictures/match': sellers,
+  'POST /api/productdetail/bulk/preview': sellers,
+  'POST /api/productdetail/bulk/changes': sellers,
+  'GET /api/productdetail/bulk/changes/{id}': sellers,
   'GET /api/productdetail/export': sellers,
   'POST /api/productdetail/import': sellers,
 

@@ -4,6 +4,8 @@ const looks = {
   solid: 'bg-rose text-white hover:bg-rose-deep',
   soft: 'bg-rose-soft text-rose hover:bg-rose hover:text-white',
   outline: 'border border-rose text-rose hover:bg-rose-soft',
+  /** What cannot be undone, or is felt by others. */
+  danger: 'bg-alert text-white hover:brightness-90',
 }
 
 type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }

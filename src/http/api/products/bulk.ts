@@ -1,18 +1,25 @@
 import type { z } from 'zod'
 import type { productBulkEndpoints } from '#contract/products/bulk.ts'
 import { changedProduct, newProduct } from '#contract/products/form.ts'
+import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { getChosenCategory } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
-import { type BulkChange, changeProducts } from '#domain/products/change-products.ts'
+import { changeProducts } from '#domain/products/change-products.ts'
 import { duplicateProduct } from '#domain/products/duplicate-product.ts'
 import { type ImportReport, importProducts } from '#domain/products/import/import-products.ts'
 import type { CheckRow } from '#domain/products/import/plan-import.ts'
-import { exportOwn } from '#domain/search/list-own.ts'
+import type { AmountChange, BulkChange } from '#domain/products/plan-change.ts'
+import { previewBulk, type RefusedProduct } from '#domain/products/preview-bulk.ts'
+import { type BulkProgress, getBulk, startBulk } from '#domain/products/run-bulk.ts'
+import { withFamilies } from '#domain/products/with-families.ts'
+import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import { fromRupees } from '#values/money.ts'
-import { findCategoryIds } from '../../listing-query.ts'
 import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
 import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
+import { readTableFilters } from './own-filters.ts'
 
 export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof typeof productBulkEndpoints> => ({
   'PUT /api/productdetail/bulk': async ({ account, body: { ids, price, stock, category } }) => {
@@ -26,18 +33,33 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     return { message, products: changed.map(presentProduct) }
   },
 
+  'POST /api/productdetail/bulk/preview': async ({ account, body }) => {
+    const bulk = await readBulk(db, account, body)
+    const { rows, refused, ...preview } = await previewBulk(db, account, bulk)
+    return {
+      ...preview,
+      rows: rows.map(({ id, ...row }) => ({ _id: id, ...row })),
+      refused: refused.map(presentRefused),
+    }
+  },
+
+  'POST /api/productdetail/bulk/changes': async ({ account, body }) => {
+    const bulk = await readBulk(db, account, body)
+    const started = await startBulk(db, account, { ...bulk, stamp: body.stamp })
+    return { message: `${count(started.total)} are being changed`, bulk: presentBulk(started) }
+  },
+
+  'GET /api/productdetail/bulk/changes/{id}': async ({ account, params }) => ({
+    bulk: presentBulk(await getBulk(db, account, params.id)),
+  }),
+
   'POST /api/productdetail/duplicate/{id}': async ({ account, params, body }) => {
     const product = await duplicateProduct(db, account, { id: params.id, asDraft: body.asDraft })
     return { message: 'Product duplicated', product: presentProduct(product) }
   },
 
   'GET /api/productdetail/export': async ({ account, query, reply }) => {
-    const products = await exportOwn(db, {
-      text: query.search,
-      seller: account.role === 'admin' ? undefined : account.id,
-      category: query.category && (await findCategoryIds(db, query.category)),
-      inStock: query.stock && query.stock === 'in',
-    })
+    const products = await exportOwn(db, await readTableFilters(db, account, query))
     reply.header('content-disposition', 'attachment; filename="products.csv"')
     return presentProductsAsCsv(products)
   },
@@ -52,14 +74,36 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
   },
 })
 
-type PriceChange = NonNullable<
-  z.output<(typeof productBulkEndpoints)['PUT /api/productdetail/bulk']['body']>['price']
->
+type BulkBody = z.output<(typeof productBulkEndpoints)['POST /api/productdetail/bulk/preview']['body']>
+type RupeeChange = NonNullable<BulkBody['change']['price']>
 
-function toPaise(change: PriceChange): NonNullable<BulkChange['price']> {
+async function readBulk(db: Db, account: Actor, { which, change }: BulkBody) {
+  const { category, price, maxPrice, ...rest } = change
+  const ids =
+    'ids' in which
+      ? await withFamilies(db, which.ids, which.families ?? [])
+      : await listOwnIds(db, await readTableFilters(db, account, which.matching), refuse.tooManyForBulk)
+  const bulkChange: BulkChange = {
+    ...rest,
+    price: price && toPaise(price),
+    maxPrice: maxPrice && toPaise(maxPrice),
+    category: category ? await getChosenCategory(db, category) : undefined,
+  }
+  return { ids, change: bulkChange }
+}
+
+function toPaise(change: RupeeChange): AmountChange {
   if ('to' in change) return { to: fromRupees(change.to) }
   return 'by' in change ? { by: fromRupees(change.by) } : change
 }
+
+const presentRefused = ({ id, ...rest }: RefusedProduct) => ({ _id: id, ...rest })
+
+const presentBulk = ({ id, refused, ...rest }: BulkProgress) => ({
+  _id: id,
+  ...rest,
+  refused: refused.map(presentRefused),
+})
 
 /** A row of a file is checked like the form. */
 const checkRow: CheckRow = (fields, form) => {

@@ -4,14 +4,14 @@ import type { familyMember } from '#contract/products/form.ts'
 import { listFamily } from '#domain/products/list-family.ts'
 import { type FamilyMember, saveFamily } from '#domain/products/save-family.ts'
 import type { Services } from '#services.ts'
-import { presentProduct } from '../../present/products/products.ts'
+import { presentOwnProduct, presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const productFamilyHandlers = ({
   db,
 }: Services): Pick<Handlers, keyof typeof productFamilyEndpoints> => ({
   'GET /api/productdetail/family/{id}': async ({ account, params }) => ({
-    products: (await listFamily(db, account, params.id)).map(presentProduct),
+    products: (await listFamily(db, account, params.id)).map(presentOwnProduct),
   }),
 
   'PUT /api/productdetail/family': async ({ account, body: { kind, shared, like, shades } }) => {

@@ -2,21 +2,23 @@ import type { FastifyReply } from 'fastify'
 import type { productEndpoints } from '#contract/products/products.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
+import { countShades } from '#domain/products/count-shades.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listOwnRows } from '#domain/products/list-own-rows.ts'
 import { listSiblings } from '#domain/products/list-siblings.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
+import { getProductHistory } from '#domain/products/product-history.ts'
 import { reviewProduct } from '#domain/products/review-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
-import { countOwn, listOwn } from '#domain/search/list-own.ts'
+import { listOwn } from '#domain/search/list-own.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
-import type { CategoryId } from '#values/ids.ts'
+import type { CategoryId, ProductId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
-import { findCategoryIds } from '../../listing-query.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
+import { presentHistory } from '../../present/products/product-history.ts'
 import {
   presentOwnProduct,
   presentProduct,
@@ -24,6 +26,7 @@ import {
   presentSibling,
 } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
+import { readTableFilters } from './own-filters.ts'
 
 export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
   const { db } = services
@@ -60,20 +63,19 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/productdetail/myproducts': async ({ account, query, reply }) => {
-      const { cursor, limit = 100, page, sort } = query
-      const which = {
-        text: query.search ?? query.q,
-        seller: account.role === 'admin' ? undefined : account.id,
-        category: query.category && (await findCategoryIds(db, query.category)),
-        inStock: query.stock && query.stock === 'in',
-      }
-      const [found, total] = await Promise.all([
-        listOwn(db, { ...which, sort, limit, page, after: cursor }),
-        page === undefined ? undefined : countOwn(db, which),
-      ])
+      const { cursor, limit = 100, page, sort, group, familyOf, q, ...rest } = query
+      const search = rest.search ?? q
+      const filters = await readTableFilters(db, account, { ...rest, search })
+      // A search or filter finds single shades, also those behind the first of their family.
+      const grouped = group === 'family' && !search && !rest.state && !rest.stock && !rest.needs
+      const family = familyOf && (await getOwnProduct(db, account, familyOf))
+      const found = await listOwn(db, { ...filters, grouped, family, sort, limit, page, after: cursor })
       linkNext(reply, { ...query, category: query.category?.join(), limit, cursor: found.next })
-      sayTotal(reply, total)
-      return { products: found.products.map(presentProduct) }
+      sayTotal(reply, found.total)
+      const shades = grouped ? await countShades(db, found.products) : new Map<ProductId, number>()
+      return {
+        products: found.products.map(item => ({ ...presentOwnProduct(item), shades: shades.get(item.id) })),
+      }
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, cacheUntilChanged }) => {
@@ -95,6 +97,13 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const [product] = await listOwnRows(db, [id])
       if (!product) throw refuse.unknownProduct()
       return { product: presentOwnProduct(product) }
+    },
+
+    'GET /api/productdetail/history/{id}': async ({ account, params, query, reply }) => {
+      const { limit = 20, cursor } = query
+      const history = await getProductHistory(db, account, { id: params.id, limit, after: cursor })
+      linkNext(reply, { limit, cursor: history.next })
+      return { events: presentHistory(history) }
     },
 
     'POST /api/productdetail/createdetail': async ({ account, body, files }) => {

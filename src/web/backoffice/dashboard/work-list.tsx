@@ -46,7 +46,7 @@ interface Task {
   to: string
 }
 
-const sellerTasks: Task[] = [
+const commonTasks: Task[] = [
   {
     count: 'toPack',
     icon: 'bag',
@@ -59,7 +59,7 @@ const sellerTasks: Task[] = [
     icon: 'box',
     one: 'product low in stock',
     many: 'products low in stock',
-    to: '/admin/product?sort=stock-up',
+    to: '/admin/product?needs=restock&sort=stock-up',
   },
   {
     count: 'questions',
@@ -70,8 +70,26 @@ const sellerTasks: Task[] = [
   },
 ]
 
+const sellerTasks: Task[] = [
+  ...commonTasks,
+  {
+    count: 'products',
+    icon: 'box',
+    one: 'declined product',
+    many: 'declined products',
+    to: '/admin/product?state=declined',
+  },
+]
+
 const adminTasks: Task[] = [
-  ...sellerTasks,
+  ...commonTasks,
+  {
+    count: 'products',
+    icon: 'box',
+    one: 'product to review',
+    many: 'products to review',
+    to: '/admin/product?state=review',
+  },
   { count: 'sellers', icon: 'store', one: 'seller waiting', many: 'sellers waiting', to: '/admin/vendor' },
   {
     count: 'admins',

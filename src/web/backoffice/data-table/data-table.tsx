@@ -22,6 +22,8 @@ interface Props<Row extends { _id: string }> {
   searchLabel?: string
   /** What can be done with the selected rows; without it there is nothing to select. */
   bulk?(selected: Row[]): ReactNode
+  /** Whether all rows that match can be selected too, not only those of a page. */
+  bulkAll?: boolean
   /** The name of the file of all matching rows, or how to export them. */
   csv?: string | (() => Promise<void>)
 }
@@ -49,6 +51,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
         searchLabel={props.searchLabel ?? `Search ${label.toLowerCase()}`}
         csv={props.csv}
         bulk={bulk}
+        bulkAll={props.bulkAll ?? false}
         hidden={hidden}
         onShow={show}
       />

@@ -48,11 +48,12 @@ export function TableBody<Row extends { _id: string }>(props: Props<Row>) {
               />
             </td>
           )}
-          {columns.map(({ id, title, cell, align, wide }) => (
+          {columns.map(({ id, title, cell, align, wide, phone }) => (
             <td
               key={id}
               data-title={title}
               data-wide={wide}
+              data-phone={phone}
               className={`${cellClass} ${align === 'right' ? 'text-right tabular-nums' : ''}`}
             >
               {cell(row)}

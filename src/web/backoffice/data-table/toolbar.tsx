@@ -13,6 +13,7 @@ interface Props<Row> {
   searchLabel: string
   csv: string | (() => Promise<void>) | undefined
   bulk: ((selected: Row[]) => ReactNode) | undefined
+  bulkAll: boolean
   hidden: string[]
   onShow(id: string, isShown: boolean): void
 }
@@ -61,8 +62,18 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
       {bulk && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
           <p role="status" className="mr-2 text-sm">
-            <strong className="font-medium">{selected.length}</strong> chosen
+            <strong className="font-medium">{table.isAllChosen ? 'All that match' : selected.length}</strong>{' '}
+            chosen
           </p>
+          {props.bulkAll && !table.isAllChosen && table.total > table.rows.length && (
+            <button
+              type="button"
+              onClick={table.chooseAll}
+              className="min-h-10 rounded-lg px-2 text-sm underline underline-offset-4 hover:text-rose"
+            >
+              Choose all that match
+            </button>
+          )}
           {bulk(selected)}
           <button
             type="button"

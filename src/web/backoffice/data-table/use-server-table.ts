@@ -44,6 +44,9 @@ export interface ServerTable<Row> {
   reload(): void
   selected: Row[]
   select(rows: Row[], isSelected: boolean): void
+  /** All that match the search and filters, on every page; until one of these changes. */
+  isAllChosen: boolean
+  chooseAll(): void
   /** Every row that matches, page by page: for an export. */
   loadAll(onProgress: (share: number) => void): Promise<Row[]>
 }
@@ -99,7 +102,10 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   }, [isPastEnd, pages, change])
 
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const narrowed = JSON.stringify([query.search, query.filters])
+  const [allOf, setAllOf] = useState<string | null>(null)
   function select(rows: Row[], isSelected: boolean) {
+    if (!isSelected) setAllOf(null)
     setSelected(before => {
       const next = new Map(before)
       for (const row of rows) isSelected ? next.set(row._id, row) : next.delete(row._id)
@@ -134,6 +140,8 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
     reload: () => void refetch(),
     selected: [...selected.values()],
     select,
+    isAllChosen: allOf === narrowed && selected.size > 0,
+    chooseAll: () => setAllOf(narrowed),
     loadAll,
   }
 }

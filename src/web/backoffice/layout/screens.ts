@@ -34,7 +34,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
     {
       title: 'Catalogue',
       entries: [
-        at('product', 'Manage Products', 'box', 'catalogue stock price'),
+        at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
         at('category', 'Categories', 'tag'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
@@ -107,7 +107,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       entries: [
         at('dashboard', 'Dashboard', 'chart', 'sales revenue figures today work'),
         at('category', 'Category', 'tag', 'categories'),
-        at('product', 'View Products', 'box', 'catalogue stock price'),
+        at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),

@@ -18,6 +18,7 @@ interface ImportOptions {
   dryRun?: string
   onlyGood?: string
   otherCategory: string
+  asDrafts?: string
 }
 
 /** Many products from a CSV file: a dry run shows every problem before anything is imported. */
@@ -25,6 +26,7 @@ export function ImportProducts() {
   const categories = useCategories()
   const [file, setFile] = useState<File | null>(null)
   const [otherCategory, setOtherCategory] = useState('')
+  const [asDrafts, setAsDrafts] = useState(false)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState('')
   const pictures = usePictureMatch()
@@ -90,6 +92,18 @@ export function ImportProducts() {
               ))}
             </Select>
           </div>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={asDrafts}
+              onChange={({ target }) => setAsDrafts(target.checked)}
+              className="size-5 accent-rose"
+            />
+            <span>
+              New products begin as drafts
+              <span className="block text-muted text-sm">Customers see them once you make them live.</span>
+            </span>
+          </label>
           {problem && (
             <p role="alert" className="rounded-lg bg-alert-soft p-3 text-alert">
               {problem}
@@ -101,7 +115,12 @@ export function ImportProducts() {
             report={report}
             busy={busy}
             onImport={onlyGood =>
-              void send(file!, { dryRun: 'false', onlyGood: String(onlyGood), otherCategory })
+              void send(file!, {
+                dryRun: 'false',
+                onlyGood: String(onlyGood),
+                otherCategory,
+                asDrafts: String(asDrafts),
+              })
             }
           />
         )}

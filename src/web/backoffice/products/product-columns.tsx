@@ -7,32 +7,63 @@ import type { Column } from '../data-table/column.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
+import { ProductMenu } from './product-menu.tsx'
+import { ProductStateMark } from './product-state.tsx'
 import { QuickNumber } from './quick-number.tsx'
 
 export type ProductRow = Reply<'GET /api/productdetail/myproducts'>['products'][number]
 
 export interface ProductActions {
   change(product: ProductRow, changes: { price?: number; stock?: number }): Promise<boolean>
-  duplicate(product: ProductRow): void
+  duplicate(product: ProductRow, asDraft?: boolean): void
   remove(product: ProductRow): void
+  setState(product: ProductRow, state: 'live' | 'hidden'): void
+  review(product: ProductRow, approve: boolean): void
+  showHistory(product: ProductRow): void
 }
 
-export const productColumns = ({ change, duplicate, remove }: ProductActions): Column<ProductRow>[] => [
+/** Which families are opened, and which rows are there because of that. */
+export interface OpenFamilies {
+  isOpen(product: ProductRow): boolean
+  isShade(product: ProductRow): boolean
+  toggle(product: ProductRow): void
+}
+
+interface Options {
+  actions: ProductActions
+  families: OpenFamilies
+  isAdmin: boolean
+}
+
+export const productColumns = ({ actions, families, isAdmin }: Options): Column<ProductRow>[] => [
   {
     id: 'name',
     title: 'Product',
     always: true,
     sort: { up: 'name-up', down: 'name-down' },
-    cell: product => <NameCell {...product} />,
+    phone: 'first',
+    cell: product => <NameCell product={product} families={families} />,
   },
   {
     id: 'category',
     title: 'Category',
+    phone: 'hidden',
     cell: ({ category }) => <span className="inline-block min-w-24">{category}</span>,
   },
+  ...(isAdmin
+    ? [
+        {
+          id: 'seller',
+          title: 'Seller',
+          phone: 'hidden',
+          cell: ({ sellerName }) => <span className="inline-block min-w-20">{sellerName || 'The shop'}</span>,
+        } satisfies Column<ProductRow>,
+      ]
+    : []),
   {
     id: 'partNumber',
     title: 'Part number',
+    phone: 'hidden',
     hiddenAtFirst: true,
     cell: ({ partNumber }) => <span className="whitespace-nowrap">{partNumber}</span>,
   },
@@ -40,6 +71,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
     id: 'price',
     title: 'Price',
     align: 'right',
+    phone: 'first-end',
     sort: { up: 'price-up', down: 'price-down' },
     cell: product => (
       <QuickNumber
@@ -47,7 +79,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
         step="0.01"
         label={`price of ${product.name}`}
         shown={formatRupees(product.price)}
-        onSave={price => change(product, { price })}
+        onSave={price => actions.change(product, { price })}
       />
     ),
   },
@@ -55,6 +87,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
     id: 'maxPrice',
     title: 'MRP',
     align: 'right',
+    phone: 'hidden',
     hiddenAtFirst: true,
     cell: ({ maxPrice }) => maxPrice !== null && <Money rupees={maxPrice} />,
   },
@@ -62,6 +95,7 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
     id: 'stock',
     title: 'Stock',
     align: 'right',
+    phone: 'hidden',
     sort: { up: 'stock-up', down: 'stock-down' },
     cell: product => (
       <QuickNumber
@@ -69,14 +103,37 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
         step="1"
         label={`stock of ${product.name}`}
         shown={product.stock.toLocaleString('en-IN')}
-        onSave={stock => change(product, { stock })}
+        onSave={stock => actions.change(product, { stock })}
       />
     ),
   },
-  { id: 'status', title: 'Status', cell: ({ stock }) => <Status stock={stock} /> },
+  {
+    id: 'state',
+    title: 'State',
+    phone: 'hidden',
+    cell: product => <ProductStateMark {...product} />,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    phone: 'second',
+    cell: product => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Status stock={product.stock} />
+        <span className="sm:hidden">
+          {product.state === 'live' && !product.suspended ? (
+            <span className="text-muted text-xs">{product.stock.toLocaleString('en-IN')} pieces</span>
+          ) : (
+            <ProductStateMark {...product} />
+          )}
+        </span>
+      </span>
+    ),
+  },
   {
     id: 'createdAt',
     title: 'Added',
+    phone: 'hidden',
     hiddenAtFirst: true,
     sort: { up: 'oldest', down: 'newest' },
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{day.format(new Date(createdAt))}</span>,
@@ -84,37 +141,72 @@ export const productColumns = ({ change, duplicate, remove }: ProductActions): C
   {
     id: 'actions',
     title: 'Actions',
-    wide: true,
+    phone: 'second-end',
     always: true,
     cell: product => (
-      <div className="-my-0.5 flex">
-        <a
-          href={`/product/${product._id}`}
-          aria-label={`See ${product.name} in the shop`}
-          title="See it in the shop"
-          className={iconButtonClass}
+      <div className="-my-0.5 flex max-sm:-mr-2">
+        {product.state === 'live' && !product.suspended ? (
+          <a
+            href={`/product/${product._id}`}
+            aria-label={`See ${product.name} in the shop`}
+            title="See it in the shop"
+            className={`${iconButtonClass} max-sm:hidden`}
+          >
+            <Icon name="shop" />
+          </a>
+        ) : (
+          <span className="size-10 max-sm:hidden" />
+        )}
+        <EditLink
+          id={product._id}
+          label={`Edit ${product.name}`}
+          className={`${iconButtonClass} max-sm:size-11`}
         >
-          <Icon name="shop" />
-        </a>
-        <EditLink id={product._id} label={`Edit ${product.name}`} className={iconButtonClass}>
           <Icon name="pen" />
         </EditLink>
-        <IconButton icon="copy" label={`Duplicate ${product.name}`} onClick={() => duplicate(product)} />
-        <IconButton icon="trash" label={`Delete ${product.name}`} onClick={() => remove(product)} />
+        <IconButton
+          icon="copy"
+          label={`Duplicate ${product.name}`}
+          onClick={() => actions.duplicate(product)}
+          className="max-sm:hidden"
+        />
+        <IconButton
+          icon="trash"
+          label={`Delete ${product.name}`}
+          onClick={() => actions.remove(product)}
+          className="hover:text-alert max-sm:size-11"
+        />
+        <ProductMenu product={product} actions={actions} />
       </div>
     ),
   },
 ]
 
-function NameCell({ _id, name, image, brandName }: ProductRow) {
+function NameCell({ product, families }: { product: ProductRow; families: OpenFamilies }) {
+  const { _id, name, image, brandName, shades, optionLabel } = product
+  const isShade = families.isShade(product)
   return (
-    <div className="flex min-w-56 items-center gap-3">
+    <div className={`flex min-w-56 items-center gap-3 ${isShade ? 'sm:pl-8' : ''}`}>
       <Thumb path={image} className="size-10 rounded-md" />
       <span className="min-w-0">
         <EditLink id={_id} label={name} className="line-clamp-2 font-medium leading-snug hover:text-rose">
           {name}
         </EditLink>
-        <span className="block truncate text-muted text-xs">{brandName}</span>
+        <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
+          <span className="truncate">{isShade ? optionLabel || brandName : brandName}</span>
+          {shades && (
+            <button
+              type="button"
+              aria-expanded={families.isOpen(product)}
+              aria-label={`${shades} shades or sizes of ${name}`}
+              onClick={() => families.toggle(product)}
+              className="-my-1 inline-flex min-h-6 shrink-0 items-center gap-0.5 rounded text-rose underline-offset-2 hover:underline max-sm:min-h-11"
+            >
+              {shades} {product.familyKind === 'size' ? 'sizes' : 'shades'}
+              <Icon name={families.isOpen(product) ? 'up' : 'down'} className="size-3.5" />
+            </button>
+          )}
+        </span>
       </span>
     </div>
   )

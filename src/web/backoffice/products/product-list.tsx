@@ -1,35 +1,60 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ownNeeds, stateNames, tableStates } from '#values/product-states.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
-import { confirm } from '../form/confirm.tsx'
+import { confirm, confirmWithText } from '../form/confirm.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
-import { mutate, mutateAndToast, reasonOf, refetchAll } from '../query.ts'
+import { mutate, mutateAndToast, reasonOf, refetchAll, useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { type ProductActions, type ProductRow, productColumns } from './product-columns.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { settleConflict } from './settle-conflict.ts'
 import { useCategories } from './use-categories.ts'
+import { useFamilies } from './use-families.ts'
 import { toValues } from './wizard/product-values.ts'
 
 /** A seller's products; all for an admin. */
 export function ProductList() {
   const navigate = useNavigate()
   const categories = useCategories()
-  const table = useServerTable({
+  const isAdmin = useMe().role === 'admin'
+  const sellers = useCall(
+    'GET /api/users/all',
+    isAdmin ? { query: { role: 'seller', sort: 'name-up' } } : null,
+  )
+  const { families, withShades } = useFamilies()
+  const [historyOf, setHistoryOf] = useState<ProductRow | null>(null)
+  const listed = useServerTable({
     name: 'products',
     call: 'GET /api/productdetail/myproducts',
     rows: reply => reply.products,
-    columns: productColumns({ change, duplicate, remove }),
+    columns: productColumns({
+      actions: { change, duplicate, remove, setState, review, showHistory: setHistoryOf },
+      families,
+      isAdmin,
+    }),
+    query: { group: 'family' },
     filters: {
       category: {
         label: 'Category',
         all: 'All categories',
         options: categories.map(({ slug, name }) => [slug, name]),
+      },
+      state: {
+        label: 'State',
+        all: 'Any state',
+        options: tableStates.map(state => [
+          state,
+          state === 'suspended' ? 'Seller not approved' : stateNames[state],
+        ]),
       },
       stock: {
         label: 'Status',
@@ -39,13 +64,53 @@ export function ProductList() {
           ['out', 'Out of Stock'],
         ],
       },
+      needs: {
+        label: 'What is missing',
+        all: 'Nothing special',
+        options: ownNeeds.map(need => [need, needNames[need]]),
+      },
+      ...(isAdmin && {
+        seller: {
+          label: 'Seller',
+          all: 'All sellers',
+          options: [
+            ['shop', 'The shop itself'] as const,
+            ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
+          ],
+        },
+      }),
+      group: { label: 'Families', all: 'One row per family', options: [['none', 'Every shade and size']] },
     },
   })
+  const table = { ...listed, rows: withShades(listed.rows) }
 
-  async function duplicate({ _id }: ProductRow) {
+  async function setState({ _id, version }: ProductRow, state: 'live' | 'hidden') {
+    await mutateAndToast(
+      'PUT /api/productdetail/update/{id}',
+      { params: { id: _id }, body: { state, version } },
+      { success: ({ product }) => stateSentences[product.state] },
+    )
+  }
+
+  async function review({ _id, name }: ProductRow, approve: boolean) {
+    const reason = approve
+      ? ''
+      : await confirmWithText('Decline this product?', {
+          detail: `${name} stays out of the shop. Its seller reads why, and can send it again.`,
+          yes: 'Decline',
+          text: { label: 'Why', most: 500, missing: 'Please tell the seller why.' },
+        })
+    if (reason === null) return
+    await mutateAndToast('PUT /api/productdetail/review/{id}', {
+      params: { id: _id },
+      body: { approve, reason },
+    })
+  }
+
+  async function duplicate({ _id }: ProductRow, asDraft = false) {
     const copied = await mutateAndToast(
       'POST /api/productdetail/duplicate/{id}',
-      { params: { id: _id }, body: {} },
+      { params: { id: _id }, body: { asDraft } },
       { success: 'Product duplicated. It has no stock until you give it some.' },
     )
     if (copied) await navigate(`/admin/stepper-product/${copied.product._id}`)
@@ -62,9 +127,17 @@ export function ProductList() {
     if (deleted) table.select([product], false)
   }
 
+  /** A closed family's row stands for all its shades. */
+  function whichOf(selected: ProductRow[]) {
+    const { search, category, stock, state, needs, seller } = table.sent
+    if (table.isAllChosen) return { matching: { search, category, stock, state, needs, seller } }
+    const closed = selected.filter(product => product.shades && !families.isOpen(product))
+    return { ids: selected.map(({ _id }) => _id), families: closed.map(({ _id }) => _id) }
+  }
+
   async function exportAll() {
-    const { search, category, stock } = table.sent
-    const query = { search, category, stock }
+    const { search, category, stock, state, needs, seller } = table.sent
+    const query = { search, category, stock, state, needs, seller }
     saveFile('products.csv', await callOrSignIn('GET /api/productdetail/export', { query }))
   }
 
@@ -91,16 +164,34 @@ export function ProductList() {
         failure="Failed to fetch your products"
         csv={exportAll}
         dense
+        bulkAll
         bulk={selected => (
           <BulkChanges
-            products={selected}
+            which={whichOf(selected)}
             categories={categories}
             onDone={() => table.select(selected, false)}
           />
         )}
       />
+      <ProductHistory product={historyOf} onClose={() => setHistoryOf(null)} />
     </>
   )
+}
+
+const needNames: Record<(typeof ownNeeds)[number], string> = {
+  picture: 'No picture',
+  hsn: 'No HSN code',
+  restock: 'Low stock',
+  expiry: 'Expires soon',
+}
+
+const stateSentences: Record<ProductRow['state'], string> = {
+  live: 'The product is live now',
+  hidden: 'The product is hidden now',
+  review: 'The product waits for an admin to look at it',
+  draft: 'The product is a draft now',
+  scheduled: 'The product is scheduled now',
+  declined: 'The product is declined',
 }
 
 /** Stock is changed from the number that is shown, the price on the version that is shown. */

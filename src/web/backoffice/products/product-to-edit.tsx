@@ -15,13 +15,12 @@ export function ProductToEdit({
   children(product: Product, family: Product[]): ReactNode
 }) {
   const { data, error } = useCall('GET /api/productdetail/family/{id}', { params: { id } })
-  useEffect(() => {
-    if (error && !(error instanceof CallError && error.status === 403))
-      toast('Failed to load product', { kind: 'error' })
-  }, [error])
-  const product = data?.products.find(({ _id }) => _id === id)
   const isForeign = error instanceof CallError && error.status === 403
-  if (isForeign) return <Refusal title="Not allowed" text={error.message} />
+  useEffect(() => {
+    if (error && !isForeign) toast('Failed to load product', { kind: 'error' })
+  }, [error, isForeign])
+  const product = data?.products.find(({ _id }) => _id === id)
+  if (isForeign) return <Refusal title="Not allowed" text={reasonOf(error)} />
   if (data && product) return children(product, data.products)
   if (error) return <Refusal title="Failed to load product" text={reasonOf(error)} />
   return <div role="status" aria-label="Loading product" className="skeleton h-96 rounded-2xl" />

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/client.ts'
+import { CallError, type Reply } from '#contract/client.ts'
 import { fieldLabel, productFieldNames, productFields } from '#values/product-fields.ts'
 import { type ConflictRow, chooseVersion } from '#web/ui/conflict-dialog.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
@@ -8,9 +8,11 @@ import type { Shades } from './wizard/shades.ts'
 /** A product as somebody else has saved it meanwhile, with its family, and which of the two counts. */
 interface Settled {
   choice: 'mine' | 'theirs'
-  theirs: Product
-  family: Product[]
+  theirs: OwnProduct
+  family: OwnProduct[]
 }
+
+type OwnProduct = Reply<'GET /api/productdetail/family/{id}'>['products'][number]
 
 interface Conflict {
   base: ProductValues

@@ -3,6 +3,7 @@ import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
+import { HistoryButton } from './product-history.tsx'
 import { ProductToEdit } from './product-to-edit.tsx'
 import { toValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
@@ -16,6 +17,7 @@ export function UpdateProduct() {
   return (
     <>
       <ScreenHead title="Update Product">
+        <HistoryButton id={id} />
         <a href={`/product/${id}`} target="_blank" rel="noreferrer" className={toolClass}>
           <Icon name="shop" className="size-4.5 text-muted" />
           See it in the shop

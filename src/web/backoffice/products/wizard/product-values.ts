@@ -8,7 +8,7 @@ import {
   productFields,
 } from '#values/product-fields.ts'
 
-export type Product = Reply<'GET /api/productdetail/family/{id}'>['products'][number]
+export type Product = Reply<'POST /api/productdetail/createdetail'>['product']
 
 /** What the wizard's inputs hold: text, also for numbers and lists, and whether a box is ticked. */
 export type ProductValues = {

@@ -44,7 +44,7 @@ function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValu
   // Each shade has its own barcode.
   if (familyKind && isNew) changes.gtin = 'hidden'
   if (familyKind && isNew) changes.name = { hint: `Without the ${familyKind}: it is added to the name` }
-  if (!isExpirable) changes.shelfLifeMonths = 'hidden'
+  if (!isExpirable) changes.shelfLifeMonths = changes.bestBefore = 'hidden'
   if (price && maxPrice && percent > 0) changes.maxPrice = { hint: `Customers see ${percent}% off` }
   return changes
 }
@@ -81,6 +81,7 @@ function Input({ name, field }: { name: ProductFieldName; field: ProductField })
             ))}
           </SelectField>
         )
+      if (field.day) return <TextField {...known} type="date" />
       return <TextField {...known} autoComplete="off" inputMode={field.digits ? 'numeric' : undefined} />
   }
 }

@@ -35,6 +35,7 @@ export const steps: readonly { title: string; rows: readonly Row[] }[] = [
       'isSensitive',
       'isExpirable',
       'shelfLifeMonths',
+      'bestBefore',
     ],
   },
 ]

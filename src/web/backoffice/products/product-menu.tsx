@@ -1,0 +1,46 @@
+import { Menu } from '@base-ui/react/menu'
+import { Icon } from '../layout/icon.tsx'
+import { iconButtonClass } from '../layout/tool-button.tsx'
+import { useMe } from '../use-me.ts'
+import type { ProductActions, ProductRow } from './product-columns.tsx'
+
+/** What else can be done with a product of the table. */
+export function ProductMenu({ product, actions }: { product: ProductRow; actions: ProductActions }) {
+  const { name, state } = product
+  const isReviewed = useMe().role === 'admin' && state === 'review'
+  const items: [title: string, act: () => void, look?: string][] = [
+    ...(isReviewed
+      ? ([
+          ['Let it go live', () => actions.review(product, true)],
+          ['Decline…', () => actions.review(product, false), 'text-alert'],
+        ] as [string, () => void, string?][])
+      : []),
+    state === 'live'
+      ? ['Hide from customers', () => actions.setState(product, 'hidden')]
+      : ['Make it live', () => actions.setState(product, 'live')],
+    ['History', () => actions.showHistory(product)],
+    ['Duplicate as draft', () => actions.duplicate(product, true)],
+  ]
+  return (
+    <Menu.Root>
+      <Menu.Trigger aria-label={`More for ${name}`} title="More" className={iconButtonClass}>
+        <Icon name="more" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-30">
+          <Menu.Popup className="min-w-48 rounded-xl border border-line bg-white p-1 shadow-pop outline-none">
+            {items.map(([title, act, look = '']) => (
+              <Menu.Item
+                key={title}
+                onClick={act}
+                className={`flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-sand max-sm:min-h-11 ${look}`}
+              >
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

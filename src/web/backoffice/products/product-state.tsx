@@ -1,0 +1,38 @@
+import type { Reply } from '#contract/client.ts'
+import { stateNames } from '#values/product-states.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Mark } from '../layout/mark.tsx'
+
+type Stated = Pick<
+  Reply<'GET /api/productdetail/own/{id}'>['product'],
+  'state' | 'liveAt' | 'suspended' | 'declineReason'
+>
+
+/** Whether customers see a product, and if not, why. */
+export function ProductStateMark({ state, liveAt, suspended, declineReason }: Stated) {
+  const look = suspended || state === 'declined' ? 'bad' : looks[state]
+  const reason = suspended
+    ? 'Nowhere in the shop until its seller is approved'
+    : state === 'scheduled' && liveAt
+      ? formatDateTime(liveAt)
+      : declineReason
+  return (
+    <span title={reason || undefined} className="inline-grid justify-items-start gap-0.5">
+      <Mark look={look}>{suspended ? 'Seller not approved' : stateNames[state]}</Mark>
+      {reason && (
+        <span data-wide-only className="line-clamp-2 max-w-44 text-muted text-xs">
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const looks = {
+  live: 'good',
+  scheduled: 'waiting',
+  review: 'waiting',
+  draft: 'quiet',
+  hidden: 'quiet',
+  declined: 'bad',
+} as const
