@@ -11,6 +11,11 @@ import pg from 'pg'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import { countAccounts, listAccounts } from '#domain/accounts/list-accounts.ts'
+import { listAuditEvents } from '#domain/audit/list-events.ts'
+import { listMessages } from '#domain/inbox/messages.ts'
+import { listSubscribers } from '#domain/newsletter/subscribers.ts'
+import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { listOwn } from '#domain/search/list-own.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
 import { tableSorts } from '#values/product-sorts.ts'
@@ -40,6 +45,27 @@ const sellersAndStates = `
   ALTER TABLE products ENABLE TRIGGER USER;
   SELECT rebuild_product_rows();`
 
+/** As many customers, reviews, messages, subscribers and changes as there are products. */
+const peopleAndWords = `
+  INSERT INTO accounts (id, name, email, password_hash, role, is_active, created_at)
+    SELECT 'b' || lpad(to_hex(n), 23, '0'), 'Customer ' || md5(n::text), md5(n::text) || '@example.com', '', 'customer',
+      random() < 0.98, now() - n * interval '1 minute' FROM generate_series(1, ${rows}) n;
+  ALTER TABLE reviews DISABLE TRIGGER USER;
+  INSERT INTO reviews (id, product_id, account_id, stars, text, hidden_at, hidden_reason)
+    SELECT 'c' || lpad(to_hex(n), 23, '0'), p.id, 'b' || lpad(to_hex(n), 23, '0'), 1 + floor(random() * 5),
+      'It is ' || md5(n::text), CASE WHEN n % 50 = 0 THEN now() END, CASE WHEN n % 50 = 0 THEN 'Spam' END
+    FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM products) p;
+  ALTER TABLE reviews ENABLE TRIGGER USER;
+  INSERT INTO contact_messages (id, name, email, message, handled_at)
+    SELECT 'd' || lpad(to_hex(n), 23, '0'), 'Visitor ' || md5(n::text), md5(n::text) || '@example.com',
+      'Where is my order ' || n || '?', CASE WHEN n % 20 > 0 THEN now() END FROM generate_series(1, ${rows}) n;
+  INSERT INTO newsletter_subscribers (id, email, name, confirmed_at, unsubscribed_at, unsubscribe_token)
+    SELECT 'e' || lpad(to_hex(n), 23, '0'), md5(n::text) || '@example.com', 'Reader ' || md5(n::text),
+      CASE WHEN n % 10 > 0 THEN now() END, CASE WHEN n % 15 = 0 THEN now() END, n::text FROM generate_series(1, ${rows}) n;
+  INSERT INTO audit_events (id, actor_name, action, subject, subject_id, after)
+    SELECT 'f' || lpad(to_hex(n), 23, '0'), 'Admin ' || n % 7, (ARRAY['create', 'update', 'update', 'delete'])[1 + n % 4],
+      (ARRAY['product', 'order', 'user', 'category'])[1 + n % 4], n::text, '{"price": 100}' FROM generate_series(1, ${rows}) n;`
+
 interface Table {
   sorts: readonly string[]
   filters: Record<string, object>
@@ -57,6 +83,7 @@ await bench(async folder => {
   const began = performance.now()
   await makeCatalogue(client, rows)
   await client.query(sellersAndStates)
+  await client.query(peopleAndWords)
   await client.query('VACUUM ANALYZE')
   await client.end()
   console.log(
@@ -91,6 +118,68 @@ await bench(async folder => {
       },
       ask: async ({ sort, page, filter }) =>
         (await listOwn(db, { ...filter, sort: sort as (typeof tableSorts)[number], page, limit })).total!,
+    },
+    customers: {
+      sorts: [
+        'newest',
+        'oldest',
+        'pending',
+        'name-up',
+        'name-down',
+        'email-up',
+        'email-down',
+        'orders-up',
+        'orders-down',
+        'spent-up',
+        'spent-down',
+      ],
+      filters: {
+        none: {},
+        active: { isActive: true },
+        declined: { state: 'declined' },
+        name: { search: 'abcd' },
+      },
+      ask: async ({ sort, page, filter }) => {
+        const which = { ...filter, role: 'customer' as const }
+        await listAccounts(db, { ...which, sort: sort as 'newest', page, limit })
+        return countAccounts(db, which)
+      },
+    },
+    reviews: {
+      sorts: [
+        'createdAt-down',
+        'createdAt-up',
+        'stars-up',
+        'stars-down',
+        'productName-up',
+        'productName-down',
+      ],
+      filters: { none: {}, 'one star': { stars: 1 }, hidden: { hidden: true }, shown: { hidden: false } },
+      ask: async ({ sort, page, filter }) => {
+        await listReviews(db, { ...filter, sort: sort as 'stars-up', page, limit })
+        return countReviews(db, filter)
+      },
+    },
+    messages: {
+      sorts: ['createdAt-down', 'createdAt-up', 'name-up', 'name-down'],
+      filters: { none: {}, open: { handled: false }, handled: { handled: true } },
+      ask: async ({ sort, page, filter }) =>
+        (await listMessages(db, { ...filter, sort: sort as 'name-up', page, limit })).total,
+    },
+    subscribers: {
+      sorts: ['createdAt-down', 'createdAt-up', 'name-up', 'name-down', 'email-up', 'email-down'],
+      filters: { none: {}, subscribed: { status: 'subscribed' }, pending: { status: 'pending' } },
+      ask: async ({ sort, page, filter }) =>
+        (await listSubscribers(db, { ...filter, sort: sort as 'name-up', page, limit })).total,
+    },
+    audit: {
+      sorts: ['newest'],
+      filters: { none: {}, products: { subject: 'product' }, deletions: { action: 'delete' } },
+      // Older events follow a cursor: there are no page numbers.
+      ask: async ({ filter }) => {
+        await listAuditEvents(db, { ...filter, limit })
+        return 0
+      },
     },
   }
 

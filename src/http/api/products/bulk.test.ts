@@ -221,6 +221,15 @@ test('five hundred products with five broken rows: each problem is shown where i
   assert.deepEqual([again.toAdd.length, again.toChange.length, again.same], [0, 0, 495])
 })
 
+test('what a file adds begins as drafts if wished', async () => {
+  const careful = await someone(db, 'seller', 'Diya')
+  const csv = 'Name,Category,Price\nDraft Soap,Skincare,99'
+  await sendFile(csv, { dryRun: 'false', asDrafts: 'true' }, careful.headers)
+  const reply = await app.inject({ url: '/api/productdetail/myproducts', headers: careful.headers })
+  const [soap] = reply.json().products
+  assert.deepEqual([soap.name, soap.state], ['Draft Soap', 'draft'])
+})
+
 test('nobody changes another’s products by a file', async () => {
   const { id } = await soap()
   const reply = (await sendFile(`_id,price\n${id},1`, {}, rival.headers)).json()

@@ -145,7 +145,7 @@ test('an admin chooses whose product it is; a seller cannot', async () => {
   assert.equal((await own(owner, product._id)).sellerName, '')
 })
 
-test('copies and imports begin as drafts if wished', async () => {
+test('copies begin as drafts if wished', async () => {
   const { product } = (await create(tara)).body
   const copy = (body?: object) => call(tara, 'POST', `/api/productdetail/duplicate/${product._id}`, body)
   assert.equal((await copy()).body.product.state, 'live')

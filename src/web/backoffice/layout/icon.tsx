@@ -51,7 +51,7 @@ const drawings = {
   columns: 'M4 5h16v14H4zM10 5v14M15 5v14',
   trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M6 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM20 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
   check: 'M5 12l5 5L20 7',
   sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   shop: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',

@@ -11,7 +11,10 @@ import { ProductMenu } from './product-menu.tsx'
 import { ProductStateMark } from './product-state.tsx'
 import { QuickNumber } from './quick-number.tsx'
 
-export type ProductRow = Reply<'GET /api/productdetail/myproducts'>['products'][number]
+export type ProductRow = Reply<'GET /api/productdetail/myproducts'>['products'][number] & {
+  /** It is shown because its family is opened. */
+  isShade?: boolean
+}
 
 export interface ProductActions {
   change(product: ProductRow, changes: { price?: number; stock?: number }): Promise<boolean>
@@ -22,10 +25,9 @@ export interface ProductActions {
   showHistory(product: ProductRow): void
 }
 
-/** Which families are opened, and which rows are there because of that. */
+/** Which families are opened. */
 export interface OpenFamilies {
   isOpen(product: ProductRow): boolean
-  isShade(product: ProductRow): boolean
   toggle(product: ProductRow): void
 }
 
@@ -56,7 +58,11 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
           id: 'seller',
           title: 'Seller',
           phone: 'hidden',
-          cell: ({ sellerName }) => <span className="inline-block min-w-20">{sellerName || 'The shop'}</span>,
+          cell: ({ sellerName }) => (
+            <span title={sellerName} className="line-clamp-2 min-w-20 max-w-36">
+              {sellerName || 'The shop'}
+            </span>
+          ),
         } satisfies Column<ProductRow>,
       ]
     : []),
@@ -108,27 +114,20 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
     ),
   },
   {
-    id: 'state',
-    title: 'State',
-    phone: 'hidden',
-    cell: product => <ProductStateMark {...product} />,
-  },
-  {
     id: 'status',
     title: 'Status',
     phone: 'second',
-    cell: product => (
-      <span className="flex min-w-0 items-center gap-1.5">
-        <Status stock={product.stock} />
-        <span className="sm:hidden">
-          {product.state === 'live' && !product.suspended ? (
-            <span className="text-muted text-xs">{product.stock.toLocaleString('en-IN')} pieces</span>
-          ) : (
-            <ProductStateMark {...product} />
-          )}
+    cell: product =>
+      product.state === 'live' && !product.suspended ? (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Status stock={product.stock} />
+          <span className="text-muted text-xs sm:hidden">
+            {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'}
+          </span>
         </span>
-      </span>
-    ),
+      ) : (
+        <ProductStateMark {...product} />
+      ),
   },
   {
     id: 'createdAt',
@@ -145,18 +144,6 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
     always: true,
     cell: product => (
       <div className="-my-0.5 flex max-sm:-mr-2">
-        {product.state === 'live' && !product.suspended ? (
-          <a
-            href={`/product/${product._id}`}
-            aria-label={`See ${product.name} in the shop`}
-            title="See it in the shop"
-            className={`${iconButtonClass} max-sm:hidden`}
-          >
-            <Icon name="shop" />
-          </a>
-        ) : (
-          <span className="size-10 max-sm:hidden" />
-        )}
         <EditLink
           id={product._id}
           label={`Edit ${product.name}`}
@@ -183,8 +170,7 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
 ]
 
 function NameCell({ product, families }: { product: ProductRow; families: OpenFamilies }) {
-  const { _id, name, image, brandName, shades, optionLabel } = product
-  const isShade = families.isShade(product)
+  const { _id, name, image, brandName, shades, optionLabel, isShade } = product
   return (
     <div className={`flex min-w-56 items-center gap-3 ${isShade ? 'sm:pl-8' : ''}`}>
       <Thumb path={image} className="size-10 rounded-md" />

@@ -66,7 +66,7 @@ export function ProductList() {
       },
       needs: {
         label: 'What is missing',
-        all: 'Nothing special',
+        all: 'Any condition',
         options: ownNeeds.map(need => [need, needNames[need]]),
       },
       ...(isAdmin && {

@@ -4,20 +4,20 @@ import { iconButtonClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import type { ProductActions, ProductRow } from './product-columns.tsx'
 
+type Item = [title: string, act: () => void, look?: string]
+
 /** What else can be done with a product of the table. */
 export function ProductMenu({ product, actions }: { product: ProductRow; actions: ProductActions }) {
   const { name, state } = product
   const isReviewed = useMe().role === 'admin' && state === 'review'
-  const items: [title: string, act: () => void, look?: string][] = [
+  const items: Item[] = [
     ...(isReviewed
       ? ([
           ['Let it go live', () => actions.review(product, true)],
           ['Decline…', () => actions.review(product, false), 'text-alert'],
-        ] as [string, () => void, string?][])
+        ] as Item[])
       : []),
-    state === 'live'
-      ? ['Hide from customers', () => actions.setState(product, 'hidden')]
-      : ['Make it live', () => actions.setState(product, 'live')],
+    ...(state === 'review' ? [] : [changeOfState(product, actions)]),
     ['History', () => actions.showHistory(product)],
     ['Duplicate as draft', () => actions.duplicate(product, true)],
   ]
@@ -29,12 +29,13 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-30">
           <Menu.Popup className="min-w-48 rounded-xl border border-line bg-white p-1 shadow-pop outline-none">
+            {state === 'live' && !product.suspended && (
+              <Menu.LinkItem href={`/product/${product._id}`} className={itemClass}>
+                See it in the shop
+              </Menu.LinkItem>
+            )}
             {items.map(([title, act, look = '']) => (
-              <Menu.Item
-                key={title}
-                onClick={act}
-                className={`flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-sand max-sm:min-h-11 ${look}`}
-              >
+              <Menu.Item key={title} onClick={act} className={`${itemClass} ${look}`}>
                 {title}
               </Menu.Item>
             ))}
@@ -44,3 +45,11 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
     </Menu.Root>
   )
 }
+
+const changeOfState = (product: ProductRow, { setState }: ProductActions): Item =>
+  product.state === 'live'
+    ? ['Hide from customers', () => setState(product, 'hidden')]
+    : ['Make it live', () => setState(product, 'live')]
+
+const itemClass =
+  'flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-sm outline-none data-highlighted:bg-sand max-sm:min-h-11'

@@ -16,11 +16,8 @@ export function useFamilies() {
     })),
   })
   const shadesOf = new Map(opened.map((id, index) => [id, queries[index]?.data?.products ?? []]))
-  const isShade = (product: ProductRow) =>
-    !product.shades && [...shadesOf.values()].some(shades => shades.some(({ _id }) => _id === product._id))
   const families: OpenFamilies = {
     isOpen: ({ _id }) => opened.includes(_id),
-    isShade,
     toggle: ({ _id }) =>
       setOpened(before => (before.includes(_id) ? before.filter(one => one !== _id) : [...before, _id])),
   }
@@ -28,7 +25,14 @@ export function useFamilies() {
     families,
     withShades: (rows: ProductRow[]): ProductRow[] =>
       rows.flatMap(row =>
-        row.shades ? [row, ...(shadesOf.get(row._id) ?? []).filter(({ _id }) => _id !== row._id)] : [row],
+        row.shades
+          ? [
+              row,
+              ...(shadesOf.get(row._id) ?? [])
+                .filter(({ _id }) => _id !== row._id)
+                .map(shade => ({ ...shade, isShade: true })),
+            ]
+          : [row],
       ),
   }
 }
