@@ -26,6 +26,8 @@ import { packingEndpoints } from './orders/packing.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
+import { productFamilyEndpoints } from './products/family.ts'
+import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
@@ -49,6 +51,8 @@ export const shopEndpoints = {
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,
+  ...productFamilyEndpoints,
+  ...productPictureEndpoints,
   ...searchEndpoints,
   ...aboutEndpoints,
   ...contactEndpoints,

@@ -155,6 +155,7 @@ export interface Tables {
     images: Generated<string[]>
     /** Those of `images` that show it on skin. */
     skin_pictures: ColumnType<SkinPicture[], string | undefined, string>
+    label_picture: Generated<string>
     sold_count: Generated<number>
     created_at: CreatedAt
     updated_at: Generated<Date>

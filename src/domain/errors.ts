@@ -181,7 +181,8 @@ export const refuse = {
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
   tooManyPictures: (most: number) =>
     badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
-  unreadablePicture: () => badInput('This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.'),
+  unreadablePicture: () =>
+    badInput('This picture cannot be read. Please send a PNG, JPEG, WebP, AVIF or HEIC.'),
   disguisedPicture: () =>
     badInput(
       'Something other than a picture is hidden in this file. Please save the picture again and choose the new file.',

@@ -3,14 +3,17 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#domain/errors.ts'
+import { heicPhoto } from '../../../test/heic.ts'
 import { photo, pngBomb, pngChunk, scene, sideways } from '../../../test/pictures.ts'
+import { displayP3ToSrgb, isDisplayP3 } from './display-p3.ts'
+import { decodeHeic } from './heic.ts'
 import { sharpPictures } from './sharp.ts'
 
 const pictures = sharpPictures()
 
 const refused = (sentence: RegExp) => (error: unknown) =>
   error instanceof Refusal && error.kind === 'bad-input' && sentence.test(error.message)
-const unreadable = refused(/^This picture cannot be read\. Please send a PNG, JPEG, WebP or AVIF\.$/)
+const unreadable = refused(/^This picture cannot be read\. Please send a PNG, JPEG, WebP, AVIF or HEIC\.$/)
 
 async function develop(bytes: Buffer) {
   const developed = await pictures.develop(bytes)
@@ -32,6 +35,32 @@ test('PNG, JPEG, WebP and AVIF all become one kind of picture', async () => {
     } = await develop(await scene().toFormat(format).toBuffer())
     assert.deepEqual([extension, made, width, height], ['webp', 'webp', 600, 400], format)
   }
+})
+
+test('a phone’s HEIC becomes such a picture too, in a thread that stops at too many pixels', async () => {
+  const { bytes, extension, width, height, hasAlpha } = await develop(heicPhoto)
+  assert.deepEqual([extension, width, height, hasAlpha], ['webp', 64, 48, false])
+  const [left, right] = [await colourAt(bytes, 10, 20), await colourAt(bytes, 54, 20)]
+  assert.ok(left[0] > 180 && left[2] < 70, `red at the left: ${left}`)
+  assert.ok(right[2] > 180 && right[0] < 70, `blue at the right: ${right}`)
+  await assert.rejects(decodeHeic(heicPhoto, 64 * 48 - 1), refused(/more than 50 megapixels/))
+  await assert.rejects(pictures.develop(heicPhoto.subarray(0, 700)), unreadable)
+  const huge = Buffer.from(heicPhoto)
+  const size = huge.indexOf('ispe') + 8
+  huge.writeUInt32BE(60_000, size)
+  huge.writeUInt32BE(60_000, size + 4)
+  await assert.rejects(pictures.develop(huge), refused(/more than 50 megapixels/))
+})
+
+test('the wide colours of a phone are moved to those of screens', () => {
+  const pixels = new Uint8ClampedArray([234, 51, 35, 255, 128, 128, 128, 255])
+  displayP3ToSrgb(pixels)
+  // The reddest of sRGB, as Display P3 writes it; grey stays grey.
+  for (const [index, expected] of [255, 0, 0, 255, 128, 128, 128, 255].entries())
+    assert.ok(Math.abs(pixels[index]! - expected) <= 3, `${pixels}`)
+  assert.equal(isDisplayP3(heicPhoto), false)
+  assert.equal(isDisplayP3(Buffer.from('colrprof....Display P3')), true)
+  assert.equal(isDisplayP3(Buffer.from('colrnclx\0\x0c\0\x0d', 'latin1')), true)
 })
 
 test('the longer side has at most 2000 pixels, and nothing is enlarged', async () => {
@@ -179,6 +208,7 @@ test('any damage to a picture ends in a picture or in a sentence', async () => {
       scene({ width: 64, height: 48 }).toFormat(format).toBuffer(),
     ),
   )
+  originals.push(heicPhoto)
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...originals),

@@ -5,6 +5,7 @@ import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { detectPictureFormat } from '#domain/media/picture-format.ts'
 import type { PictureProcessor } from '#domain/media/picture-processor.ts'
 import { bytesOf } from '#domain/media/upload.ts'
+import { decodeHeic } from './heic.ts'
 
 const maxPixels = 50_000_000
 const longestSide = 2000
@@ -26,10 +27,10 @@ export function sharpPictures(): PictureProcessor {
         const bytes = await bytesOf(sent)
         const kind = detectPictureFormat(bytes)
         if (!kind) throw refuse.unreadablePicture()
-        await checkHeader(bytes, kind)
+        if (kind !== 'heic') await checkHeader(bytes, kind)
         if (await hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
-        const developed = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-          .autoOrient()
+        const decoder = kind === 'heic' ? await openHeic(bytes) : openPicture(bytes)
+        const developed = await decoder
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
           .toColourspace('srgb')
           .webp(master)
@@ -47,6 +48,14 @@ export function sharpPictures(): PictureProcessor {
       return (format === 'avif' ? smaller.avif(avif) : smaller.webp(webp)).toBuffer()
     },
   }
+}
+
+const openPicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+
+async function openHeic(bytes: Buffer) {
+  const { width, height, data } = await decodeHeic(bytes, maxPixels)
+  return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
 }
 
 // Higher effort makes these a few percent smaller and takes several times as long, while a request waits.

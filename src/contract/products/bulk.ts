@@ -98,6 +98,8 @@ const importReport = z.object({
   message: z.string(),
   format: z.enum(['kanti', 'shopify']),
   notes: z.array(z.string()),
+  /** The products whose pictures the file links to. The shop never fetches them. */
+  pictureLinks: z.array(z.object({ row: z.int(), name: z.string(), links: z.array(z.string()) })),
   /** How many products the file has. */
   rows: z.int(),
   toAdd: z.array(z.string()),

@@ -23,7 +23,7 @@ import {
   requiredMoney,
   sentVersion,
 } from '../form-values.ts'
-import { idOrUnknown } from '../ids.ts'
+import { idOrUnknown, productId } from '../ids.ts'
 
 const paths = optionalList('pictures’ paths', { maxItems: 50, maxLength: 500 })
 
@@ -72,21 +72,48 @@ const skinPictures = z
   )
   .optional()
 
+/** Which picture shows the back label; '' for none. */
+const labelPicture = optionalText('the back label’s path', 500)
+
 export const newProduct = z.object({ ...formFields('new'), ...others }).transform(separatePictures)
 export const changedProduct = z
   .object({
     ...formFields('changed'),
     ...others,
     skinPictures,
+    labelPicture,
     version: sentVersion,
     expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
   })
-  .transform(({ skinPictures, version, expectedStock, ...form }) => ({
+  .transform(({ skinPictures, labelPicture, version, expectedStock, ...form }) => ({
     ...separatePictures(form),
     skinPictures,
+    labelPicture,
     version,
     expectedStock,
   }))
+
+/** What all members of a family have in common, as far as it is sent. */
+export const sharedFields = z.object({
+  ...formFields('changed'),
+  state: others.state,
+  liveAt: others.liveAt,
+  seller: others.seller,
+})
+
+/** One member of a family: a product that exists, or a new one without an id. Its pictures are stored already. */
+export const familyMember = z.object({
+  ...formFields('changed'),
+  _id: productId.optional(),
+  version: sentVersion,
+  expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
+  images: z
+    .array(z.string('Please give pictures by their paths.').max(500, 'The path is too long.'))
+    .max(10, 'At most 10 pictures.')
+    .optional(),
+  skinPictures,
+  labelPicture,
+})
 
 type Values = FieldValues<Paise>
 type OptionalField<Name extends ProductFieldName> = z.ZodOptional<z.ZodType<Values[Name] | undefined>>

@@ -44,6 +44,8 @@ export const skinPicture = z.object({ path: z.string(), tone: z.enum(skinTones),
 export const product = productCard.extend({
   ...replyFields(productFieldNames),
   skinPictures: z.array(skinPicture),
+  /** Which of `images` shows the back label; '' for none. */
+  labelPicture: z.string(),
   /** Customers see only what is `live`; `scheduled` goes live at `liveAt`, `review` waits for an admin. */
   state: z.enum(productStates),
   liveAt: z.iso.datetime().nullable(),
@@ -165,7 +167,8 @@ export const productEndpoints = endpoints({
   'PUT /api/productdetail/update/{id}': {
     summary:
       'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
-      'as `images`, they come after those. `skinPictures` say which pictures show it on skin, and of which tone. With ' +
+      'as `images`, they come after those. `skinPictures` say which pictures show it on skin, and of which tone, `labelPicture` ' +
+      'which shows its back label. With ' +
       '`expectedStock`, a change is refused if there is another stock by now',
     access: 'seller',
     params: z.object({ id: productId }),

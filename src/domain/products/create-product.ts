@@ -14,7 +14,7 @@ import { arrangePictures, type SentPictures } from './product-pictures.ts'
 /** What people fill in. The seller and the stored pictures are set by the shop. */
 export type ProductForm = Omit<
   ProductChanges,
-  'sellerId' | 'categoryId' | 'image' | 'images' | 'skinPictures' | 'state' | 'declineReason'
+  'sellerId' | 'categoryId' | 'image' | 'images' | 'skinPictures' | 'labelPicture' | 'state' | 'declineReason'
 > & {
   /** A category's name, slug or id. */
   category?: string | undefined

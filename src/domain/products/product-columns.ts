@@ -10,6 +10,7 @@ type SettableField =
   | 'categoryId'
   | 'image'
   | 'images'
+  | 'labelPicture'
   | 'state'
   | 'liveAt'
   | 'declineReason'
@@ -19,6 +20,7 @@ const settableFields: SettableField[] = [
   'categoryId',
   'image',
   'images',
+  'labelPicture',
   'state',
   'liveAt',
   'declineReason',

@@ -62,3 +62,19 @@ function placeMain(gallery: string[], main: string | undefined, before: Pick<Pro
     : gallery.map(path => (path === before.image ? main : path))
   return { image: main, images: replaced.length > 0 ? replaced : [main] }
 }
+
+type Marks = Pick<Product, 'skinPictures' | 'labelPicture'>
+
+/** What is said about the pictures that the product still has, in the order of its pictures. */
+export function keepKnownMarks(
+  sent: { [Name in keyof Marks]?: Marks[Name] | undefined },
+  images: string[],
+  before: Marks = { skinPictures: [], labelPicture: '' },
+): Marks {
+  const onSkin = sent.skinPictures ?? before.skinPictures
+  const label = sent.labelPicture ?? before.labelPicture
+  return {
+    skinPictures: images.flatMap(path => onSkin.find(mark => mark.path === path) ?? []),
+    labelPicture: images.includes(label) ? label : '',
+  }
+}

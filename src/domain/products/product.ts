@@ -23,6 +23,8 @@ export interface Product extends FieldValues<Paise> {
   images: string[]
   /** Those of `images` that show it on skin. */
   skinPictures: SkinPicture[]
+  /** The one that shows the back label; '' for none. */
+  labelPicture: string
   soldCount: number
   state: ProductState
   /** When a scheduled product goes live. */
@@ -66,6 +68,7 @@ export function productsWithCategory(db: Db) {
       'p.image',
       'p.images',
       'p.skin_pictures as skinPictures',
+      'p.label_picture as labelPicture',
       'p.sold_count as soldCount',
       'p.state',
       'p.live_at as liveAt',

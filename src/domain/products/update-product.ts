@@ -11,7 +11,7 @@ import { chooseState } from './choose-state.ts'
 import type { ProductForm } from './create-product.ts'
 import { getOwnProduct, lockOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
-import { arrangePictures, type SentPictures } from './product-pictures.ts'
+import { arrangePictures, keepKnownMarks, type SentPictures } from './product-pictures.ts'
 import { writeChanges } from './write-changes.ts'
 
 export interface ProductUpdate {
@@ -19,6 +19,7 @@ export interface ProductUpdate {
   fields: ProductForm
   pictures?: SentPictures
   skinPictures?: SkinPicture[] | undefined
+  labelPicture?: string | undefined
   /** The one that the writer has seen. */
   version?: number | undefined
   /** The stock that the writer has seen: it changes with every order, and so does not count in the version. */
@@ -34,6 +35,7 @@ export async function updateProduct(
     fields: { category, seller, state, liveAt, ...fields },
     pictures = {},
     skinPictures,
+    labelPicture,
     version,
     expectedStock,
   }: ProductUpdate,
@@ -46,18 +48,13 @@ export async function updateProduct(
     await refuseStale(trx, { subject: 'product', subjectId: id, current: before.version, sent: version })
     if (expectedStock !== undefined && expectedStock !== before.stock) throw refuse.stockChanged(before.stock)
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
-    const onSkin = keepKnown(skinPictures ?? before.skinPictures, arranged.images ?? before.images)
     return writeChanges(trx, actor, before, {
       ...fields,
       ...arranged,
-      skinPictures: onSkin,
+      ...keepKnownMarks({ skinPictures, labelPicture }, arranged.images ?? before.images, before),
       categoryId: chosen?.id,
       ...(await chooseState(trx, actor, { state, liveAt }, before)),
       sellerId: await chooseSeller(trx, actor, seller),
     })
   })
 }
-
-/** One mark for each picture that the product still has, in the order of its pictures. */
-const keepKnown = (marks: SkinPicture[], images: string[]): SkinPicture[] =>
-  images.flatMap(path => marks.find(mark => mark.path === path) ?? [])

@@ -81,6 +81,10 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/productdetail/delete/{id}': owner,
   'POST /api/productdetail/duplicate/{id}': owner,
   'PUT /api/productdetail/bulk': owner,
+  'GET /api/productdetail/family/{id}': owner,
+  'PUT /api/productdetail/family': owner,
+  'POST /api/productdetail/picture': sellers,
+  'POST /api/productdetail/pictures/match': sellers,
   'POST /api/productdetail/bulk/preview': sellers,
   'POST /api/productdetail/bulk/changes': sellers,
   'GET /api/productdetail/bulk/changes/{id}': sellers,
@@ -400,6 +404,8 @@ const taxProfile = {
 
 async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
+  if (key === 'PUT /api/productdetail/family')
+    return { kind: 'shade', shades: [{ _id: await subjectOf(key), optionLabel: 'Rani' }] }
   if (key === 'PUT /api/users/status/{id}') return { isActive: true }
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
   if (key.endsWith('/split') || key.endsWith('/cancel-items'))

@@ -29,6 +29,8 @@ import { packingHandlers } from './orders/packing.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
+import { productFamilyHandlers } from './products/family.ts'
+import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
@@ -52,6 +54,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),
+  ...productFamilyHandlers(services),
+  ...productPictureHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),
   ...packingHandlers(services),

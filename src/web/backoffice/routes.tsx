@@ -41,6 +41,10 @@ const screens = [
   // Products
   screen('product', async () => (await import('./products/product-list.tsx')).ProductList),
   screen('product/import', async () => (await import('./products/import-products.tsx')).ImportProducts),
+  screen(
+    'product/pictures',
+    async () => (await import('./products/pictures/product-pictures.tsx')).ProductPictures,
+  ),
   screen('stepper-product', async () => (await import('./products/add-product.tsx')).AddProduct),
   screen('stepper-product/:id', async () => (await import('./products/update-product.tsx')).UpdateProduct),
 

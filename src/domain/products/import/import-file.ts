@@ -14,7 +14,24 @@ export interface ImportFile {
   rows: ImportRow[]
   /** What is good to know before importing, though nothing is wrong. */
   notes: string[]
+  /** The products whose pictures the file only links to, which the shop does not fetch. */
+  pictureLinks: PictureLinks[]
 }
+
+interface PictureLinks {
+  row: number
+  /** The product's name. */
+  name: string
+  links: string[]
+}
+
+const mostLinks = 20
+
+/** Those of the texts that are links, each once. */
+export const findLinks = (texts: string[]): string[] =>
+  [...new Set(texts.filter(text => /^https?:\/\/\S+$/i.test(text)))]
+    .slice(0, mostLinks)
+    .map(link => link.slice(0, 500))
 
 export interface Line {
   row: number
@@ -22,4 +39,4 @@ export interface Line {
 }
 
 export const picturesNote =
-  'Pictures are not taken from a file: the shop fetches nothing from other addresses. Products keep the pictures they have; add those of new products on their own screens.'
+  'Pictures are not taken from a file: the shop fetches nothing from other addresses. Products keep the pictures they have; add those of new products below, named after their part numbers (SKU).'

@@ -22,7 +22,7 @@ export interface ImportOptions {
   asDrafts?: boolean | undefined
 }
 
-export interface ImportReport extends Pick<ImportFile, 'format' | 'notes'> {
+export interface ImportReport extends Pick<ImportFile, 'format' | 'notes' | 'pictureLinks'> {
   rows: number
   toAdd: string[]
   toChange: string[]
@@ -42,7 +42,7 @@ export async function importProducts(
   { bytes, dryRun, onlyGood, otherCategory, asDrafts = false }: ImportOptions,
   check: CheckRow,
 ): Promise<ImportReport> {
-  const { format, rows, notes } = await readProductFileInThread(bytes)
+  const { format, rows, notes, pictureLinks } = await readProductFileInThread(bytes)
   const plan = await inTransaction(db, trx => planImport(trx, actor, rows, { check, otherCategory }))
   const done = !dryRun && (onlyGood || plan.problems.length === 0)
   if (done) {
@@ -61,6 +61,7 @@ export async function importProducts(
   return {
     format,
     notes,
+    pictureLinks,
     rows: rows.length,
     toAdd: plan.additions.map(({ draft }) => draft.name),
     toChange: plan.changes.map(({ product, changes }) => changes.name ?? product.name),

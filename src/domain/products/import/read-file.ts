@@ -4,7 +4,7 @@ import type { CsvColumn } from '#values/product-csv.ts'
 import { type ProductField, productFields } from '#values/product-fields.ts'
 import { readCell, readList } from './cells.ts'
 import { findColumn, isPictureColumn } from './columns.ts'
-import { type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
+import { findLinks, type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
 import { isShopify, readShopify } from './shopify.ts'
 
 const maxRows = 2000
@@ -45,7 +45,16 @@ function readOwn(headings: string[], lines: Line[]): ImportFile {
       ...(ignored.length > 0 ? [`These columns are not known and are left out: ${named(ignored)}.`] : []),
       ...(hasPictures ? [picturesNote] : []),
     ],
+    pictureLinks: hasPictures ? lines.flatMap(line => ownLinks(line, known)) : [],
   }
+}
+
+function ownLinks({ row, cells }: Line, known: { column: CsvColumn; index: number }[]) {
+  const cellOf = (wanted: CsvColumn) =>
+    readCell(cells[known.find(({ column }) => column === wanted)?.index ?? -1] ?? '')
+  const links = findLinks([cellOf('image'), ...readList(cellOf('images'))])
+  const name = (cellOf('name') || cellOf('partNumber')).slice(0, 200)
+  return links.length > 0 ? [{ row, name, links }] : []
 }
 
 const named = (headings: string[]) =>

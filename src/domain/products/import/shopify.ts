@@ -1,6 +1,6 @@
 import { checkGtin } from '#values/gtin.ts'
 import { slugOf } from '#values/slug.ts'
-import { type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
+import { findLinks, type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
 
 /** Shopify's product export: lines with the same handle are one product's variants and pictures. */
 export const isShopify = (headings: string[]) =>
@@ -32,6 +32,11 @@ export function readShopify(headings: string[], lines: Line[]): ImportFile {
         : []),
       picturesNote,
     ],
+    pictureLinks: live.flatMap(([, family]) => {
+      const links = findLinks(family.flatMap(({ cell }) => [cell('Image Src'), cell('Variant Image')]))
+      const { row, cell } = family[0]!
+      return links.length > 0 ? [{ row, name: cell('Title').slice(0, 200), links }] : []
+    }),
   }
 }
 

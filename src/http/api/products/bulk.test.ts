@@ -266,6 +266,8 @@ test('what Shopify exports becomes products, its variants a family', async () =>
     ],
   )
   assert.match(tried.notes.join(' '), /1 product is a draft.*fetches nothing/s)
+  const links = ['a', 'b', 'c'].map(name => `https://cdn.example/${name}.jpg`)
+  assert.deepEqual(tried.pictureLinks, [{ row: 2, name: 'Satin Lipstick', links }])
   const done = (await sendFile(csv, { dryRun: 'false', otherCategory: 'skincare' }, merchant.headers)).json()
   assert.equal(done.done, true, JSON.stringify(done))
   const reply = await app.inject({

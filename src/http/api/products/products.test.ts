@@ -123,6 +123,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     optionLabel: '100 g',
     swatch: '',
     skinPictures: [],
+    labelPicture: '',
   })
   assert.notEqual(_id, 'f'.repeat(24))
   assert.ok(Date.parse(createdAt))
@@ -267,8 +268,9 @@ test('pictures on skin are the product’s own, and those of all shades are on t
     { path: one, tone: 'fair', allShades: false },
     { path: '/media/strange.webp', tone: 'fair', allShades: false },
   ]
-  const saved = await update(black.id, { skinPictures }, gita.headers)
+  const saved = await update(black.id, { skinPictures, labelPicture: two }, gita.headers)
   assert.equal(saved.statusCode, 200, saved.body)
+  assert.equal(saved.json().product.labelPicture, two)
   assert.deepEqual(saved.json().product.skinPictures, [skinPictures[1], skinPictures[0]])
   const onPage = async (id: string) => {
     const { body } = await app.inject(`/product/${id}`)
@@ -287,9 +289,8 @@ test('pictures on skin are the product’s own, and those of all shades are on t
   assert.deepEqual(form.json().product.skinPictures, [{ path: other, tone: 'brown', allShades: false }])
   const wrong = await update(blue.id, { skinPictures: [{ path: other, tone: 'green' }] }, gita.headers)
   assert.equal(wrong.json().error, 'Please choose a skin tone: fair, wheatish, brown, deep.')
-  assert.deepEqual((await update(black.id, { images: [one] }, gita.headers)).json().product.skinPictures, [
-    skinPictures[1],
-  ])
+  const fewer = (await update(black.id, { images: [one] }, gita.headers)).json().product
+  assert.deepEqual([fewer.skinPictures, fewer.labelPicture], [[skinPictures[1]], ''])
   assert.equal((await update(black.id, { skinPictures: [] }, rival.headers)).statusCode, 403)
 })
 
@@ -318,7 +319,7 @@ test('a bad or an eleventh picture refuses the whole form, in a sentence', async
   assert.equal(bad.statusCode, 400)
   assert.equal(
     bad.json().error,
-    'picture.png: This picture cannot be read. Please send a PNG, JPEG, WebP or AVIF.',
+    'picture.png: This picture cannot be read. Please send a PNG, JPEG, WebP, AVIF or HEIC.',
   )
   const small = await photo({ width: 8, height: 8 })
   assert.equal((await send({ images: Array.from({ length: 11 }, () => small) })).statusCode, 400)

@@ -62,6 +62,7 @@ export function presentProduct(item: Product): ProductView {
     ...presentProductCard(item),
     ...presentFields(item, productFieldNames),
     skinPictures: item.skinPictures,
+    labelPicture: item.labelPicture,
     state: item.state,
     liveAt: item.liveAt?.toISOString() ?? null,
     version: item.version,

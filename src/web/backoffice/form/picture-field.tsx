@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { checkPictures } from '#web/client/check-pictures.ts'
 import { Icon } from '../layout/icon.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { acceptedPictures, takePictures } from './take-pictures.ts'
 
 /** The URL of a stored file, or a file that is uploaded when the form is saved. */
 export type ChosenFile = string | File | null
@@ -37,9 +37,10 @@ export function PictureField({
 
   async function choose([file]: File[]) {
     if (!file) return
-    const { problems } = kind === 'picture' ? await checkPictures([file]) : { problems: wrongFilm(file) }
+    const { good, problems } =
+      kind === 'picture' ? await takePictures([file]) : { good: [file], problems: wrongFilm(file) }
     setProblem(problems.join(' '))
-    if (problems.length === 0) field.onChange(file)
+    if (problems.length === 0) field.onChange(good[0])
   }
 
   const noun = kind === 'picture' ? 'picture' : 'film'
@@ -48,7 +49,7 @@ export function PictureField({
       <p className="font-medium text-sm">{label}</p>
       <FileDrop
         label={label}
-        accept={kind === 'picture' ? 'image/*' : 'video/mp4,video/webm'}
+        accept={kind === 'picture' ? acceptedPictures : 'video/mp4,video/webm'}
         onFiles={files => void choose(files)}
         className="min-h-24 place-items-center overflow-hidden p-3"
         input={{

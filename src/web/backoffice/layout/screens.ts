@@ -148,6 +148,7 @@ function forEveryone(): Screen[] {
     at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
+    at('product/pictures', 'Add Pictures', 'image', 'zip photos sku'),
     at('profile', 'Profile', 'person', 'password name email account'),
   ]
 }

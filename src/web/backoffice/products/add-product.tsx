@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { ProductState } from '#values/product-states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMe } from '../use-me.ts'
 import { ProductToEdit } from './product-to-edit.tsx'
-import { noPictures } from './wizard/pictures.ts'
 import { emptyValues, type Product, toNextValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
@@ -12,7 +12,7 @@ import { Wizard } from './wizard/wizard.tsx'
 export function AddProduct() {
   const { _id } = useMe()
   const [params, setParams] = useSearchParams()
-  const [added, setAdded] = useState<Product | null>(null)
+  const [added, setAdded] = useState<Added | null>(null)
   const like = params.get('like')
 
   function addAnother(next: Record<string, string>) {
@@ -24,8 +24,7 @@ export function AddProduct() {
       key={like}
       draftKey={`${_id}:new`}
       values={values}
-      pictures={noPictures}
-      onSaved={product => setAdded(product)}
+      onSaved={(product, shades) => setAdded({ product, shades })}
     />
   )
   return (
@@ -33,8 +32,8 @@ export function AddProduct() {
       <ScreenHead title="Add Product" />
       {added ? (
         <Added
-          product={added}
-          onAddSimilar={() => addAnother({ like: added._id })}
+          {...added}
+          onAddSimilar={() => addAnother({ like: added.product._id })}
           onAddOther={() => addAnother({})}
         />
       ) : like ? (
@@ -47,12 +46,20 @@ export function AddProduct() {
 }
 
 /** After adding: sellers often add many in a row, so the next one is one click away. */
-function Added(props: { product: Product; onAddSimilar(): void; onAddOther(): void }) {
-  const { name, _id } = props.product
+function Added(props: Added & { onAddSimilar(): void; onAddOther(): void }) {
+  const { name, _id, state, familyKind, optionLabel } = props.product
+  const { title, text } = outcomes[state]
+  const noun = familyKind === 'size' ? 'sizes' : 'shades'
+  const [family] = props.shades > 1 ? name.split(`, ${optionLabel}`) : [name]
   return (
     <div className="grid max-w-xl gap-4 rounded-2xl border border-line bg-white p-6 sm:p-8">
-      <h2 className="text-2xl">{name} is in the shop</h2>
-      <p className="text-muted">Customers can find it now.</p>
+      <h2 className="text-2xl">
+        {family} {title}
+      </h2>
+      <p className="text-muted">
+        {props.shades > 1 && `In ${props.shades} ${noun}. `}
+        {text}
+      </p>
       <p className="flex flex-wrap gap-3">
         <Button autoFocus onClick={props.onAddSimilar}>
           Add another like this
@@ -62,15 +69,32 @@ function Added(props: { product: Product; onAddSimilar(): void; onAddOther(): vo
         </Button>
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <a href={`/product/${_id}`} className={linkClass}>
-          See it in the shop
-        </a>
+        {state === 'live' && (
+          <a href={`/product/${_id}`} className={linkClass}>
+            See it in the shop
+          </a>
+        )}
         <Link to="/admin/product" className={linkClass}>
           Back to your products
         </Link>
       </p>
     </div>
   )
+}
+
+interface Added {
+  product: Product
+  /** How many products were added at once. */
+  shades: number
+}
+
+const outcomes: Record<ProductState, { title: string; text: string }> = {
+  live: { title: 'is in the shop', text: 'Customers can find it now.' },
+  draft: { title: 'is saved as a draft', text: 'Only you see it, until you make it live.' },
+  hidden: { title: 'is saved, and hidden', text: 'Customers do not see it.' },
+  scheduled: { title: 'is scheduled', text: 'It goes live by itself.' },
+  review: { title: 'waits for an admin', text: 'An admin looks at it before it goes live.' },
+  declined: { title: 'was declined', text: 'Customers do not see it.' },
 }
 
 const linkClass = 'underline underline-offset-4 hover:text-rose'

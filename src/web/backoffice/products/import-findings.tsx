@@ -35,6 +35,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
           {note}
         </p>
       ))}
+      {report.pictureLinks.length > 0 && <PictureLinks products={report.pictureLinks} />}
       {problems.length > 0 && <Problems problems={problems} />}
       {done ? (
         <p>
@@ -78,6 +79,57 @@ function Figure({ title, value, alert = false }: { title: string; value: number;
       <dd className="font-semibold text-2xl tabular-nums">{value.toLocaleString('en-IN')}</dd>
     </div>
   )
+}
+
+/** For a seller to open and save by hand: the shop itself fetches nothing. */
+function PictureLinks({ products }: { products: ImportReport['pictureLinks'] }) {
+  const rows = products.flatMap(({ row, name, links }) => links.map(link => ({ row, name, link })))
+  return (
+    <details className="rounded-xl border border-line px-4 py-3 text-sm">
+      <summary className="min-h-8 cursor-pointer font-medium">
+        {count(products.length)} with links to pictures, which were not fetched
+      </summary>
+      <div className="my-2 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Save these pictures, and drop them under “Their pictures”.</p>
+        <ToolButton
+          icon="download"
+          onClick={() => saveFile('picture-links.csv', rowsToCsv(linkColumns, rows))}
+        >
+          Save as CSV
+        </ToolButton>
+      </div>
+      <ul className="grid max-h-80 gap-2 overflow-auto">
+        {products.slice(0, shownAtMost).map(({ row, name, links }) => (
+          <li key={row}>
+            <span className="font-medium">{name}</span>
+            {links.map(link => (
+              <a
+                key={link}
+                href={link}
+                target="_blank"
+                rel="noreferrer nofollow"
+                className="wrap-anywhere block text-muted underline underline-offset-2 hover:text-rose"
+              >
+                {link}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const linkColumns = [
+  { id: 'row', title: 'Row', text: ({ row }: LinkRow) => row },
+  { id: 'name', title: 'Product', text: ({ name }: LinkRow) => name },
+  { id: 'link', title: 'Link', text: ({ link }: LinkRow) => link },
+]
+
+interface LinkRow {
+  row: number
+  name: string
+  link: string
 }
 
 type Problem = ImportReport['problems'][number]

@@ -10,6 +10,8 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { mutate, reasonOf } from '../query.ts'
 import { ImportFindings, type ImportReport } from './import-findings.tsx'
+import { PicturesByName } from './pictures/pictures-by-name.tsx'
+import { usePictureMatch } from './pictures/use-picture-match.ts'
 import { useCategories } from './use-categories.ts'
 
 interface ImportOptions {
@@ -27,6 +29,7 @@ export function ImportProducts() {
   const [asDrafts, setAsDrafts] = useState(false)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState('')
+  const pictures = usePictureMatch()
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
 
   async function send(csv: File, options: ImportOptions) {
@@ -38,7 +41,10 @@ export function ImportProducts() {
       body.set('file', csv)
       const reply = await mutate('POST /api/productdetail/import', { body })
       setReport(reply)
-      if (reply.done) toast(reply.message, { kind: 'success' })
+      if (reply.done) {
+        toast(reply.message, { kind: 'success' })
+        void pictures.matchAgain()
+      }
     } catch (error) {
       // The findings of the dry run still hold when the import itself fails.
       if (options.dryRun !== 'false') setReport(null)
@@ -118,6 +124,8 @@ export function ImportProducts() {
             }
           />
         )}
+        <h2 className="-mb-3 text-xl">Their pictures</h2>
+        <PicturesByName match={pictures} />
         {!report && <HowItWorks />}
       </div>
     </>
@@ -162,8 +170,9 @@ function HowItWorks() {
         <li>An empty cell empties the field. A column that is not in the file stays as it is.</li>
         <li>Several bullet points, concerns or claims go in one cell, separated by bars: soft | fresh.</li>
         <li>
-          Pictures are not taken from a file, because the shop never fetches anything from other addresses.
-          Add them to each product afterwards.
+          Pictures are not taken from a CSV file, because the shop never fetches anything from other
+          addresses. Drop them above, as files or a ZIP: each goes to the product whose part number or name it
+          has.
         </li>
         <li>At most 2,000 products and 10 MB at a time.</li>
       </ul>

@@ -145,6 +145,10 @@ export function ProductList() {
   return (
     <>
       <ScreenHead title="Your Products">
+        <Link to="/admin/product/pictures" className={toolClass}>
+          <Icon name="image" className="size-4.5" />
+          Add pictures
+        </Link>
         <Link to="/admin/product/import" className={toolClass}>
           <Icon name="upload" className="size-4.5" />
           Import CSV

@@ -7,15 +7,21 @@ import { reasonOf, useCall } from '../query.ts'
 import type { Product } from './wizard/product-values.ts'
 
 /** Loads a product that the signed-in account may edit. */
-export function ProductToEdit({ id, children }: { id: string; children(product: Product): ReactNode }) {
-  const { data, error } = useCall('GET /api/productdetail/own/{id}', { params: { id } })
+export function ProductToEdit({
+  id,
+  children,
+}: {
+  id: string
+  children(product: Product, family: Product[]): ReactNode
+}) {
+  const { data, error } = useCall('GET /api/productdetail/family/{id}', { params: { id } })
   const isForeign = error instanceof CallError && error.status === 403
   useEffect(() => {
     if (error && !isForeign) toast('Failed to load product', { kind: 'error' })
   }, [error, isForeign])
-  const product = data?.product
+  const product = data?.products.find(({ _id }) => _id === id)
   if (isForeign) return <Refusal title="Not allowed" text={reasonOf(error)} />
-  if (product) return children(product)
+  if (data && product) return children(product, data.products)
   if (error) return <Refusal title="Failed to load product" text={reasonOf(error)} />
   return <div role="status" aria-label="Loading product" className="skeleton h-96 rounded-2xl" />
 }

@@ -5,7 +5,6 @@ import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import { HistoryButton } from './product-history.tsx'
 import { ProductToEdit } from './product-to-edit.tsx'
-import { toPictures } from './wizard/pictures.ts'
 import { toValues } from './wizard/product-values.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
@@ -29,12 +28,12 @@ export function UpdateProduct() {
         </Link>
       </ScreenHead>
       <ProductToEdit id={id} key={id}>
-        {product => (
+        {(product, family) => (
           <Wizard
             draftKey={`${_id}:${id}`}
             values={toValues(product)}
-            pictures={toPictures(product)}
             product={product}
+            family={family}
             onSaved={() => void navigate(`/admin/product${table}`)}
           />
         )}

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { newProduct } from '#contract/products/form.ts'
 import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
+import { findCardProblems } from './card-problems.ts'
 import { checkValues } from './checks.ts'
-import { missingOrder } from './pictures.ts'
+import { missingOrder, type WizardPicture } from './pictures.ts'
 import { emptyValues, type ProductValues, readListText, toFormData, toValues } from './product-values.ts'
+import { noShades, type Shades, setCell, setShadePictures } from './shades.ts'
 import { fieldsOfStep, steps } from './steps.ts'
 
 const good: ProductValues = { ...emptyValues, name: 'Rose Soap', category: 'Soaps', price: '99' }
@@ -100,14 +102,11 @@ test('every field is on one step of the wizard', () => {
   assert.deepEqual(onSteps.toSorted(), productFieldNames.toSorted())
 })
 
-test('a price above the MRP, and a shade without a name, are told before sending', () => {
+test('a price above the MRP is told before sending; of several shades the grid tells it', () => {
   assert.deepEqual(checkValues({ ...good, price: '200', maxPrice: '150' }), {
     price: 'Must not be above the MRP.',
   })
-  assert.deepEqual(checkValues({ ...good, familyKind: 'shade' }), {
-    optionLabel: 'Please name this shade.',
-    family: 'Please name the family its siblings share.',
-  })
+  assert.deepEqual(checkValues({ ...good, price: '', maxPrice: '-1', familyKind: 'shade' }), {})
 })
 
 test('lists are edited as text without losing a comma', () => {
@@ -120,31 +119,68 @@ test('lists are edited as text without losing a comma', () => {
   )
 })
 
-test('new pictures between old ones are put into their place', () => {
+test('new pictures between old ones are put into their place, and the first becomes the cover', () => {
   const file = new File([''], 'a.png')
-  const gallery = [
+  const pictures = [
     { key: '1', file, url: '' },
     { key: '2', path: '/media/old.webp' },
   ]
-  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, ['/media/old.webp', '/media/new.webp']), {
+  const stored = { image: '/media/old.webp', images: ['/media/old.webp', '/media/new.webp'] }
+  assert.deepEqual(missingOrder(pictures, stored), {
     images: ['/media/new.webp', '/media/old.webp'],
+    image: '/media/new.webp',
     skinPictures: [],
+    labelPicture: '',
   })
-  assert.equal(
-    missingOrder({ thumbnail: null, gallery: gallery.toReversed() }, ['/media/old.webp', '/media/new.webp']),
-    undefined,
-  )
+  assert.equal(missingOrder(pictures.toReversed(), stored), undefined)
 })
 
-test('the skin tone of a new picture is sent once the picture has a path', () => {
+test('what a new picture shows is sent once the picture has a path', () => {
   const skin = { tone: 'deep', allShades: true } as const
-  const gallery = [
+  const pictures = [
     { key: '1', path: '/media/old.webp' },
     { key: '2', file: new File([''], 'a.png'), url: '', skin },
+    { key: '3', file: new File([''], 'b.png'), url: '', isLabel: true },
   ]
-  const stored = ['/media/old.webp', '/media/new.webp']
-  assert.deepEqual(missingOrder({ thumbnail: null, gallery }, stored), {
-    images: stored,
-    skinPictures: [{ path: '/media/new.webp', ...skin }],
+  const images = ['/media/old.webp', '/media/skin.webp', '/media/back.webp']
+  assert.deepEqual(missingOrder(pictures, { image: '/media/old.webp', images }), {
+    images,
+    image: '/media/old.webp',
+    skinPictures: [{ path: '/media/skin.webp', ...skin }],
+    labelPicture: '/media/back.webp',
   })
+})
+
+test('the card says what customers, the law and the invoice would miss', () => {
+  const sentences = (values: ProductValues, pictures: WizardPicture[], shades: Shades | null = null) =>
+    findCardProblems({ values, pictures, shades }).map(({ sentence }) => sentence)
+  assert.deepEqual(
+    sentences({ ...good, name: 'A rose soap with a name that no phone can show in two lines' }, []),
+    [
+      'Name too long for a phone',
+      'No picture',
+      'No back label',
+      'No text about it',
+      'No ingredients',
+      'No HSN',
+      'No GST rate',
+      'No manufacturer',
+    ],
+  )
+  const full = { description: 'x', ingredients: 'x', hsn: '3401', gstRate: '5', manufacturer: 'x' }
+  const pictures: WizardPicture[] = [
+    { key: '1', path: '/media/a.webp' },
+    { key: '2', path: '/media/b.webp', isLabel: true },
+  ]
+  assert.deepEqual(sentences({ ...good, ...full }, pictures), [])
+  assert.deepEqual(sentences({ ...good, ...full }, pictures.slice(1)), ['Only one picture'])
+  let shades = noShades()
+  shades = setCell(shades, shades.rows[0]!.key, 'optionLabel', 'Rani')
+  shades = setCell(shades, shades.rows[1]!.key, 'optionLabel', 'Gulab')
+  shades = setCell(shades, shades.rows[1]!.key, 'swatch', '#b81560')
+  shades = setShadePictures(shades, shades.rows[1]!.key, pictures)
+  assert.deepEqual(sentences({ ...good, ...full, familyKind: 'shade' }, [], shades), [
+    '1 shade without a picture',
+    '1 shade without a swatch',
+  ])
 })

@@ -5,19 +5,30 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
-import { type ProductValues, readListText, sentText } from './product-values.ts'
+import { type ProductValues, readListText, sentText, shadeFields } from './product-values.ts'
 
 type Sentences = Partial<Record<ProductFieldName, string>>
 
 /** What is wrong with what was typed, by field: the contract's checks, done before anything is sent. */
 export function checkValues(values: ProductValues): Sentences {
+  // Of several shades, each has its own: the grid checks them.
+  const own: readonly ProductFieldName[] = values.familyKind ? shadeFields : []
+  const wrong = checkFields(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !own.includes(name as ProductFieldName))),
+  )
+  if (values.category === '') wrong.category = 'Please choose a category.'
+  return { ...(values.familyKind ? {} : checkTogether(values, wrong)), ...wrong }
+}
+
+/** The same of some fields, each by itself. */
+export function checkFields(values: Partial<ProductValues>): Sentences {
   const wrong: Sentences = {}
   for (const name of productFieldNames) {
-    const sentence = checkValue(productFields[name], values[name])
+    const value = values[name]
+    const sentence = value === undefined ? undefined : checkValue(productFields[name], value)
     if (sentence) wrong[name] = sentence
   }
-  if (values.category === '') wrong.category = 'Please choose a category.'
-  return { ...checkTogether(values, wrong), ...wrong }
+  return wrong
 }
 
 function checkValue(field: ProductField, value: string | boolean): string | undefined {
@@ -39,11 +50,7 @@ function checkValue(field: ProductField, value: string | boolean): string | unde
 
 /** What no single field can tell. */
 function checkTogether(values: ProductValues, wrong: Sentences): Sentences {
-  const { price, maxPrice, familyKind, family, optionLabel } = values
+  const { price, maxPrice } = values
   const isAboveMrp = !wrong.maxPrice && maxPrice.trim() !== '' && Number(price) > Number(maxPrice)
-  return {
-    ...(isAboveMrp && { price: 'Must not be above the MRP.' }),
-    ...(familyKind && !optionLabel.trim() && { optionLabel: `Please name this ${familyKind}.` }),
-    ...(familyKind && !family.trim() && { family: 'Please name the family its siblings share.' }),
-  }
+  return isAboveMrp ? { price: 'Must not be above the MRP.' } : {}
 }

@@ -1,11 +1,13 @@
-import { noPictures, type Pictures } from './pictures.ts'
+import type { WizardPicture } from './pictures.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 import type { ProductBase } from './save-product.ts'
+import { noShades, type Shades } from './shades.ts'
 
 /** A form that was not submitted yet, with its pictures; stored in IndexedDB. */
 export interface Draft {
   values: ProductValues
-  pictures: Pictures
+  pictures: WizardPicture[]
+  shades: Shades
   step: number
   at: number
   /** What the form began with, of a product that exists. */
@@ -16,14 +18,15 @@ export async function readDraft(key: string): Promise<Draft | undefined> {
   try {
     const kept = await inStore<Draft | undefined>('readonly', store => store.get(key))
     const text = readDraftText(key)
-    const draft =
-      text && text.at > (kept?.at ?? 0) ? { ...text, pictures: kept?.pictures ?? noPictures } : kept
+    const draft = text && text.at > (kept?.at ?? 0) ? withPictures(text, kept) : kept
     if (!draft) return undefined
-    // A draft from before the last release lacks the fields that came since.
+    // A draft from before the last release lacks what came since.
+    const { rows, common } = draft.shades ?? noShades()
     return {
       ...draft,
       values: { ...emptyValues, ...draft.values },
-      pictures: withObjectUrls(draft.pictures),
+      pictures: withObjectUrls(Array.isArray(draft.pictures) ? draft.pictures : []),
+      shades: { common, rows: rows.map(row => ({ ...row, pictures: withObjectUrls(row.pictures) })) },
     }
   } catch (error) {
     console.warn('The draft cannot be read', error)
@@ -36,9 +39,9 @@ export async function keepDraft(key: string, draft: Draft): Promise<void> {
 }
 
 /** Its texts at once, without waiting: for a page that is being left. Its pictures are those that were kept before. */
-export function keepDraftText(key: string, { values, step, base, at }: Draft) {
+export function keepDraftText(key: string, { values, shades, step, base, at }: Draft) {
   try {
-    localStorage.setItem(textPrefix + key, JSON.stringify({ values, step, base, at }))
+    localStorage.setItem(textPrefix + key, JSON.stringify({ values, shades, step, base, at }))
   } catch {
     // Storage is full or blocked: the draft is older by a moment.
   }
@@ -59,12 +62,22 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', store => store.delete(key)).catch(() => {})
 }
 
-/** An object URL ends with the page that made it. */
-function withObjectUrls({ thumbnail, gallery }: Pictures): Pictures {
-  const renew = (picture: Pictures['gallery'][number]) =>
-    'file' in picture ? { ...picture, url: URL.createObjectURL(picture.file) } : picture
-  return { thumbnail: thumbnail && renew(thumbnail), gallery: gallery.map(renew) }
+/** Files do not survive as text: the pictures are those that were kept before. */
+function withPictures(text: Omit<Draft, 'pictures'>, kept: Draft | undefined): Draft {
+  const before = new Map(kept?.shades?.rows.map(({ key, pictures }) => [key, pictures]))
+  const rows = text.shades?.rows.map(row => ({ ...row, pictures: before.get(row.key) ?? [] }))
+  return {
+    ...text,
+    pictures: kept?.pictures ?? [],
+    shades: rows ? { ...text.shades, rows } : noShades(),
+  }
 }
+
+/** An object URL ends with the page that made it. */
+const withObjectUrls = (pictures: WizardPicture[]): WizardPicture[] =>
+  pictures.map(picture =>
+    'file' in picture ? { ...picture, url: URL.createObjectURL(picture.file) } : picture,
+  )
 
 const storeName = 'product-drafts'
 

@@ -1,24 +1,39 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { type SkinTone, skinTones } from '#values/skin-tones.ts'
 import { IconButton } from '../../layout/tool-button.tsx'
-import { moved, type Pictures, pictureUrl, type SkinMark, type WizardPicture } from './pictures.ts'
+import { moved, pictureUrl, type SkinMark, type WizardPicture } from './pictures.ts'
 
-/** The pictures in the order in which customers see them; moved by dragging or by buttons. */
-export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(next: Pictures): void }) {
-  const { gallery } = pictures
+interface Props {
+  pictures: WizardPicture[]
+  /** Whether the first of them is the cover. */
+  hasCover: boolean
+  onChange(next: WizardPicture[]): void
+}
+
+/** The pictures in the order in which customers see them; moved by dragging, by buttons or by the arrow keys. */
+export function Gallery({ pictures: gallery, hasCover, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [said, say] = useState('')
 
   function move(from: number, to: number) {
     if (to < 0 || to >= gallery.length || to === from) return
-    onChange({ ...pictures, gallery: moved(gallery, from, to) })
+    onChange(moved(gallery, from, to))
     say(`Picture ${from + 1} is now number ${to + 1} of ${gallery.length}.`)
   }
 
-  function mark(picture: WizardPicture, skin: SkinMark | undefined) {
-    const next = gallery.map(other => (other === picture ? { ...picture, skin } : other))
-    onChange({ ...pictures, gallery: next })
+  function mark(picture: WizardPicture, shows: Pick<WizardPicture, 'skin' | 'isLabel'>) {
+    // One back label only.
+    const others = shows.isLabel ? { isLabel: false } : {}
+    onChange(gallery.map(other => (other === picture ? { ...picture, ...shows } : { ...other, ...others })))
+  }
+
+  /** Within the picture's buttons; its fields have their own use for arrow keys. */
+  function moveByKey(event: KeyboardEvent, index: number) {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0 || !(event.target as HTMLElement).matches('button')) return
+    event.preventDefault()
+    move(index, index + step)
   }
 
   function begin(event: DragEvent, index: number) {
@@ -53,7 +68,8 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
               end()
             }}
             onDragEnd={end}
-            className={`cursor-grab overflow-hidden rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-40' : ''}`}
+            onKeyDown={event => moveByKey(event, index)}
+            className={`relative cursor-grab overflow-hidden rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-40' : ''}`}
           >
             <img
               src={pictureUrl(picture)}
@@ -61,6 +77,11 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
               draggable={false}
               className="aspect-square w-full object-cover"
             />
+            {hasCover && index === 0 && (
+              <span className="absolute top-2 left-2 rounded-full bg-ink px-2.5 py-1 font-medium text-white text-xs">
+                Cover
+              </span>
+            )}
             <div className="flex justify-between">
               <IconButton
                 icon="left"
@@ -72,14 +93,15 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
               />
               <IconButton
                 icon="star"
-                label={`Use picture ${index + 1} as thumbnail`}
-                onClick={() => onChange({ ...pictures, thumbnail: picture })}
-                className="size-9"
+                label={`Use picture ${index + 1} as cover`}
+                aria-disabled={index === 0}
+                onClick={() => move(index, 0)}
+                className="size-9 aria-disabled:opacity-40"
               />
               <IconButton
                 icon="trash"
                 label={`Remove picture ${index + 1}`}
-                onClick={() => onChange({ ...pictures, gallery: gallery.filter(other => other !== picture) })}
+                onClick={() => onChange(gallery.filter(other => other !== picture))}
                 className="size-9"
               />
               <IconButton
@@ -90,10 +112,10 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
                 className="size-9 aria-disabled:opacity-40"
               />
             </div>
-            <SkinChoice
-              label={`Skin in picture ${index + 1}`}
-              skin={picture.skin}
-              onChange={skin => mark(picture, skin)}
+            <ShownChoice
+              label={`What picture ${index + 1} shows`}
+              picture={picture}
+              onChange={shows => mark(picture, shows)}
             />
           </li>
         ))}
@@ -105,29 +127,29 @@ export function Gallery({ pictures, onChange }: { pictures: Pictures; onChange(n
   )
 }
 
-interface SkinChoiceProps {
+interface ShownChoiceProps {
   label: string
-  skin: SkinMark | undefined
-  onChange(skin: SkinMark | undefined): void
+  picture: WizardPicture
+  onChange(shows: Pick<WizardPicture, 'skin' | 'isLabel'>): void
 }
 
-/** Whether a picture shows the product on skin, of which tone, and whether with all shades of its family. */
-function SkinChoice({ label, skin, onChange }: SkinChoiceProps) {
+/** Whether a picture shows the back label; or the product on skin, of which tone, and whether with all shades of its family. */
+function ShownChoice({ label, picture: { skin, isLabel }, onChange }: ShownChoiceProps) {
+  const onSkin = (next: SkinMark | undefined) => onChange({ skin: next, isLabel: false })
   return (
     <div className="grid gap-1 border-line border-t p-2 text-sm">
       <select
         aria-label={label}
-        value={skin?.tone ?? ''}
-        onChange={({ target }) =>
-          onChange(
-            target.value
-              ? { tone: target.value as SkinTone, allShades: skin?.allShades ?? false }
-              : undefined,
-          )
+        value={isLabel ? 'label' : (skin?.tone ?? '')}
+        onChange={({ target: { value } }) =>
+          value === 'label'
+            ? onChange({ skin: undefined, isLabel: true })
+            : onSkin(value ? { tone: value as SkinTone, allShades: skin?.allShades ?? false } : undefined)
         }
         className="min-h-9 w-full rounded-lg border border-line bg-white px-2"
       >
-        <option value="">Not on skin</option>
+        <option value="">The product</option>
+        <option value="label">The back label</option>
         {skinTones.map(tone => (
           <option key={tone} value={tone}>
             On {tone} skin
@@ -139,7 +161,7 @@ function SkinChoice({ label, skin, onChange }: SkinChoiceProps) {
           <input
             type="checkbox"
             checked={skin.allShades}
-            onChange={({ target }) => onChange({ ...skin, allShades: target.checked })}
+            onChange={({ target }) => onSkin({ ...skin, allShades: target.checked })}
             className="size-4 accent-rose"
           />
           Shows all shades

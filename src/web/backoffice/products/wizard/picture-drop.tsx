@@ -1,31 +1,30 @@
-import type { ReactNode } from 'react'
 import { FileDrop } from '../../form/file-drop.tsx'
+import { acceptedPictures } from '../../form/take-pictures.ts'
 import { Icon } from '../../layout/icon.tsx'
 
 interface Props {
   label: string
   hint: string
-  multiple: boolean
   disabled?: boolean
+  /** Also a ZIP. */
+  archives?: boolean
   onFiles(files: File[]): void
-  children?: ReactNode
 }
 
 /** Where pictures are dropped or chosen. */
-export function PictureDrop({ hint, children, ...drop }: Props) {
+export function PictureDrop({ hint, archives = false, ...drop }: Props) {
   return (
     <FileDrop
       {...drop}
-      accept="image/png,image/jpeg,image/webp,image/avif"
-      className="min-h-32 place-items-center p-4"
+      multiple
+      accept={archives ? `${acceptedPictures},.zip,application/zip` : acceptedPictures}
+      className="min-h-28 place-items-center p-4"
     >
-      {children ?? (
-        <span className="grid justify-items-center gap-1 text-sm">
-          <Icon name="image" className="size-7 text-muted" />
-          <span className="font-medium">{drop.label}</span>
-          <span className="text-muted">{hint}</span>
-        </span>
-      )}
+      <span className="grid justify-items-center gap-1 text-sm">
+        <Icon name="image" className="size-7 text-muted" />
+        <span className="font-medium">{drop.label}</span>
+        <span className="text-balance text-muted">{hint}</span>
+      </span>
     </FileDrop>
   )
 }

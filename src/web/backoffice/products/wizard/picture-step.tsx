@@ -1,71 +1,40 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { Gallery } from './gallery.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { maxPictures, type Pictures, pictureUrl, takeFiles, type WizardPicture } from './pictures.ts'
+import { maxPictures, type WizardPicture } from './pictures.ts'
+import { takeFiles } from './take-files.ts'
 
 interface Props {
-  pictures: Pictures
-  onChange: Dispatch<SetStateAction<Pictures>>
+  pictures: WizardPicture[]
+  /** Where each shade has pictures of its own: these are of all of them. */
+  ofAllShades: boolean
+  onChange: Dispatch<SetStateAction<WizardPicture[]>>
 }
 
-/** The thumbnail, and the gallery in its order. */
-export function PictureStep({ pictures, onChange }: Props) {
+/** The pictures in their order; the first is the cover. */
+export function PictureStep({ pictures, ofAllShades, onChange }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const [isChecking, setChecking] = useState(false)
-  const { thumbnail, gallery } = pictures
 
-  /** `use` is given the pictures as they are then: something else may have been changed while the files were checked. */
-  async function take(files: File[], room: number, use: (now: Pictures, taken: WizardPicture[]) => Pictures) {
+  async function take(files: File[]) {
     setProblems([])
     setChecking(true)
-    const { taken, problems } = await takeFiles(files, room)
+    const { taken, problems } = await takeFiles(files, maxPictures - pictures.length)
     setChecking(false)
     setProblems(problems)
-    if (taken.length > 0) onChange(now => use(now, taken))
+    // As they are now: something else may have been changed while the files were checked.
+    if (taken.length > 0) onChange(now => [...now, ...taken].slice(0, maxPictures))
   }
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 font-medium text-sm">Pictures</legend>
-      <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-        <div className="grid content-start gap-2">
-          <PictureDrop
-            label="Thumbnail"
-            hint="One picture, square is best"
-            multiple={false}
-            onFiles={files => void take(files, 1, (now, [first]) => ({ ...now, thumbnail: first! }))}
-          >
-            {thumbnail && (
-              <img
-                src={pictureUrl(thumbnail)}
-                alt="Thumbnail"
-                className="aspect-square w-full rounded-lg object-cover"
-              />
-            )}
-          </PictureDrop>
-          {thumbnail && (
-            <button
-              type="button"
-              onClick={() => onChange({ ...pictures, thumbnail: null })}
-              className="min-h-9 rounded-lg text-muted text-sm hover:bg-sand hover:text-ink"
-            >
-              Remove the thumbnail
-            </button>
-          )}
-        </div>
-        <PictureDrop
-          label="Add pictures"
-          hint={`Drop them here or choose files: up to ${maxPictures}, PNG, JPEG, WebP or AVIF, 10 MB each. The first is the thumbnail unless you choose one.`}
-          multiple
-          disabled={gallery.length >= maxPictures}
-          onFiles={files =>
-            void take(files, maxPictures - gallery.length, (now, taken) => ({
-              ...now,
-              gallery: [...now.gallery, ...taken].slice(0, maxPictures),
-            }))
-          }
-        />
-      </div>
+      <legend className="mb-1.5 font-medium text-sm">Pictures{ofAllShades && ' of all shades'}</legend>
+      <PictureDrop
+        label="Add pictures"
+        hint={`Drop them here or choose files: up to ${maxPictures}, PNG, JPEG, WebP, AVIF or HEIC, 10 MB each. ${ofAllShades ? 'They come after the pictures of each shade, which you add beside its price.' : 'The first is the cover.'}`}
+        disabled={pictures.length >= maxPictures}
+        onFiles={files => void take(files)}
+      />
       <p role="status" className={isChecking ? 'text-muted text-sm' : 'sr-only'}>
         {isChecking && 'Checking the pictures …'}
       </p>
@@ -76,7 +45,7 @@ export function PictureStep({ pictures, onChange }: Props) {
           ))}
         </div>
       )}
-      {gallery.length > 0 && <Gallery pictures={pictures} onChange={onChange} />}
+      {pictures.length > 0 && <Gallery pictures={pictures} hasCover={!ofAllShades} onChange={onChange} />}
     </fieldset>
   )
 }

@@ -1,9 +1,8 @@
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
-import { checkPictures } from '#web/client/check-pictures.ts'
 import { randomKey } from '#web/client/random-key.ts'
 
 /** A picture of the product: one it has already, or a file that was just chosen. */
-export type WizardPicture = { key: string; skin?: SkinMark | undefined } & (
+export type WizardPicture = { key: string; skin?: SkinMark | undefined; isLabel?: boolean | undefined } & (
   | { path: string }
   | { file: File; url: string }
 )
@@ -14,93 +13,89 @@ export interface SkinMark {
   allShades: boolean
 }
 
-export interface Pictures {
-  thumbnail: WizardPicture | null
-  gallery: WizardPicture[]
-}
-
-export const noPictures: Pictures = { thumbnail: null, gallery: [] }
 export const maxPictures = 10
 
 interface ProductPictures {
   image: string | null
   images: string[]
   skinPictures: SkinPicture[]
+  labelPicture: string
 }
 
-export function toPictures({ image, images, skinPictures }: ProductPictures): Pictures {
-  const markOf = (path: string): SkinMark | undefined => {
+/** In the order in which they are shown; the first is the cover. */
+export function toPictures({ image, images, skinPictures, labelPicture }: ProductPictures): WizardPicture[] {
+  const paths = image ? [image, ...images.filter(path => path !== image)] : images
+  return paths.map(path => {
     const mark = skinPictures.find(picture => picture.path === path)
-    return mark && { tone: mark.tone, allShades: mark.allShades }
-  }
-  return {
-    thumbnail: image ? { key: image, path: image } : null,
-    gallery: images.map(path => ({ key: path, path, skin: markOf(path) })),
-  }
+    return {
+      key: path,
+      path,
+      skin: mark && { tone: mark.tone, allShades: mark.allShades },
+      isLabel: path === labelPicture,
+    }
+  })
 }
 
 export const pictureUrl = (picture: WizardPicture) => ('path' in picture ? picture.path : picture.url)
 
-/** Those files that are pictures, as far as they fit, and a sentence about each of the others. */
-export async function takeFiles(
-  files: File[],
-  room: number,
-): Promise<{ taken: WizardPicture[]; problems: string[] }> {
-  const { good, problems } = await checkPictures(files)
-  if (good.length > room) problems.push(`At most ${maxPictures} pictures fit; the others were left out.`)
-  return { taken: good.slice(0, room).map(pictureOf), problems }
-}
-
-const pictureOf = (file: File): WizardPicture => ({
+export const pictureOf = (file: File): WizardPicture => ({
   key: randomKey(),
   file,
   url: URL.createObjectURL(file),
 })
 
-export function moved(gallery: WizardPicture[], from: number, to: number): WizardPicture[] {
-  const next = gallery.filter((_, index) => index !== from)
-  next.splice(to, 0, gallery[from]!)
+export function moved(pictures: WizardPicture[], from: number, to: number): WizardPicture[] {
+  const next = pictures.filter((_, index) => index !== from)
+  next.splice(to, 0, pictures[from]!)
   return next
 }
 
 /** Adds new pictures as files and kept ones as paths. */
-export function appendPictures(form: FormData, { thumbnail, gallery }: Pictures) {
-  const kept = gallery.flatMap(picture => ('path' in picture ? [picture.path] : []))
-  const added = gallery.flatMap(picture => ('file' in picture ? [picture.file] : []))
+export function appendPictures(form: FormData, pictures: WizardPicture[]) {
+  const kept = pictures.flatMap(picture => ('path' in picture ? [picture.path] : []))
+  const added = pictures.flatMap(picture => ('file' in picture ? [picture.file] : []))
   if (kept.length > 0 || added.length === 0) form.set('images', JSON.stringify(kept))
-  form.set('skinPictures', JSON.stringify(marksOf(gallery)))
-  const first = thumbnail ?? gallery[0]
+  const { skinPictures, labelPicture } = marksOf(pictures)
+  form.set('skinPictures', JSON.stringify(skinPictures))
+  form.set('labelPicture', labelPicture)
+  const [first] = pictures
   if (first && 'path' in first) form.set('image', first.path)
-  if (thumbnail && 'file' in thumbnail) form.append('image', thumbnail.file)
   for (const file of added) form.append('images', file)
 }
 
-/** The skin marks of the pictures whose paths are known. */
-const marksOf = (gallery: WizardPicture[]): SkinPicture[] =>
-  gallery.flatMap(picture =>
-    'path' in picture && picture.skin ? [{ path: picture.path, ...picture.skin }] : [],
-  )
+/** What is said about the pictures whose paths are known. */
+export function marksOf(pictures: WizardPicture[]): { skinPictures: SkinPicture[]; labelPicture: string } {
+  const stored = pictures.flatMap(picture => ('path' in picture ? [picture] : []))
+  return {
+    skinPictures: stored.flatMap(({ path, skin }) => (skin ? [{ path, ...skin }] : [])),
+    labelPicture: stored.find(({ isLabel }) => isLabel)?.path ?? '',
+  }
+}
 
 /**
- * What can be sent only once new pictures have their paths: the gallery's order, because the server appends new ones, and
- * their skin marks. Undefined if nothing is missing.
+ * What can be sent only once new pictures have their paths: the order, because the server appends new ones, with the
+ * cover, and what is said about them. Undefined if nothing is missing.
  */
-export function missingOrder(
-  { gallery }: Pictures,
-  stored: string[],
-): { images: string[]; skinPictures: SkinPicture[] } | undefined {
-  const kept = gallery.filter(picture => 'path' in picture).length
+export function missingOrder(pictures: WizardPicture[], { image, images: stored }: StoredPictures) {
+  const kept = pictures.filter(picture => 'path' in picture).length
   const added = stored.slice(kept)
   // Files with the same bytes are stored once: then paths and pictures cannot be matched.
-  if (stored.length !== gallery.length) return undefined
+  if (stored.length !== pictures.length) return undefined
   let nth = 0
-  const wanted = gallery.map(picture => ('path' in picture ? picture.path : added[nth++]!))
-  const isInOrder = wanted.every((path, index) => path === stored[index])
-  if (isInOrder && !gallery.some(picture => 'file' in picture && picture.skin)) return undefined
-  const saved = gallery.map((picture, index) => ({
-    key: picture.key,
+  const wanted = pictures.map(picture => ('path' in picture ? picture.path : added[nth++]!))
+  const isInOrder = wanted.every((path, index) => path === stored[index]) && image === (wanted[0] ?? null)
+  const areAllSaid = !pictures.some(picture => 'file' in picture && (picture.skin || picture.isLabel))
+  if (isInOrder && areAllSaid) return undefined
+  const saved = pictures.map(({ key, skin, isLabel }, index) => ({
+    key,
+    skin,
+    isLabel,
     path: wanted[index]!,
-    skin: picture.skin,
   }))
-  return { images: wanted, skinPictures: marksOf(saved) }
+  return { images: wanted, image: wanted[0], ...marksOf(saved) }
+}
+
+interface StoredPictures {
+  image: string | null
+  images: string[]
 }

@@ -8,12 +8,16 @@ import {
   productFields,
 } from '#values/product-fields.ts'
 
-export type Product = Reply<'GET /api/productdetail/singledetail/{id}'>['product']
+export type Product = Reply<'POST /api/productdetail/createdetail'>['product']
 
 /** What the wizard's inputs hold: text, also for numbers and lists, and whether a box is ticked. */
 export type ProductValues = {
   [Name in ProductFieldName]: Name extends FieldsWith<{ kind: 'flag' }> ? boolean : string
 }
+
+/** What each shade or size of a family has of its own, in the order of the grid's columns. */
+export const shadeFields = ['optionLabel', 'swatch', 'partNumber', 'price', 'maxPrice', 'stock'] as const
+export type ShadeField = (typeof shadeFields)[number]
 
 export const emptyValues = mapFields((_name, field) =>
   field.kind === 'flag' ? false : field.kind === 'text' ? (field.initial ?? '') : '',

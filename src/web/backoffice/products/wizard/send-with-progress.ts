@@ -1,10 +1,8 @@
-import { CallError, type Reply } from '#contract/client.ts'
+import { CallError } from '#contract/client.ts'
 import { readSession } from '#web/client/session.ts'
 
-type Saved = Reply<'POST /api/productdetail/createdetail'>
-
 /** XMLHttpRequest instead of fetch, which has no upload progress. */
-export function sendWithProgress(
+export function sendWithProgress<Saved>(
   method: 'POST' | 'PUT',
   address: string,
   form: FormData,

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { gstSlabs, hintGst } from '#values/gst.ts'
 import {
   fieldLabel,
   type ProductField,
@@ -8,22 +9,21 @@ import {
 } from '#values/product-fields.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import type { Category } from '../use-categories.ts'
-import type { ProductValues } from './product-values.ts'
+import { type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
 
 /** The inputs of one step. */
-export function StepFields({ step, categories }: { step: number; categories: Category[] }) {
+export function StepFields(props: { step: number; categories: Category[]; isNew: boolean }) {
+  const { step, categories, isNew } = props
   const values = useWatch<ProductValues>() as ProductValues
-  const changes = changedFields(values)
+  const changes = changedFields(values, isNew)
 
   function input(name: ProductFieldName): ReactNode {
     const change = changes[name]
     if (change === 'hidden') return null
-    return name === 'category' ? (
-      <CategorySelect chosen={values.category} categories={categories} />
-    ) : (
-      <Input name={name} field={{ ...productFields[name], ...change }} />
-    )
+    if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
+    if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hint={hintGst(values.hsn)} />
+    return <Input name={name} field={{ ...productFields[name], ...change }} />
   }
   const layOut = (rows: readonly Row[]): ReactNode =>
     rows.map(row => (
@@ -35,19 +35,22 @@ export function StepFields({ step, categories }: { step: number; categories: Cat
 }
 
 /** What fields show or hide depending on what was filled in. */
-function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValues) {
+function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValues, isNew: boolean) {
   const percent = Math.floor(((Number(maxPrice) - Number(price)) * 100) / Number(maxPrice))
   const changes: Partial<Record<ProductFieldName, 'hidden' | { label?: string; hint?: string }>> = {}
-  if (!familyKind) changes.family = changes.optionLabel = 'hidden'
-  if (familyKind !== 'shade') changes.swatch = 'hidden'
-  if (familyKind === 'size') changes.optionLabel = { label: 'This size', hint: 'Such as 100 ml' }
+  // The grid has them, in a row for each shade.
+  changes.family = changes.optionLabel = changes.swatch = 'hidden'
+  if (familyKind) for (const field of shadeFields) changes[field] = 'hidden'
+  // Each shade has its own barcode.
+  if (familyKind && isNew) changes.gtin = 'hidden'
+  if (familyKind && isNew) changes.name = { hint: `Without the ${familyKind}: it is added to the name` }
   if (!isExpirable) changes.shelfLifeMonths = changes.bestBefore = 'hidden'
   if (price && maxPrice && percent > 0) changes.maxPrice = { hint: `Customers see ${percent}% off` }
   return changes
 }
 
 function Input({ name, field }: { name: ProductFieldName; field: ProductField }) {
-  const known = { name, label: fieldLabel(field), hint: field.hint }
+  const known = { name, label: fieldLabel(field), hint: field.hint, required: 'required' in field }
   switch (field.kind) {
     case 'money':
       return <NumberField {...known} />
@@ -87,7 +90,7 @@ function CategorySelect({ chosen, categories }: { chosen: string; categories: Ca
   // The list may arrive after the product, and must not lose its category until then.
   const isUnlisted = chosen !== '' && !categories.some(({ name }) => name === chosen)
   return (
-    <SelectField name="category" label="Category" value={chosen}>
+    <SelectField name="category" label="Category" value={chosen} required>
       <option value="">Choose a category</option>
       {isUnlisted && <option>{chosen}</option>}
       {categories.map(({ _id, name }) => (
@@ -95,6 +98,22 @@ function CategorySelect({ chosen, categories }: { chosen: string; categories: Ca
           {name}
         </option>
       ))}
+    </SelectField>
+  )
+}
+
+/** By slab; a product with another rate keeps it until one is chosen. */
+function GstSelect({ chosen, hint }: { chosen: string; hint: string }) {
+  const isOther = chosen !== '' && !gstSlabs.some(slab => String(slab) === chosen)
+  return (
+    <SelectField name="gstRate" label="GST rate (%)" value={chosen} hint={hint || 'Within the price'}>
+      <option value="">Not known</option>
+      {gstSlabs.map(slab => (
+        <option key={slab} value={slab}>
+          {slab}%
+        </option>
+      ))}
+      {isOther && <option value={chosen}>{chosen}%</option>}
     </SelectField>
   )
 }

@@ -7,13 +7,7 @@ export type Row = ProductFieldName | readonly Row[]
 export const steps: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: 'Category',
-    rows: [
-      'category',
-      'name',
-      ['brandName', 'itemTypeName'],
-      'familyKind',
-      ['family', 'optionLabel', 'swatch'],
-    ],
+    rows: ['category', 'name', ['brandName', 'itemTypeName'], 'familyKind'],
   },
   { title: 'Description', rows: ['description', 'bulletPoints', 'howToUse', 'ingredients'] },
   {
@@ -26,7 +20,13 @@ export const steps: readonly { title: string; rows: readonly Row[] }[] = [
       'claims',
     ],
   },
-  { title: 'Offer', rows: [['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate']] },
+  {
+    title: 'Offer',
+    rows: [
+      ['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate'],
+      ['family', 'optionLabel', 'swatch'],
+    ],
+  },
   {
     title: 'Compliance',
     rows: [
@@ -42,10 +42,12 @@ export const steps: readonly { title: string; rows: readonly Row[] }[] = [
 
 export const fieldsOfStep = (step: number): ProductFieldName[] => flatten(steps[step]!.rows)
 
+const publication = ['state', 'liveAt', 'seller']
+
 /** The step of a field, or of pictures. */
 export const stepOf = (field: string): number => {
   const step = steps.findIndex((_, index) => fieldsOfStep(index).some(name => name === field))
-  return step >= 0 ? step : field.startsWith('image') ? 1 : 0
+  return step >= 0 ? step : field.startsWith('image') ? 1 : publication.includes(field) ? 4 : 0
 }
 
 const flatten = (rows: readonly Row[]): ProductFieldName[] =>

@@ -11,18 +11,18 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
   const isFinished = useRef(false)
   /** What waits for the debounce. */
   const unsaved = useRef<Draft | null>(null)
-  const { values, pictures, step, base } = current
+  const { values, pictures, shades, step, base } = current
   useEffect(() => {
     // Does not overwrite an earlier draft before it was accepted or discarded.
     if (offered !== null || !isTouched || isFinished.current) return
-    const draft = { values, pictures, step, base, at: Date.now() }
+    const draft = { values, pictures, shades, step, base, at: Date.now() }
     unsaved.current = draft
     const debounce = setTimeout(() => {
       unsaved.current = null
       void keepDraft(key, draft)
     }, 300)
     return () => clearTimeout(debounce)
-  }, [key, values, pictures, step, base, isTouched, offered])
+  }, [key, values, pictures, shades, step, base, isTouched, offered])
 
   useEffect(() => {
     const keepUnsaved = () => unsaved.current && !isFinished.current && keepDraftText(key, unsaved.current)
@@ -38,7 +38,7 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
   return {
     offered,
     /** Without the debounce: the screen may be left any moment. */
-    keep: () => keepDraft(key, { values, pictures, step, base, at: Date.now() }),
+    keep: () => keepDraft(key, { values, pictures, shades, step, base, at: Date.now() }),
     take: () => setOffered(null),
     discard: () => {
       setOffered(null)

@@ -4,16 +4,21 @@ import { CallError } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showFieldErrors } from '../../form/use-edit-form.ts'
-import { reasonOf } from '../../query.ts'
+import { reasonOf, useCall } from '../../query.ts'
+import { useMe } from '../../use-me.ts'
 import { settleConflict } from '../settle-conflict.ts'
 import { useCategories } from '../use-categories.ts'
 import { checkValues } from './checks.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { PictureStep } from './picture-step.tsx'
-import { type Pictures, toPictures } from './pictures.ts'
+import { toPictures, type WizardPicture } from './pictures.ts'
 import { PreviewCard } from './preview-card.tsx'
-import { type Product, type ProductValues, toValues } from './product-values.ts'
-import { addProduct, type ProductBase, updateProduct } from './save-product.ts'
+import { type Product, type ProductValues, shadeFields, toValues } from './product-values.ts'
+import { checkPublication, newPublication, toPublication } from './publication.ts'
+import { PublicationStep } from './publication-step.tsx'
+import { addProduct, type ProductBase, saveShades, updateProduct } from './save-product.ts'
+import { ShadeGrid } from './shade-grid.tsx'
+import { checkShades, filledShades, noShades, type Shades, toShades } from './shades.ts'
 import { StepFields } from './step-fields.tsx'
 import { Stepper } from './stepper.tsx'
 import { fieldsOfStep, stepOf, steps } from './steps.ts'
@@ -24,89 +29,183 @@ interface Props {
   /** The key of its draft in this browser. */
   draftKey: string
   values: ProductValues
-  pictures: Pictures
-  /** The product to update; without it a new one is added. */
+  /** The product to update, and its family with it; without them a new one is added. */
   product?: Product
-  onSaved(product: Product): void
+  family?: Product[]
+  onSaved(product: Product, shades: number): void
 }
 
 /** A form in five steps: each is checked before the next, and a draft is saved meanwhile. */
-export function Wizard({ draftKey, values, pictures: before, product, onSaved }: Props) {
+export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
+  const isAdmin = useMe().role === 'admin'
   const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
   // Stays as it is when the product is fetched again: what was typed is a change of what was shown.
-  const [base, setBase] = useState(() => product && baseOf(product))
-  const [first, setFirst] = useState(before)
-  const [pictures, setPictures] = useState(first)
+  const [base, setBase] = useState(() => product && baseOf(product, family ?? [product], isAdmin))
+  const [first, setFirst] = useState(() => base?.pictures ?? [])
+  const [pictures, setPictures] = useState<WizardPicture[]>(first)
+  const [firstShades, setFirstShades] = useState(() => base?.shades ?? noShades())
+  const [shades, setShades] = useState<Shades>(firstShades)
+  const [publication, setPublication] = useState(
+    () => base?.publication ?? newPublication(isAdmin ? '' : undefined),
+  )
+  const [forAll, setForAll] = useState(false)
   const [step, setStep] = useState(0)
-  const [reached, setReached] = useState(product ? last : 0)
   const [progress, setProgress] = useState<number | null>(null)
+  /** The grid shows what is wrong once its step was to be left; the server's sentences until a cell is changed. */
+  const [showsWrong, setShowsWrong] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const categories = useCategories()
+  const { data: sellers = [] } = useCall('GET /api/users/all', isAdmin ? allSellers : null)
+  const box = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const typed = useWatch({ control: form.control }) as ProductValues
-  const isTouched = form.formState.isDirty || pictures !== first
-  const draft = useDraft(draftKey, { values: typed, pictures, step, base }, isTouched)
+  const kind = typed.familyKind === 'size' ? 'size' : 'shade'
+  const isFamily = typed.familyKind !== ''
+  const isTouched = form.formState.isDirty || pictures !== first || shades !== firstShades
+  const draft = useDraft(draftKey, { values: typed, pictures, shades, step, base }, isTouched)
 
-  function go(next: number) {
-    setStep(next)
-    setReached(furthest => Math.max(furthest, next))
-  }
+  const wrongCells = isFamily ? checkShades(shades, kind) : {}
+  const wrongTime = checkPublication(publication)
+  const firstWrong = Math.min(
+    last,
+    ...Object.keys(checkValues(typed)).map(stepOf),
+    ...(Object.keys(wrongCells).length > 0 ? [offer] : []),
+  )
+  const siblings = product ? filledShades(shades).filter(row => row.product).length - 1 : 0
+  const changesShared =
+    isFamily &&
+    siblings > 0 &&
+    base !== undefined &&
+    Object.entries(typed).some(
+      ([name, value]) =>
+        !shadeFields.some(field => field === name) && value !== base.values[name as keyof ProductValues],
+    )
+
   // Screen readers announce the new step, and the keyboard starts at its top.
   useEffect(() => {
     if (step >= 0) heading.current?.focus({ preventScroll: true })
   }, [step])
 
-  async function save(values: ProductValues, on = base) {
+  async function save(values: ProductValues, on = base, rows = shades) {
     setProgress(0)
+    setRefused({})
     await draft.keep()
+    const saving = { values, pictures, publication, onProgress: setProgress }
+    const sentRows = filledShades(rows)
     try {
-      const saving = { values, pictures, onProgress: setProgress }
-      const saved = product && on ? await updateProduct(product._id, on, saving) : await addProduct(saving)
+      const saved = isFamily
+        ? await saveShades(product, on, { ...saving, shades: rows, forAll })
+        : [product && on ? await updateProduct(product._id, on, saving) : await addProduct(saving)]
       await draft.finish()
       toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
-      onSaved(saved)
+      onSaved(saved[0]!, saved.length)
     } catch (error) {
       if (product && on) {
-        const settled = await settleConflict(error, product._id, { base: on.values, mine: values })
-        if (settled?.choice === 'theirs') return await takeTheirs(settled.theirs)
-        if (settled) return await save(values, onTopOf(on, settled.theirs))
+        const settled = await settleConflict(error, product._id, {
+          base: on.values,
+          mine: isFamily ? { ...values, ...cellsOf(product, rows) } : values,
+          shades: isFamily ? { base: on.shades, mine: rows } : undefined,
+        })
+        if (settled?.choice === 'theirs') return await takeTheirs(settled.theirs, settled.family)
+        if (settled) {
+          const renewed = onTopOf(on, settled, rows)
+          return await save(values, renewed.base, renewed.shades)
+        }
       }
       toast(`${product ? 'Update failed' : 'Failed to add product'}: ${reasonOf(error)}`, { kind: 'error' })
-      const [field] = error instanceof CallError ? Object.keys(error.fields) : []
-      if (field) setStep(stepOf(field))
-      showFieldErrors(form, error)
+      showRefusal(error, sentRows)
     } finally {
       setProgress(null)
     }
   }
 
-  async function takeTheirs(theirs: Product) {
-    form.reset(toValues(theirs))
-    setFirst(toPictures(theirs))
-    setPictures(toPictures(theirs))
-    setBase(baseOf(theirs))
+  /** `shades.3.price` is a cell of the grid, `shared.name` a field of the form. */
+  function showRefusal(error: unknown, sentRows: Shades['rows']) {
+    if (!(error instanceof CallError)) return
+    const cells: Record<string, string> = {}
+    const fields: Record<string, string> = {}
+    for (const [path, sentence] of Object.entries(error.fields)) {
+      const [, row, field] = path.match(/^shades\.(\d+)\.(\w+)$/) ?? []
+      if (row && field) cells[`${sentRows[Number(row)]?.key}.${field}`] = sentence
+      else fields[path.replace(/^shared\./, '')] = sentence
+    }
+    setRefused(cells)
+    const [field] = Object.keys(fields)
+    if (field) setStep(stepOf(field))
+    else if (Object.keys(cells).length > 0) setStep(offer)
+    showFieldErrors(form, new CallError(error.status, error.message, fields))
+  }
+
+  async function takeTheirs(theirs: Product, theirFamily: Product[]) {
+    const taken = baseOf(theirs, theirFamily, isAdmin)
+    form.reset(taken.values)
+    setFirst(taken.pictures)
+    setPictures(taken.pictures)
+    setFirstShades(taken.shades)
+    setShades(taken.shades)
+    setPublication(taken.publication)
+    setBase(taken)
     await draft.forget()
   }
 
-  async function next() {
-    if (step < last) {
-      if (await form.trigger(fieldsOfStep(step), { shouldFocus: true })) go(step + 1)
-    } else await form.handleSubmit(values => save(values), showFirstWrong)()
+  async function isStepGood(): Promise<boolean> {
+    const areFieldsGood = await form.trigger(fieldsOfStep(step), { shouldFocus: true })
+    if (step !== offer || Object.keys(wrongCells).length === 0) return areFieldsGood
+    setShowsWrong(true)
+    if (areFieldsGood) focusCell(Object.keys(wrongCells)[0]!)
+    return false
   }
 
-  const showFirstWrong = (wrong: FieldErrors<ProductValues>) =>
-    setStep(Math.min(...Object.keys(wrong).map(stepOf)))
+  function focusCell(wrong: string) {
+    const [key, field] = wrong.split('.')
+    const row = shades.rows.findIndex(one => one.key === key)
+    box.current?.querySelector<HTMLElement>(`[data-cell="${row}.${field}"]`)?.focus()
+  }
 
+  async function next() {
+    if (step === last) await submit()
+    else if (await isStepGood()) setStep(step + 1)
+  }
+
+  async function submit() {
+    await form.handleSubmit(
+      async values => {
+        if (Object.keys(wrongCells).length > 0) {
+          setShowsWrong(true)
+          setStep(offer)
+        } else if (wrongTime) setStep(last)
+        else await save(values)
+      },
+      wrong => setStep(Math.min(...Object.keys(wrong).map(stepOf))),
+    )()
+  }
+
+  function mend(field: string) {
+    setStep(stepOf(field))
+    // Once the step is drawn.
+    setTimeout(() => {
+      if (field === 'images') box.current?.querySelector<HTMLElement>('input[type=file]')?.focus()
+      else if (field !== 'price') form.setFocus(field as keyof ProductValues)
+    })
+  }
+
+  const changeShades = (change: (now: Shades) => Shades) => {
+    setRefused({})
+    setShades(change)
+  }
+  const saveName = product ? 'Update' : 'Submit'
   return (
     <FormProvider {...form}>
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
-          onTake={({ values, pictures, step, base }) => {
+          onTake={({ values, pictures, shades, step, base }) => {
             form.reset(values, { keepDefaultValues: true })
             // What others have changed since is a conflict, not something that the draft undoes.
             if (base) setBase(base)
             setPictures(pictures)
-            go(step)
+            setShades(shades)
+            setStep(step)
             draft.take()
           }}
           onDiscard={draft.discard}
@@ -114,40 +213,96 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
       )}
       <div
         inert={Boolean(draft.offered)}
-        className="grid gap-8 inert:opacity-40 xl:grid-cols-[minmax(0,1fr)_15rem]"
+        className="grid gap-8 inert:opacity-40 xl:grid-cols-[minmax(0,1fr)_14rem]"
       >
         <form
+          ref={box}
           noValidate
           aria-label={product ? 'Update Product' : 'Add Product'}
           onSubmit={event => {
             event.preventDefault()
             void next()
           }}
-          className="rounded-2xl border border-line bg-white p-4 sm:p-6"
+          className="marks-required min-w-0 rounded-2xl border border-line bg-white p-4 sm:p-6"
         >
-          <Stepper step={step} reached={reached} onGo={setStep} />
-          <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
-            {steps[step]!.title}
-          </h2>
+          <Stepper step={step} reachable={product ? last : firstWrong} onGo={setStep} />
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+              {steps[step]!.title}
+            </h2>
+            {(step === 0 || step === offer) && <p className="text-muted text-sm">* needed</p>}
+          </div>
           <div className="grid gap-4">
-            <StepFields step={step} categories={categories} />
-            {step === stepOf('images') && <PictureStep pictures={pictures} onChange={setPictures} />}
+            {step === offer && isFamily && (
+              <ShadeGrid
+                kind={kind}
+                shades={shades}
+                wrong={{ ...(showsWrong ? wrongCells : {}), ...refused }}
+                opened={product && { id: product._id, pictures }}
+                onChange={changeShades}
+                onOpenedPictures={setPictures}
+              />
+            )}
+            <StepFields step={step} categories={categories} isNew={!product} />
+            {step === stepOf('images') && (
+              <PictureStep pictures={pictures} ofAllShades={isFamily && !product} onChange={setPictures} />
+            )}
+            {step === last && (
+              <PublicationStep
+                publication={publication}
+                sellers={sellers}
+                state={product?.state}
+                error={wrongTime}
+                onChange={setPublication}
+              />
+            )}
           </div>
           {progress !== null && <UploadProgress share={progress} />}
+          {changesShared && (
+            <label className="mt-6 flex min-h-11 items-center gap-3 rounded-xl bg-sand/60 px-4 py-2">
+              <input
+                type="checkbox"
+                checked={forAll}
+                onChange={({ target }) => setForAll(target.checked)}
+                className="size-5 shrink-0 accent-rose"
+              />
+              <span>
+                Change the other {siblings} {siblings === 1 ? kind : `${kind}s`} in the same way
+              </span>
+            </label>
+          )}
           <div className="mt-8 flex items-center justify-between gap-3">
-            <Button look="outline" disabled={step === 0 || progress !== null} onClick={() => go(step - 1)}>
+            <Button
+              look="outline"
+              disabled={step === 0 || progress !== null}
+              onClick={() => setStep(step - 1)}
+            >
               Back
             </Button>
             <p aria-live="polite" className="text-muted text-sm max-sm:hidden">
               {isTouched && 'A draft is kept in this browser.'}
             </p>
-            <Button type="submit" disabled={progress !== null}>
-              {step < last ? 'Next' : product ? 'Update' : 'Submit'}
-            </Button>
+            <div className="flex gap-3">
+              {(step < last || !product) && (
+                <Button type="submit" look={product ? 'outline' : 'solid'} disabled={progress !== null}>
+                  {step < last ? 'Next' : saveName}
+                </Button>
+              )}
+              {product && (
+                <Button disabled={progress !== null} onClick={() => void submit()}>
+                  {saveName}
+                </Button>
+              )}
+            </div>
           </div>
         </form>
         <div className="xl:sticky xl:top-20 xl:self-start">
-          <PreviewCard pictures={pictures} rating={product?.rating} />
+          <PreviewCard
+            pictures={isFamily && product ? [] : pictures}
+            shades={isFamily ? openedFirst(shades, product, pictures) : null}
+            rating={product?.rating}
+            onMend={mend}
+          />
         </div>
       </div>
     </FormProvider>
@@ -155,16 +310,52 @@ export function Wizard({ draftKey, values, pictures: before, product, onSaved }:
 }
 
 const last = steps.length - 1
+const allSellers = { query: { role: 'seller', sort: 'name-up', limit: 1000, page: 1 } } as const
+const offer = stepOf('price')
 
-const baseOf = (product: Product): ProductBase => ({
+const baseOf = (product: Product, family: Product[], isAdmin: boolean): ProductBase => ({
   values: toValues(product),
   pictures: toPictures(product),
+  publication: toPublication(product, isAdmin),
+  shades: toShades(family),
   version: product.version,
   stock: product.stock,
 })
 
+/** For the preview: the card of the opened product shows its own price and pictures. */
+function openedFirst(
+  { rows, common }: Shades,
+  product: Product | undefined,
+  pictures: WizardPicture[],
+): Shades {
+  const opened = rows.find(row => product && row.product?.id === product._id)
+  if (!opened) return { rows, common }
+  return { common, rows: [{ ...opened, pictures }, ...rows.filter(row => row !== opened)] }
+}
+
+/** What the grid has for the product that was opened. */
+const cellsOf = ({ _id }: Product, { rows }: Shades) => rows.find(row => row.product?.id === _id)?.values
+
 /** Mine is what differs from what I began with, whatever they have changed; it is saved on what is there now. */
-const onTopOf = (base: ProductBase, { version, stock }: Product): ProductBase => ({ ...base, version, stock })
+function onTopOf(
+  base: ProductBase,
+  { theirs, family }: { theirs: Product; family: Product[] },
+  mine: Shades,
+) {
+  const renewed = ({ rows, common }: Shades): Shades => ({
+    common,
+    rows: rows.map(row => {
+      const now = family.find(({ _id }) => _id === row.product?.id)
+      return now && row.product
+        ? { ...row, product: { ...row.product, version: now.version, stock: now.stock } }
+        : row
+    }),
+  })
+  return {
+    base: { ...base, shades: renewed(base.shades), version: theirs.version, stock: theirs.stock },
+    shades: renewed(mine),
+  }
+}
 
 const resolver: Resolver<ProductValues> = values => {
   const wrong = Object.entries(checkValues(values))

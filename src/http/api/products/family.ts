@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { productFamilyEndpoints } from '#contract/products/family.ts'
+import type { familyMember } from '#contract/products/form.ts'
+import { listFamily } from '#domain/products/list-family.ts'
+import { type FamilyMember, saveFamily } from '#domain/products/save-family.ts'
+import type { Services } from '#services.ts'
+import { presentOwnProduct, presentProduct } from '../../present/products/products.ts'
+import type { Handlers } from '../../serve.ts'
+
+export const productFamilyHandlers = ({
+  db,
+}: Services): Pick<Handlers, keyof typeof productFamilyEndpoints> => ({
+  'GET /api/productdetail/family/{id}': async ({ account, params }) => ({
+    products: (await listFamily(db, account, params.id)).map(presentOwnProduct),
+  }),
+
+  'PUT /api/productdetail/family': async ({ account, body: { kind, shared, like, shades } }) => {
+    const members = shades.map(readMember)
+    const products = await saveFamily(db, account, { kind, shared: readFields(shared), like, members })
+    const isNew = members.every(({ id }) => !id)
+    return {
+      message: isNew ? 'Product added successfully!' : 'Product updated successfully!',
+      products: products.map(presentProduct),
+    }
+  },
+})
+
+function readMember(sent: z.output<typeof familyMember>): FamilyMember {
+  const { _id, version, expectedStock, images, skinPictures, labelPicture, ...fields } = sent
+  return { id: _id, version, expectedStock, images, skinPictures, labelPicture, fields: readFields(fields) }
+}
+
+/** A family is named by the shop; a form sends an empty condition for none. */
+const readFields = <Given extends { itemCondition?: string | undefined }>(fields: Given): Given => ({
+  ...fields,
+  itemCondition: fields.itemCondition || undefined,
+  family: undefined,
+  familyKind: undefined,
+})

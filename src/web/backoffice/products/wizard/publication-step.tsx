@@ -1,0 +1,89 @@
+import type { Reply } from '#contract/client.ts'
+import { chosenStates, type ProductState, stateNames } from '#values/product-states.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { fromDateTimeField } from '../../form/india-time.ts'
+import { liveTimeField, type Publication } from './publication.ts'
+
+type Seller = Reply<'GET /api/users/all'>[number]
+
+interface Props {
+  publication: Publication
+  /** For an admin to choose from. */
+  sellers: Seller[]
+  /** Of a product that exists. */
+  state?: ProductState | undefined
+  error: string | undefined
+  onChange(next: Publication): void
+}
+
+/** When customers see it; an admin also says whose product it is. */
+export function PublicationStep({ publication, sellers, state, error, onChange }: Props) {
+  return (
+    <fieldset className="grid gap-4 rounded-xl bg-sand/60 p-4 sm:grid-cols-2">
+      <legend className="sr-only">In the shop</legend>
+      <Select
+        label="In the shop"
+        value={publication.state}
+        hint={hints[publication.state || (state ?? '')]}
+        onChange={({ target }) => onChange({ ...publication, state: target.value })}
+      >
+        {!publication.state && (
+          <option value="">{state === 'declined' ? 'Declined by an admin' : 'Waits for an admin'}</option>
+        )}
+        {chosenStates.map(state => (
+          <option key={state} value={state}>
+            {stateNames[state]}
+          </option>
+        ))}
+      </Select>
+      {publication.state === 'scheduled' && (
+        <Field
+          type="datetime-local"
+          label="Goes live on"
+          hint="Indian time"
+          value={liveTimeField(publication)}
+          error={error}
+          onChange={({ target }) =>
+            onChange({ ...publication, liveAt: target.value ? fromDateTimeField(target.value) : '' })
+          }
+        />
+      )}
+      {publication.seller !== undefined && (
+        <SellerSelect
+          seller={publication.seller ?? ''}
+          sellers={sellers}
+          onChange={seller => onChange({ ...publication, seller })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const hints: Record<string, string> = {
+  live: 'Customers can find it at once.',
+  draft: 'Only you see it, until you make it live.',
+  hidden: 'It leaves the shop, and keeps its page and reviews for later.',
+  review: 'An admin looks at it before it goes live.',
+  declined: 'Choose Live to ask again, once it is mended.',
+}
+
+interface SellerProps {
+  seller: string
+  sellers: Seller[]
+  onChange(seller: string): void
+}
+
+function SellerSelect({ seller, sellers, onChange }: SellerProps) {
+  const isUnlisted = seller !== '' && !sellers.some(({ _id }) => _id === seller)
+  return (
+    <Select label="Sold by" value={seller} onChange={({ target }) => onChange(target.value)}>
+      <option value="">The shop itself</option>
+      {isUnlisted && <option value={seller}>Its seller</option>}
+      {sellers.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

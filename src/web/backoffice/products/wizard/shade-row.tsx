@@ -1,0 +1,152 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { FileDrop } from '../../form/file-drop.tsx'
+import { acceptedPictures } from '../../form/take-pictures.ts'
+import { Icon } from '../../layout/icon.tsx'
+import { IconButton } from '../../layout/tool-button.tsx'
+import { maxPictures, pictureUrl, type WizardPicture } from './pictures.ts'
+import { type ShadeField, shadeFields } from './product-values.ts'
+import { isEmptyShade, removeShade, type Shade, type Shades, setShadePictures } from './shades.ts'
+import { SwatchField } from './swatch-field.tsx'
+import { takeFiles } from './take-files.ts'
+
+interface Props {
+  kind: 'shade' | 'size'
+  number: number
+  row: Shade
+  wrong: Record<string, string>
+  pictures: WizardPicture[]
+  /** Where they are not the row's own. */
+  onPictures: ((pictures: WizardPicture[]) => void) | undefined
+  onCell(field: ShadeField, text: string): void
+  onKey(event: KeyboardEvent<HTMLInputElement>, field: ShadeField): void
+  onPaste(event: ClipboardEvent<HTMLInputElement>, field: ShadeField): void
+  onChange(change: (now: Shades) => Shades): void
+}
+
+const titles: Record<ShadeField, string> = {
+  optionLabel: 'Name',
+  swatch: 'Swatch',
+  partNumber: 'SKU',
+  price: 'Price',
+  maxPrice: 'MRP',
+  stock: 'Stock',
+}
+
+export function ShadeRow(props: Props) {
+  const { kind, number, row, wrong, onCell, onKey, onPaste } = props
+  const id = useId()
+  const [problems, setProblems] = useState<string[]>([])
+  const name = row.values.optionLabel.trim() || `${kind} ${number}`
+  const sentences = shadeFields.flatMap(field => {
+    const sentence = wrong[`${row.key}.${field}`]
+    return sentence ? [`${titles[field]}: ${sentence}`] : []
+  })
+  const others = wrong[`${row.key}.images`] ?? wrong[`${row.key}.name`]
+  const all = [...sentences, ...(others ? [others] : []), ...problems]
+  const cell = (field: ShadeField) => ({
+    'data-cell': `${number - 1}.${field}`,
+    'data-field': field,
+    'aria-invalid': wrong[`${row.key}.${field}`] ? true : undefined,
+    'aria-describedby': all.length > 0 ? id : undefined,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onKey(event, field),
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => onPaste(event, field),
+    className: cellClass,
+  })
+  const input = (field: Exclude<ShadeField, 'swatch'>) => (
+    <input
+      aria-label={`${titles[field]} of ${field === 'optionLabel' ? `${kind} ${number}` : name}`}
+      autoComplete="off"
+      {...(field === 'optionLabel' || field === 'partNumber' ? {} : { inputMode: 'decimal' as const })}
+      placeholder={field === 'optionLabel' ? placeholders[kind] : titles[field]}
+      value={row.values[field]}
+      onChange={({ target }) => onCell(field, target.value)}
+      {...cell(field)}
+    />
+  )
+
+  async function take(files: File[]) {
+    const taken = await takeFiles(files, maxPictures - props.pictures.length)
+    setProblems(taken.problems)
+    if (taken.taken.length === 0) return
+    const next = [...props.pictures, ...taken.taken]
+    if (props.onPictures) props.onPictures(next)
+    else props.onChange(now => setShadePictures(now, row.key, next))
+  }
+
+  return (
+    <fieldset aria-label={name} className="shade-line border-line border-t">
+      <ShadePicture name={name} pictures={props.pictures} onFiles={files => void take(files)} />
+      {kind === 'shade' && (
+        <SwatchField
+          label={name}
+          value={row.values.swatch}
+          onChange={colour => onCell('swatch', colour)}
+          text={cell('swatch')}
+        />
+      )}
+      {input('optionLabel')}
+      {input('partNumber')}
+      {input('price')}
+      {input('maxPrice')}
+      {input('stock')}
+      {row.product || isEmptyShade(row) ? (
+        <span data-field="remove" />
+      ) : (
+        <IconButton
+          icon="trash"
+          label={`Remove ${name}`}
+          data-field="remove"
+          onClick={() => props.onChange(now => removeShade(now, row.key))}
+        />
+      )}
+      {all.length > 0 && (
+        <p id={id} className="shade-wrong text-alert text-sm">
+          {all.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const placeholders = { shade: 'Such as Laal Paar', size: 'Such as 100 ml' }
+
+export const cellClass =
+  'min-h-10 w-full min-w-0 rounded-lg border border-line bg-white px-2 text-sm tabular-nums transition-colors hover:border-muted aria-invalid:border-alert'
+
+interface PictureProps {
+  name: string
+  pictures: WizardPicture[]
+  onFiles(files: File[]): void
+}
+
+function ShadePicture({ name, pictures, onFiles }: PictureProps) {
+  const [cover] = pictures
+  return (
+    <FileDrop
+      label={`Add pictures of ${name}`}
+      accept={acceptedPictures}
+      multiple
+      disabled={pictures.length >= maxPictures}
+      onFiles={onFiles}
+      className="size-11 place-items-center overflow-hidden"
+    >
+      {cover ? (
+        <img
+          src={pictureUrl(cover)}
+          alt={`${pictures.length} of ${name}`}
+          className="size-full object-cover"
+        />
+      ) : (
+        <Icon name="image" className="size-5 text-muted" />
+      )}
+      {pictures.length > 1 && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0 bottom-0 rounded-tl bg-ink px-1 text-white text-xs"
+        >
+          {pictures.length}
+        </span>
+      )}
+    </FileDrop>
+  )
+}

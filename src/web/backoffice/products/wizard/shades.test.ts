@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { matchShades } from './match-shades.ts'
+import { isTable, pasteTable } from './paste-shades.ts'
+import { checkShades, filledShades, noShades, type Shades, setCell, setCommon } from './shades.ts'
+
+const textOf = (shades: Shades) => filledShades(shades).map(({ values }) => Object.values(values).join('|'))
+
+const typed = (...labels: string[]) =>
+  labels.reduce((shades, label) => setCell(shades, shades.rows.at(-1)!.key, 'optionLabel', label), noShades())
+
+test('each shade begins with what holds for all, and the row after the last is ready', () => {
+  let shades = setCommon(typed('Laal Paar'), 'price', '549')
+  shades = setCell(shades, shades.rows[1]!.key, 'optionLabel', 'Rani')
+  shades = setCell(shades, shades.rows[1]!.key, 'price', '599')
+  shades = setCell(shades, shades.rows[2]!.key, 'stock', '5')
+  assert.deepEqual(textOf(shades), ['Laal Paar|||549||', 'Rani|||599||', '|||549||5'])
+  assert.equal(shades.rows.length, 4)
+  shades = setCommon(shades, 'price', '499')
+  assert.deepEqual(textOf(shades), ['Laal Paar|||499||', 'Rani|||499||', '|||499||5'])
+})
+
+test('every wrong cell is told, and empty rows are none', () => {
+  let shades = setCommon(typed('Rani', 'rani', 'Gulab'), 'price', '549')
+  const [first, second, third] = shades.rows.map(({ key }) => key)
+  shades = setCell(shades, first!, 'maxPrice', '500')
+  shades = setCell(shades, second!, 'swatch', 'red')
+  shades = setCell(shades, third!, 'price', '')
+  assert.deepEqual(checkShades(shades, 'shade'), {
+    [`${first}.price`]: 'Must not be above the MRP.',
+    [`${second}.swatch`]: 'Please enter the swatch as a colour such as #c4506b.',
+    [`${second}.optionLabel`]: 'Another shade has this name.',
+    [`${third}.price`]: 'Please enter the price.',
+  })
+  const none = noShades()
+  assert.deepEqual(checkShades(none, 'size'), {
+    [`${none.rows[0]!.key}.optionLabel`]: 'Please name the first size.',
+  })
+})
+
+test('a copied part of a spreadsheet fills the cells from where it is pasted', () => {
+  const shades = typed('Laal Paar', 'Rani')
+  const pasted = pasteTable(
+    shades,
+    { key: shades.rows[1]!.key, field: 'price' },
+    '₹1,299\t1499\t4\n549\t\t0\n',
+  )
+  assert.deepEqual(textOf(pasted), ['Laal Paar|||||', 'Rani|||1299|1499|4', '|||549||0'])
+  assert.equal(isTable('Rani'), false)
+  assert.equal(isTable('Rani\t549'), true)
+})
+
+test('with headings the columns may come in any order, and others are left out', () => {
+  const shades = noShades()
+  const text =
+    'SKU\tShade name\tNote\tHex\tMRP\tQty\r\nSL-1\t"Laal ""Paar"""\tred\t9c1f2e\t649\t20\r\nSL-2\tRani\t\t#b81560\t649\t7'
+  const pasted = pasteTable(shades, { key: shades.rows[0]!.key, field: 'optionLabel' }, text)
+  assert.deepEqual(textOf(pasted), ['Laal "Paar"|#9c1f2e|SL-1||649|20', 'Rani|#b81560|SL-2||649|7'])
+})
+
+test('pictures find their shade by its name or part number, and say when they cannot tell', () => {
+  let shades = typed('Rose', 'Dark Rose', 'Rani')
+  shades = setCell(shades, shades.rows[2]!.key, 'partNumber', 'SL-03')
+  const files = [
+    'dark-rose-2.jpg',
+    'satin-lipstick-dark-rose.jpg',
+    'sl-03-back.jpg',
+    'SL-03.heic',
+    'rose.png',
+    'group.jpg',
+    'Rani/front.jpg',
+  ].map(name => ({ name }))
+  const { matched, unmatched, ambiguous } = matchShades(files, shades)
+  const byLabel = Object.fromEntries(
+    shades.rows.map(({ key, values }) => [values.optionLabel, matched.get(key)?.map(({ name }) => name)]),
+  )
+  assert.deepEqual(byLabel, {
+    Rose: ['rose.png'],
+    'Dark Rose': ['dark-rose-2.jpg', 'satin-lipstick-dark-rose.jpg'],
+    Rani: ['Rani/front.jpg', 'SL-03.heic', 'sl-03-back.jpg'],
+    '': undefined,
+  })
+  assert.deepEqual([unmatched, ambiguous], [[{ name: 'group.jpg' }], []])
+})
