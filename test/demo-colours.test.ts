@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { products } from '../demo/catalogue/index.ts'
@@ -24,6 +24,13 @@ test('make-up is pictured on skin as the table says, each shade in the colour of
       const wished = colours ?? shades.map(slug => swatches.get(slug))
       assert.deepEqual(new Set(table[picture]?.map(({ hex }) => hex)), new Set(wished), picture)
     }
+})
+
+test('every picture of a shade is measured', () => {
+  for (const file of readdirSync('demo/pictures/products')) {
+    const slug = file.replace(/-\d\.avif$/, '')
+    if (swatches.has(slug)) assert.ok(table[`products/${file}`], file)
+  }
 })
 
 test('a colour in a picture is within four units of its swatch', async () => {
