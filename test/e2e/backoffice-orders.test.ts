@@ -131,6 +131,7 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
   await page.getByText('₹1,532.50').waitFor()
 
   await page.goto('/admin/order')
+  await page.getByText('1–2 of 2').waitFor()
   await page.getByLabel('Choose all rows of this page').check()
   await page.getByRole('link', { name: 'Packing slips' }).click()
   await page.getByText('3 sheets, one per parcel').waitFor()

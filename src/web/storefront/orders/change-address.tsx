@@ -1,117 +1,31 @@
-import { useState } from 'react'
-import { CallError, type Reply } from '#contract/client.ts'
-import { weekday } from '#values/dates.ts'
-import { fieldLimits } from '#values/field-limits.ts'
-import { formatRupees } from '#values/money.ts'
-import { states } from '#values/states.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { Field, Select } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { CustomerOrder } from './use-orders.ts'
+
+// Loaded when it is opened: few orders go elsewhere, and every order page would carry its form.
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
 
 interface Props {
   order: CustomerOrder
   onChanged: (order: CustomerOrder) => void
 }
 
-type Effect = Reply<'POST /api/orders/{id}/address/check'>['after']
-
-/** Sends an order elsewhere before it is on its way. A charge or day that changes is shown, and the button pressed again. */
+/** Sends an order elsewhere before it is on its way. */
 export function ChangeAddress({ order, onChanged }: Props) {
   const [open, setOpen] = useState(false)
-  /** What was shown, and for which address. */
-  const [shown, setShown] = useState<{ key: string; after: Effect; sentence: string } | null>(null)
-
-  async function send(values: Record<string, string>) {
-    const params = { id: order._id }
-    // The server names the fields of the address so, too.
-    const address = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name.replace('address.', ''), value]),
-    ) as never
-    const key = JSON.stringify(values)
-    const { before, after } = await callSignedIn('POST /api/orders/{id}/address/check', {
-      params,
-      body: { address },
-    })
-    const sentence = describe(before, after)
-    if (sentence && shown?.key !== key) {
-      setShown({ key, after, sentence })
-      throw new CallError(409, sentence)
-    }
-    const reply = await callSignedIn('PUT /api/orders/{id}/address', {
-      params,
-      query: {},
-      body: { address, total: after.total, version: order.addressVersion },
-    })
-    toast(reply.message, { kind: 'success', milliseconds: 2000 })
-    onChanged(reply.order as CustomerOrder)
-    return reply
-  }
-
-  const { address } = order
-  const field = (
-    name: 'name' | 'phone' | 'line1' | 'line2' | 'city' | 'pincode',
-    label: string,
-    most: number,
-  ) => (
-    <Field
-      label={label}
-      name={`address.${name}`}
-      defaultValue={address?.[name]}
-      maxLength={most}
-      required={name !== 'line2'}
-    />
-  )
   return (
     <>
       <button
         type="button"
-        onClick={() => {
-          setShown(null)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center text-rose underline"
       >
         Change address
       </button>
       {open && (
-        <ConfirmDialog
-          title="Deliver it elsewhere"
-          action={shown ? 'Yes, change it' : 'Change address'}
-          dismiss="Keep"
-          send={send}
-          onClose={() => setOpen(false)}
-        >
-          <div className="grid gap-4 sm:grid-cols-2">
-            {field('name', 'Full name', fieldLimits.personName)}
-            {field('phone', 'Mobile number', 30)}
-          </div>
-          {field('line1', 'House and street', fieldLimits.addressLine)}
-          <div className="grid gap-4 sm:grid-cols-2">
-            {field('line2', 'Area or landmark (optional)', fieldLimits.addressLine)}
-            {field('city', 'City', fieldLimits.city)}
-            {field('pincode', 'PIN code', 7)}
-            <Select label="State" name="address.state" defaultValue={address?.state} required>
-              {states.map(state => (
-                <option key={state}>{state}</option>
-              ))}
-            </Select>
-          </div>
-        </ConfirmDialog>
+        <Suspense>
+          <AddressDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )
-}
-
-function describe(before: Effect, after: Effect): string {
-  const charge =
-    before.delivery !== after.delivery
-      ? `Delivery there costs ${formatRupees(after.delivery)} instead of ${formatRupees(before.delivery)}, so you pay ${formatRupees(after.total)}.`
-      : ''
-  const day =
-    after.arrives && after.arrives.to !== before.arrives?.to
-      ? `It arrives by ${weekday(after.arrives.to)}.`
-      : ''
-  return [charge, day].filter(Boolean).join(' ')
 }
