@@ -31,7 +31,7 @@ export interface Order extends Amounts {
   notes: OrderNote[]
 }
 
-export interface OrderPaymentFacts {
+interface OrderPaymentFacts {
   /** Paid at the door, or online: then it waits for the money, has it, or was given up. */
   state: OrderPayment
   /** Until then its stock is held. */

@@ -31,5 +31,5 @@ export async function viewOrderPayment(db: Db, order: Order): Promise<OrderPayme
   }
 }
 
-export const sumOf = (rows: readonly { amount: Paise }[]): Paise =>
+const sumOf = (rows: readonly { amount: Paise }[]): Paise =>
   paise(rows.reduce((sum, { amount }) => sum + amount, 0))

@@ -11,7 +11,7 @@ interface Booked {
   orderNumber: string
 }
 
-export interface Difference {
+interface Difference {
   id: string
   kind: 'payment' | 'refund'
   what: 'unknown-to-us' | 'unknown-to-gateway' | 'amount-differs'

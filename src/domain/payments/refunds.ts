@@ -40,7 +40,7 @@ export async function askRefund(trx: Db, { order, attempt, amount, cause, reason
 }
 
 /** What of a captured attempt is not given back yet. Locks the attempt, so that two refunds at once see each other. */
-export async function refundable(trx: Db, attempt: string): Promise<Paise> {
+async function refundable(trx: Db, attempt: string): Promise<Paise> {
   const { amount } = await trx
     .selectFrom('payment_attempts')
     .select('amount')

@@ -9,7 +9,7 @@ import { serveTestPayPage } from './pay-page.ts'
 import { readSecrets } from './store.ts'
 
 /** What tests change while it runs: its clock, in seconds since 1970, and which calls go wrong. */
-export interface Controls {
+interface Controls {
   now(): number
   fault(call: string): Fault | undefined
 }
