@@ -68,9 +68,9 @@ async function selectNamedFiles(db: Db, digit: string): Promise<RawBuilder<unkno
   const each = rows.map(({ table, columns }) => {
     const said = sql.join(columns.map(column => sql`${sql.ref(`r.${column}`)}::text`))
     return sql`
-      SELECT found[1] AS hash FROM ${sql.table(table)} r, concat_ws(' ', ${said}) said,
-        regexp_matches(said, ${`/media/(${digit}[0-9a-f]{31})`}, 'g') found
-      WHERE said LIKE ${`%/media/${digit}%`}`
+      SELECT found.parts[1] AS hash FROM ${sql.table(table)} r, concat_ws(' ', ${said}) AS said (words),
+        regexp_matches(said.words, ${`/media/(${digit}[0-9a-f]{31})`}, 'g') AS found (parts)
+      WHERE said.words LIKE ${`%/media/${digit}%`}`
   })
   return sql.join(each, sql` UNION `)
 }
