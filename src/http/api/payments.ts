@@ -40,6 +40,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     }),
 
     'POST /api/orders/{id}/pay': async ({ account, params }) => {
+      await getOwn(account, params.id)
       const gateway = openGateway()
       const started = await startPayment(db, gateway, account, params.id)
       const { order, payment, payBy, secondsToPay } = started
