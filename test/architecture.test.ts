@@ -37,8 +37,8 @@ const infrastructure: Record<string, string[]> = {
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [
-    ...['entry.client', 'entry.server', 'first-paint', 'form', 'layout', 'page', 'pages', 'paths'],
-    ...['use-client-navigation', 'buying', 'storefront'],
+    ...['entry.client', 'entry.server', 'first-paint', 'form', 'late-part', 'layout', 'page', 'pages'],
+    ...['paths', 'use-client-navigation', 'buying', 'storefront'],
   ],
   'web/backoffice': [
     ...['main', 'routes', 'guard', 'backoffice', 'data-table', 'form', 'layout', 'palette', 'query'],
