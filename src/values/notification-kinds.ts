@@ -8,6 +8,7 @@ const notificationKinds = {
   'account-waiting': { group: 'people', mailed: { seller: true, admin: true } },
   'low-stock': { group: 'stock', mailed: { seller: false, admin: false } },
   'back-in-stock': { group: 'stock', mailed: { seller: false, admin: false } },
+  'expires-soon': { group: 'stock', mailed: { seller: false, admin: false } },
   'failed-mail': { group: 'system', mailed: { seller: false, admin: false } },
   import: { group: 'system', mailed: { seller: false, admin: false } },
 } as const satisfies Record<string, { group: string; mailed: Record<'seller' | 'admin', boolean> }>
@@ -19,13 +20,13 @@ export type NotificationGroup = (typeof notificationKinds)[NotificationKind]['gr
 export const mailableGroups: Record<'seller' | 'admin', [NotificationGroup, string][]> = {
   seller: [
     ['customers', 'New reviews of your products'],
-    ['stock', 'Products that run low, or are back in stock'],
+    ['stock', 'Products that run low, are back in stock or expire soon'],
     ['system', 'Imports that have finished'],
   ],
   admin: [
     ['orders', 'New and cancelled orders'],
     ['customers', 'New reviews of the shop’s own products'],
-    ['stock', 'The shop’s own products that run low, or are back in stock'],
+    ['stock', 'The shop’s own products that run low, are back in stock or expire soon'],
     ['system', 'Mails that could not be sent, and imports that have finished'],
   ],
 }

@@ -22,3 +22,6 @@ export type TableState = (typeof tableStates)[number]
 /** What a product may need: a picture, an HSN code, more stock, or to be sold before it expires. */
 export const ownNeeds = ['picture', 'hsn', 'restock', 'expiry'] as const
 export type OwnNeed = (typeof ownNeeds)[number]
+
+/** A best-before date is near from then on. */
+export const expiresWithinDays = 90

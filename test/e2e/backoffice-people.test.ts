@@ -90,7 +90,12 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await shopper.getByText('₹250').first().waitFor()
   assert.deepEqual(atShopper, [])
 
-  const { orderNumber } = await orderFrom({ id: new URL(shopper.url()).pathname.split('/').at(-1)! })
+  const mist = await db
+    .selectFrom('products')
+    .select('id')
+    .where('name', '=', 'Vetiver Mist')
+    .executeTakeFirstOrThrow()
+  const { orderNumber } = await orderFrom(mist)
   await menu.getByRole('link', { name: 'Orders' }).click()
   for (const step of ['Processing', 'Shipped', 'Delivered']) {
     await page.getByRole('button', { name: `Status of ${orderNumber}` }).click()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
+import { namesOf } from './names-of.ts'
 import type { NewNotification } from './write-notifications.ts'
 
 type Level = 'low' | 'out'
@@ -13,8 +14,6 @@ interface Crossed {
   was: Level | null
   is: Level | null
 }
-
-const mostNames = 3
 
 /** Products that have run low, are sold out or are back since the last run: one notification for all of a seller. */
 export async function collectStock(trx: Db): Promise<NewNotification[]> {
@@ -70,10 +69,4 @@ function bySeller(
     at,
     ...tell(products),
   }))
-}
-
-function namesOf(products: Crossed[], name: (product: Crossed) => string): string {
-  const rest = products.length - mostNames
-  const named = products.slice(0, mostNames).map(name).join(', ')
-  return rest > 0 ? `${named} and ${rest} more` : named
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { collectExpiry } from './collect-expiry.ts'
 import { collectStock } from './collect-stock.ts'
 import { type NewNotification, writeNotifications } from './write-notifications.ts'
 
@@ -20,7 +21,7 @@ export async function collectNotifications(db: Db): Promise<void> {
     const found: NewNotification[] = []
     for (const source of sources) found.push(...(await source(trx, since)))
     found.sort((a, b) => a.at!.getTime() - b.at!.getTime())
-    await writeNotifications(trx, [...found, ...(await collectStock(trx))])
+    await writeNotifications(trx, [...found, ...(await collectStock(trx)), ...(await collectExpiry(trx))])
     await sql`UPDATE notification_cursor SET read_until = ${now}`.execute(trx)
   })
 }
@@ -103,19 +104,18 @@ const questions: Source = async (trx, since) => {
 }
 
 const reviews: Source = async (trx, since) => {
-  const written = await read<Event & { product: string; productId: string; stars: number; text: string }>(
+  const written = await read<Event & { product: string; stars: number; text: string }>(
     trx,
-    sql`SELECT p.seller_id AS "accountId", r.id AS subject, r.created_at AS at, p.name AS product,
-        p.id AS "productId", r.stars, r.text
+    sql`SELECT p.seller_id AS "accountId", r.id AS subject, r.created_at AS at, p.name AS product, r.stars, r.text
       FROM reviews r JOIN products p ON p.id = r.product_id
       WHERE r.hidden_at IS NULL AND r.created_at >= ${since}`,
   )
-  return written.map(({ product, productId, stars, text, ...event }) => ({
+  return written.map(({ product, stars, text, ...event }) => ({
     ...event,
     kind: 'review' as const,
     title: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${product}`,
     text: shortened(text),
-    link: event.accountId ? `/product/${productId}#reviews` : '/admin/review',
+    link: '/admin/review',
   }))
 }
 

@@ -6,6 +6,7 @@ import { sendMessage } from '#domain/inbox/messages.ts'
 import { cancelOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { askQuestion } from '#domain/questions/ask-and-answer.ts'
+import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
@@ -82,6 +83,7 @@ test('questions, reviews, messages, waiting accounts, failed mails and imports a
     'A mail to gone@example.com could not be sent',
   ])
     assert.ok((await titles(owner)).includes(title), title)
+  assert.equal((await list(tara)).find(({ kind }) => kind === 'review')!.link, '/admin/review')
   assert.ok(!(await titles(veda)).some(title => title.includes('Soap')), 'others are not told')
 })
 
@@ -99,6 +101,28 @@ test('stock is told when it crosses the line, not again while it stays there', a
   await collectNotifications(db)
   await collectNotifications(db)
   assert.deepEqual(await told(), ['Soap is back in stock', 'Soap is sold out', 'Soap runs low'])
+})
+
+test('a best-before date that comes near is told once, and again when it is another', async () => {
+  const setDay = (best_before: string) =>
+    db.updateTable('products').set({ best_before }).where('id', '=', soap.id).execute()
+  const told = async () => {
+    await collectNotifications(db)
+    return (await list(tara)).filter(({ kind }) => kind === 'expires-soon')
+  }
+  await setDay(dayInIndia(new Date(), 400))
+  assert.equal((await told()).length, 0)
+  const soon = dayInIndia(new Date(), 30)
+  await setDay(soon)
+  await told()
+  const [only, ...others] = await told()
+  assert.equal(others.length, 0)
+  assert.deepEqual(
+    [only!.title, only!.text, only!.link],
+    ['Soap expires soon', `Soap (${longDate(startOfDay(soon))})`, '/admin/product?needs=expiry'],
+  )
+  await setDay('2025-01-31')
+  assert.equal((await told())[0]!.title, 'Soap has expired')
 })
 
 test('reading is each account’s own, and what came meanwhile stays unread', async () => {

@@ -4,7 +4,7 @@ import { containsPattern } from '#db/like-pattern.ts'
 import type { Product } from '#domain/products/product.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
-import { type OwnNeed, type TableState, tableStates } from '#values/product-states.ts'
+import { expiresWithinDays, type OwnNeed, type TableState, tableStates } from '#values/product-states.ts'
 
 /** What narrows the back office's table of products. */
 export interface OwnFilters {
@@ -29,8 +29,6 @@ export interface OwnConditions {
   /** The first word that is looked for. */
   word: string | undefined
 }
-
-const expiresWithinDays = 90
 
 export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnConditions> {
   const { seller, category, state, inStock, needs, grouped, family } = filters

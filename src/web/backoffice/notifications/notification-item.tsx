@@ -47,6 +47,7 @@ const icons: Record<NotificationKind, IconName> = {
   'account-waiting': 'store',
   'low-stock': 'box',
   'back-in-stock': 'check',
+  'expires-soon': 'clock',
   'failed-mail': 'send',
   import: 'upload',
 }

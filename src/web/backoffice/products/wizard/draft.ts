@@ -39,15 +39,21 @@ export async function keepDraft(key: string, draft: Draft): Promise<void> {
 }
 
 /** Its texts at once, without waiting: for a page that is being left. Its pictures are those that were kept before. */
-export function keepDraftText(key: string, { values, shades, step, base, at }: Draft) {
+export function keepDraftText(key: string, { pictures, ...texts }: Draft) {
   try {
-    localStorage.setItem(textPrefix + key, JSON.stringify({ values, shades, step, base, at }))
+    const marks = pictures.map(({ key, skin, isLabel }) => ({ key, skin, isLabel }))
+    localStorage.setItem(textPrefix + key, JSON.stringify({ ...texts, marks }))
   } catch {
     // Storage is full or blocked: the draft is older by a moment.
   }
 }
 
-function readDraftText(key: string): Omit<Draft, 'pictures'> | null {
+/** The pictures' files do not survive as text; their order and what they show does. */
+interface DraftText extends Omit<Draft, 'pictures'> {
+  marks?: Pick<WizardPicture, 'key' | 'skin' | 'isLabel'>[]
+}
+
+function readDraftText(key: string): DraftText | null {
   try {
     return JSON.parse(localStorage.getItem(textPrefix + key) ?? 'null')
   } catch {
@@ -62,15 +68,21 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', store => store.delete(key)).catch(() => {})
 }
 
-/** Files do not survive as text: the pictures are those that were kept before. */
-function withPictures(text: Omit<Draft, 'pictures'>, kept: Draft | undefined): Draft {
+function withPictures({ marks, ...text }: DraftText, kept: Draft | undefined): Draft {
   const before = new Map(kept?.shades?.rows.map(({ key, pictures }) => [key, pictures]))
   const rows = text.shades?.rows.map(row => ({ ...row, pictures: before.get(row.key) ?? [] }))
   return {
     ...text,
-    pictures: kept?.pictures ?? [],
+    pictures: marks ? asMarked(kept?.pictures ?? [], marks) : (kept?.pictures ?? []),
     shades: rows ? { ...text.shades, rows } : noShades(),
   }
+}
+
+function asMarked(kept: WizardPicture[], marks: NonNullable<DraftText['marks']>): WizardPicture[] {
+  return marks.flatMap(({ key, skin, isLabel }) => {
+    const picture = kept.find(other => other.key === key)
+    return picture ? [{ ...picture, skin, isLabel }] : []
+  })
 }
 
 /** An object URL ends with the page that made it. */
