@@ -48,7 +48,7 @@ export function serveTestPayPage(app: FastifyInstance, gateway: TestGateway, { p
       const hidden = hiddenFields({ callback_url, cancel_url, framed })
       const back = `<a class="back" href="${escapeHtml(ownAddress(cancel_url))}">Back to the shop without paying</a>`
       if (order.status === 'paid')
-        return send(reply, `<p class="done">This order is paid already.</p>${framed ? '' : back}`)
+        return send(reply, `<p class="done">This order is paid already.</p>${framed ? '' : back}`, framed)
       return send(
         reply,
         `<p class="amount">${formatRupees(order.amount / 100)}</p>
@@ -61,6 +61,7 @@ export function serveTestPayPage(app: FastifyInstance, gateway: TestGateway, { p
             .join('')}</fieldset>
           ${outcomes.map(({ outcome, label }) => `<button name="outcome" value="${outcome}">${label}</button>`).join('\n')}
         </form>${framed ? '' : back}`,
+        framed,
       )
     },
   )
@@ -78,6 +79,7 @@ export function serveTestPayPage(app: FastifyInstance, gateway: TestGateway, { p
           reply,
           `<p class="done">The bank takes its time. You may close this page: the shop asks the bank itself.</p>
           ${framed ? '' : `<a class="back" href="${escapeHtml(ownAddress(body.cancel_url))}">Back to the shop</a>`}`,
+          framed,
         )
       const returned =
         outcome === 'failed'
@@ -99,6 +101,7 @@ export function serveTestPayPage(app: FastifyInstance, gateway: TestGateway, { p
           ${hiddenFields(returned)}<p class="done">${words}</p>
           ${framed ? `<a class="back" href="${again}">Try another way</a>` : '<button>Back to the shop</button>'}</form>
         <script src="/test-gateway/return.js"></script>`,
+        framed,
       )
     },
   )
@@ -127,7 +130,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-function send(reply: FastifyReply, main: string) {
+function send(reply: FastifyReply, main: string, framed?: string) {
   return reply
     .headers({
       'content-security-policy': policy,
@@ -138,12 +141,14 @@ function send(reply: FastifyReply, main: string) {
     .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="stylesheet" href="/test-gateway/style.css"></head>
-<body><main><h1>Test payment: no money moves</h1>${main}</main></body></html>`)
+<body><main${framed ? ' class="framed"' : ''}><h1>Test payment: no money moves</h1>${main}</main></body></html>`)
 }
 
 const style = `
 body { margin: 0; background: #eef1f6; color: #16202e; font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 24rem; margin: 0 auto; padding: 1.5rem }
+.framed { padding-top: 4rem }
+@view-transition { navigation: auto }
 h1 { margin: 0 0 1rem; padding: .75rem 1rem; border-radius: .5rem; background: #ffd34d; font-size: 1.5rem; line-height: 1.25 }
 .amount { margin: 0 0 1rem; font-size: 2rem; font-weight: 700 }
 fieldset { display: grid; grid-template-columns: 1fr 1fr; margin: 0 0 1rem; padding: 0; border: 0 }
@@ -175,21 +180,23 @@ window.Razorpay = class {
     frame.src = '/test-gateway/pay/' + encodeURIComponent(order_id) + '?framed=1'
     Object.assign(frame.style, { width: '100%', height: '100%', border: '0' })
     Object.assign(dialog.style, { width: 'min(27rem, 100vw)', height: 'min(40rem, 100dvh)', padding: '0', border: '0', borderRadius: '.5rem', margin: 'auto' })
-    dialog.append(frame)
+    const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '✕', ariaLabel: 'Close the payment' })
+    Object.assign(close.style, { position: 'absolute', top: '.5rem', right: '.5rem', width: '2.75rem', height: '2.75rem', borderRadius: '50%', background: '#fff', color: '#16202e' })
+    close.addEventListener('click', () => dialog.close())
+    dialog.append(frame, close)
     document.body.append(dialog)
-    let told = false
+    let paid = false
     const listen = ({ origin, data }) => {
       const result = origin === location.origin && data?.testGateway
       if (!result) return
-      told = true
-      if (result.razorpay_payment_id) { dialog.close(); handler(result) }
+      if (result.razorpay_payment_id) { paid = true; dialog.close(); handler(result) }
       else this.#failed({ error: { description: result['error[description]'] } })
     }
     addEventListener('message', listen)
     dialog.addEventListener('close', () => {
       removeEventListener('message', listen)
       dialog.remove()
-      if (!told) modal.ondismiss?.()
+      if (!paid) modal.ondismiss?.()
     })
     dialog.showModal()
   }

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { startJobs } from '#jobs/index.ts'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../build-app.ts'
+import { someone, someProduct } from '../cast.ts'
+import { openBrowser } from './browser.ts'
+import { looksRight } from './looks-right.ts'
+import { signedIn } from './signed-in.ts'
+
+/** The gateway sends customers back to the shop's own address, so its port is known before it opens. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+const port = await freePort()
+const shop = await openTestShop({ PAYMENTS: 'test', PORT: String(port) })
+const { app, db } = shop
+const address = await app.listen({ port, host: '127.0.0.1' })
+const jobs = await startJobs(shop, shop.connection, { error() {} })
+after(() => jobs.stop())
+shop.testGateway!.sendWebhooksTo(address)
+const browser = await openBrowser()
+const asha = await someone(db, 'customer', 'Asha')
+const tara = await someone(db, 'seller', 'Tara')
+const owner = await someone(db, 'admin', 'Owner')
+const serum = await someProduct(db, {
+  name: 'Serum',
+  price: fromRupees(400),
+  stock: 50,
+  sellerId: tara.id,
+})
+
+const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const reply = await app.inject({ method, url, headers: asha.headers, ...(payload ? { payload } : {}) })
+  assert.ok(reply.statusCode < 300, reply.body)
+  return reply.json()
+}
+const numberOf = (page: Page) => new URL(page.url()).pathname.split('/')[2]!
+
+/** Puts the serum into the cart and orders it online, up to the pay page. */
+async function orderOnline(page: Page): Promise<string> {
+  await ask('POST', '/api/cart/add', { productId: serum.id, quantity: 1 })
+  await page.goto('/order')
+  await page.getByRole('radio', { name: 'Pay online' }).check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL('**/pay/*')
+  await page.getByRole('heading', { name: 'Pay your order' }).waitFor()
+  return numberOf(page)
+}
+
+test('a customer pays online, whatever comes between, and an admin refunds half of it', async () => {
+  await ask('POST', '/api/addresses', {
+    name: 'Asha Menon',
+    phone: '9876543210',
+    line1: '12 MG Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+  })
+  const { page, trouble } = await signedIn(browser, address, asha)
+  const declined = await orderOnline(page)
+  await page.getByText('This is a test payment: no money moves.').waitFor()
+  await page.getByRole('button', { name: /^Pay ₹/ }).press('Enter')
+  const frame = page.frameLocator('iframe[title="Payment"]')
+  await frame.getByRole('button', { name: 'The bank declines' }).click()
+  await frame.getByText('The bank has declined.').waitFor()
+  await page.getByRole('button', { name: 'Close the payment' }).click()
+  await page.getByRole('alert').getByText('declined by the bank').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await looksRight(page)
+
+  // Without the gateway's script: a form leads to its page, and its page back to the shop.
+  await page.getByRole('button', { name: 'Pay on the payment service’s own page' }).press('Enter')
+  await page.getByRole('heading', { name: 'Test payment: no money moves' }).waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
+  await page.waitForURL(`**/orders/${declined}?paid`)
+  await page.getByRole('heading', { name: 'Thank you, Asha' }).waitFor()
+  await page.getByText('by UPI on').waitFor()
+
+  // The tab is closed before the gateway's page leads back: the gateway tells the shop itself.
+  const second = await orderOnline(page)
+  await page.route('**/test-gateway/return.js', route => route.fulfill({ body: '' }))
+  await page.getByRole('button', { name: 'Pay on the payment service’s own page' }).click()
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Paid.').waitFor()
+  await page.close()
+  const back = await signedIn(browser, address, asha)
+  await back.page.goto(`/orders/${second}`)
+  await back.page.getByText('by card on').waitFor()
+
+  const unpaid = await orderOnline(back.page)
+  await back.page.getByRole('link', { name: 'Pay later' }).click()
+  await back.page.getByRole('heading', { name: 'Waiting for payment' }).waitFor()
+  await back.page.getByRole('link', { name: 'Pay now' }).waitFor()
+  await looksRight(back.page)
+
+  const office = await signedIn(browser, address, owner)
+  await office.page.goto('/admin/payment')
+  await office.page.getByRole('link', { name: unpaid }).waitFor()
+  await looksRight(office.page)
+  await office.page.getByRole('link', { name: declined }).click()
+  await office.page.getByRole('heading', { name: `Payment of ${declined}` }).waitFor()
+  await office.page.getByText('Your payment was declined by the bank.').waitFor()
+  await office.page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const panel = office.page.getByRole('dialog', { name: 'Refund Asha' })
+  await panel.getByLabel('Amount in rupees').fill('200')
+  await panel.getByLabel('Reason').fill('The cap was broken')
+  await panel.getByRole('button', { name: /^Refund/ }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await office.page.getByText('The cap was broken').waitFor()
+  await looksRight(office.page)
+  await office.page.goto('/admin/payment/reconciliation')
+  await office.page.getByRole('heading', { name: 'Differences' }).waitFor()
+  await looksRight(office.page)
+
+  await back.page.goto(`/orders/${declined}`)
+  await back.page.getByText('Refund of ₹200').waitFor()
+
+  const seller = await signedIn(browser, address, tara)
+  await seller.page.goto('/admin/order')
+  await seller.page.getByRole('link', { name: second }).first().waitFor()
+  await seller.page.getByRole('link', { name: declined }).first().waitFor()
+  assert.equal(await seller.page.getByText(unpaid).count(), 0, 'nobody has paid for it')
+  for (const { trouble: seen } of [{ trouble }, back, office, seller]) assert.deepEqual(seen, [])
+})
