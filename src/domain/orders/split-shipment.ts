@@ -55,7 +55,7 @@ export async function splitShipment(
   })
 }
 
-/** Locks an order for whoever packs it. Sellers see only their part, so that they can choose nothing else. */
+/** Locks an order to pack it. Sellers see only their part, so that they can choose nothing else. */
 export async function lockForPacking(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
   await lockOrder(trx, id)
   const order = await getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
