@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { carryOrderedStock } from './carry-stock.ts'
 import { changeManyProducts } from './change-products.ts'
 import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
@@ -26,6 +27,7 @@ const jobs: Job[] = [
   watchPayments,
   sendRefunds,
   tellWhatIsBack,
+  carryOrderedStock,
   notifyStaff,
   publishProducts,
   changeManyProducts,
