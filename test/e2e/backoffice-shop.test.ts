@@ -185,7 +185,7 @@ test('a collection, the home page’s banner and search synonyms are edited', as
   assert.equal(slide.heading, 'Eyes first')
   assert.match(slide.picture, /^\/media\/[0-9a-f]{32}\.webp$/)
 
-  await screen.getByText('Marquee', { exact: true }).click()
+  await screen.getByRole('heading', { name: 'Marquee' }).click()
   const marquee = screen.getByRole('form', { name: 'Marquee' })
   await marquee.getByLabel('Text', { exact: true }).fill('Kajal week')
   await screen.locator('iframe[title="Home page"][srcdoc*="Kajal week"]').waitFor()
@@ -194,7 +194,7 @@ test('a collection, the home page’s banner and search synonyms are edited', as
   await waitForText(screen, 'Marquee saved.')
   assert.equal((await app.inject('/api/home')).json().marquee.text, 'Kajal week')
 
-  await screen.getByText('Order of the page', { exact: true }).click()
+  await screen.getByRole('heading', { name: 'Order of the page' }).click()
   await screen.getByRole('button', { name: 'Move Marquee up' }).focus()
   for (let step = 0; step < 4; step++) await screen.keyboard.press('Enter')
   await screen.getByLabel('Hide Trust badges').check()
@@ -236,7 +236,7 @@ test('messages are handled, subscribers exported, and kept mails opened', async 
   await conversation.getByRole('listitem').filter({ hasText: 'Yes, in Pune.' }).waitFor()
   assert.match((await lettersTo(shop, 'zoya@example.com'))[0]!.text, /Yes, in Pune\.[\s\S]*> Is it tested\?/)
   await screen.getByText('Paste their reply').click()
-  await screen.getByLabel('Their reply').fill('By whom?')
+  await screen.getByRole('textbox', { name: 'Their reply' }).fill('By whom?')
   await save(screen, 'Add their reply')
   await conversation.getByText('Zoya, by mail').waitFor()
   await save(screen, 'Close')

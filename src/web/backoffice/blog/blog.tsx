@@ -68,24 +68,30 @@ const columns: Column<Article>[] = [
   {
     id: 'title',
     title: 'Article',
+    phone: 'first',
     always: true,
     sort: upDown('title'),
     cell: ({ _id, title, picture, slug }) => (
-      <div className="flex min-w-64 items-center gap-3">
-        <Thumb path={picture} />
+      <div className="flex items-center gap-3 sm:min-w-64">
+        <span className="max-sm:hidden">
+          <Thumb path={picture} />
+        </span>
         <p className="min-w-0">
           <Link to={`/admin/blog/${_id}`} className="line-clamp-2 font-medium hover:text-rose">
             {title}
           </Link>
-          <span className="block truncate text-muted text-xs">/blog/{slug}</span>
+          <span data-wide-only className="block truncate text-muted text-xs">
+            /blog/{slug}
+          </span>
         </p>
       </div>
     ),
   },
-  { id: 'author', title: 'Author', cell: ({ author }) => author || '–' },
+  { id: 'author', title: 'Author', phone: 'hidden', cell: ({ author }) => author || '–' },
   {
     id: 'state',
     title: 'State',
+    phone: 'first-end',
     cell: ({ draft, published }) =>
       draft ? (
         <Mark look="quiet">Draft</Mark>
@@ -96,19 +102,21 @@ const columns: Column<Article>[] = [
   {
     id: 'publishAt',
     title: 'Publish date',
+    phone: 'second',
     sort: upDown('publishAt'),
     cell: ({ publishAt }) => <span className="whitespace-nowrap">{formatDateTime(publishAt)}</span>,
   },
   {
     id: 'updatedAt',
     title: 'Changed',
+    phone: 'hidden',
     sort: upDown('updatedAt'),
     cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
   },
   {
     id: 'actions',
     title: 'Actions',
-    wide: true,
+    phone: 'second-end',
     always: true,
     cell: article => (
       <div className="flex items-center gap-1">

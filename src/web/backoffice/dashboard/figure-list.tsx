@@ -94,12 +94,20 @@ const visits: ListProps<'GET /api/insight/visits'> = {
   rowName: ({ _id }) => longDay(_id),
   empty: 'No days in this period.',
   columns: [
-    { id: 'day', title: 'Day', always: true, cell: ({ _id }) => longDay(_id), text: ({ _id }) => _id },
-    count('visits', 'Visits'),
-    count('orders', 'Orders'),
+    {
+      id: 'day',
+      title: 'Day',
+      phone: 'first',
+      always: true,
+      cell: ({ _id }) => longDay(_id),
+      text: ({ _id }) => _id,
+    },
+    count('visits', 'Visits', 'second'),
+    count('orders', 'Orders', 'second-end'),
     {
       id: 'conversion',
       title: 'Became orders',
+      phone: 'first-end',
       align: 'right',
       cell: ({ conversion }) => formatShare(conversion),
       text: ({ conversion }) => Math.round(conversion * 10_000) / 10_000,
@@ -124,13 +132,11 @@ function Carts() {
               {
                 id: 'customer',
                 title: 'Customer',
+                phone: 'first' as const,
                 always: true,
                 cell: ({ customer }: RowOf<'GET /api/insight/carts'>) =>
                   customer && (
-                    <Link
-                      to={`/admin/user?search=${encodeURIComponent(customer.name)}`}
-                      className="font-medium hover:text-rose"
-                    >
+                    <Link to={`/admin/user/${customer._id}`} className="font-medium hover:text-rose">
                       {customer.name}
                     </Link>
                   ),
@@ -141,15 +147,17 @@ function Carts() {
         {
           id: 'products',
           title: 'Products',
+          phone: isAdmin ? 'second' : 'first',
           always: true,
-          cell: ({ products }) => products.join(', '),
+          cell: ({ products }) => <p className="line-clamp-2">{products.join(', ')}</p>,
           text: ({ products }) => products.join(', '),
         },
-        count('pieces', 'Pieces'),
-        money('value', 'Value'),
+        count('pieces', 'Pieces', 'second-end'),
+        money('value', 'Value', 'first-end'),
         {
           id: 'at',
           title: 'Last changed',
+          phone: isAdmin ? 'hidden' : 'second',
           cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
           text: ({ at }) => at,
         },
@@ -169,6 +177,7 @@ const searches: ListProps<'GET /api/insight/searches'> = {
     {
       id: 'words',
       title: 'Searched for',
+      phone: 'first',
       always: true,
       cell: ({ _id }) => (
         <a href={`/search?q=${encodeURIComponent(_id)}`} className="font-medium hover:text-rose">
@@ -177,8 +186,14 @@ const searches: ListProps<'GET /api/insight/searches'> = {
       ),
       text: ({ _id }) => _id,
     },
-    count('searches', 'Visitors'),
-    { id: 'last', title: 'Last', cell: ({ lastDay }) => longDay(lastDay), text: ({ lastDay }) => lastDay },
+    count('searches', 'Visitors', 'first-end'),
+    {
+      id: 'last',
+      title: 'Last',
+      phone: 'second',
+      cell: ({ lastDay }) => longDay(lastDay),
+      text: ({ lastDay }) => lastDay,
+    },
   ],
 }
 
@@ -200,10 +215,11 @@ function Customers() {
         {
           id: 'name',
           title: 'Customer',
+          phone: 'first',
           always: true,
-          cell: ({ name }) => (
+          cell: ({ _id, name }) => (
             <Link
-              to={`/admin/${isAdmin ? 'user' : 'order'}?search=${encodeURIComponent(name)}`}
+              to={isAdmin ? `/admin/user/${_id}` : `/admin/order?search=${encodeURIComponent(name)}`}
               className="font-medium hover:text-rose"
             >
               {name}
@@ -211,17 +227,19 @@ function Customers() {
           ),
           text: ({ name }) => name,
         },
-        count('orders', 'Orders'),
-        money('revenue', 'Revenue'),
+        count('orders', 'Orders', 'second-end'),
+        money('revenue', 'Revenue', 'first-end'),
         {
           id: 'first',
           title: 'Customer since',
+          phone: 'hidden',
           cell: ({ firstOrderAt }) => longDate(new Date(firstOrderAt)),
           text: ({ firstOrderAt }) => firstOrderAt,
         },
         {
           id: 'last',
           title: 'Last order',
+          phone: 'second',
           cell: ({ lastOrderAt }) => longDate(new Date(lastOrderAt)),
           text: ({ lastOrderAt }) => lastOrderAt,
         },
@@ -242,10 +260,13 @@ const stock: ListProps<'GET /api/insight/stock'> = {
     {
       id: 'name',
       title: 'Product',
+      phone: 'first',
       always: true,
       cell: ({ _id, name, image }) => (
         <span className="flex items-center gap-3">
-          <Thumb path={image} />
+          <span className="max-sm:hidden">
+            <Thumb path={image} />
+          </span>
           <Link to={`/admin/stepper-product/${_id}`} className="font-medium hover:text-rose">
             {name}
           </Link>
@@ -253,11 +274,12 @@ const stock: ListProps<'GET /api/insight/stock'> = {
       ),
       text: ({ name }) => name,
     },
-    count('stock', 'In stock'),
-    count('sold', 'Sold in 30 days'),
+    count('stock', 'In stock', 'second'),
+    count('sold', 'Sold in 30 days', 'second-end'),
     {
       id: 'days',
       title: 'Lasts',
+      phone: 'first-end',
       align: 'right',
       cell: ({ stock, daysLeft }) => (
         <span className={daysLeft <= 14 ? 'font-medium text-alert' : ''}>
@@ -275,14 +297,38 @@ const stock: ListProps<'GET /api/insight/stock'> = {
   ],
 }
 
-function count<Name extends string>(name: Name, title: string): Column<{ [Key in Name]: number }> {
-  return { id: name, title, align: 'right', cell: row => formatCount(row[name]), text: row => row[name] }
-}
+type Place = Column<never>['phone']
 
-function money<Name extends string>(name: Name, title: string): Column<{ [Key in Name]: number }> {
+/** On a phone, where there is no head, its title follows the number. */
+function count<Name extends string>(
+  name: Name,
+  title: string,
+  phone: Place,
+): Column<{ [Key in Name]: number }> {
   return {
     id: name,
     title,
+    phone,
+    align: 'right',
+    cell: row => (
+      <>
+        {formatCount(row[name])}
+        <span className="sm:hidden"> {title.toLowerCase()}</span>
+      </>
+    ),
+    text: row => row[name],
+  }
+}
+
+function money<Name extends string>(
+  name: Name,
+  title: string,
+  phone: Place,
+): Column<{ [Key in Name]: number }> {
+  return {
+    id: name,
+    title,
+    phone,
     align: 'right',
     cell: row => <Money rupees={row[name]} />,
     text: row => row[name],

@@ -10,10 +10,8 @@ export interface Column<Row> {
   /** The server's names for sorting by it, upwards and downwards. */
   sort?: { up: string; down: string }
   align?: 'right'
-  /** Has a line of its own on a phone, without its title: a text, buttons. */
-  wide?: boolean
-  /** Where it stands in the two lines that a row has on a phone; a table that says so for one column says it for all. */
-  phone?: 'first' | 'first-end' | 'second' | 'second-end' | 'hidden'
+  /** Where it stands in the two lines that a row has on a phone. */
+  phone: 'first' | 'first-end' | 'second' | 'second-end' | 'hidden'
   /** Cannot be hidden: what the row is about. */
   always?: boolean
   /** Hidden until the user shows it. */

@@ -48,11 +48,9 @@ export function TableBody<Row extends { _id: string }>(props: Props<Row>) {
               />
             </td>
           )}
-          {columns.map(({ id, title, cell, align, wide, phone }) => (
+          {columns.map(({ id, cell, align, phone }) => (
             <td
               key={id}
-              data-title={title}
-              data-wide={wide}
               data-phone={phone}
               className={`${cellClass} ${align === 'right' ? 'text-right tabular-nums' : ''}`}
             >

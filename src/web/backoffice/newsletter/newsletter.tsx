@@ -66,26 +66,31 @@ const columns: Column<IssueRow>[] = [
   {
     id: 'subject',
     title: 'Subject',
+    phone: 'first',
     always: true,
     sort: upDown('subject'),
     text: ({ subject }) => subject,
     cell: ({ _id, subject, segment }) => (
-      <div className="min-w-40">
+      <div className="sm:min-w-40">
         <Link to={`/admin/newsletter/${_id}`} className="wrap-anywhere font-medium hover:text-rose">
           {subject}
         </Link>
-        <p className="text-muted text-xs">{segmentNames[segment]}</p>
+        <p data-wide-only className="text-muted text-xs">
+          {segmentNames[segment]}
+        </p>
       </div>
     ),
   },
   {
     id: 'state',
     title: 'State',
+    phone: 'first-end',
     cell: ({ state }) => <Mark look={issueLooks[state]}>{issueStates[state]}</Mark>,
   },
   {
     id: 'when',
     title: 'When',
+    phone: 'second',
     cell: ({ sendAt, startedAt }) => (
       <span className="whitespace-nowrap">
         {startedAt || sendAt ? formatDateTime((startedAt ?? sendAt)!) : '–'}
@@ -95,6 +100,7 @@ const columns: Column<IssueRow>[] = [
   {
     id: 'sent',
     title: 'Sent',
+    phone: 'second-end',
     align: 'right',
     cell: ({ figures: { sent, recipients } }) =>
       recipients > 0 ? `${count(sent)} of ${count(recipients)}` : '–',
@@ -102,12 +108,14 @@ const columns: Column<IssueRow>[] = [
   {
     id: 'left',
     title: 'Unsubscribed',
+    phone: 'hidden',
     align: 'right',
     cell: ({ figures }) => (figures.recipients > 0 ? count(figures.unsubscribed) : '–'),
   },
   {
     id: 'orders',
     title: 'Orders',
+    phone: 'hidden',
     align: 'right',
     cell: ({ figures }) => (figures.recipients > 0 ? count(figures.orders) : '–'),
   },

@@ -64,25 +64,29 @@ const columns: Column<SubscriberRow>[] = [
   {
     id: 'email',
     title: 'Email',
+    phone: 'first',
     always: true,
     sort: upDown('email'),
     cell: ({ email }) => <span className="font-medium">{email}</span>,
   },
-  { id: 'name', title: 'Name', sort: upDown('name'), cell: ({ name }) => name || '–' },
+  { id: 'name', title: 'Name', phone: 'second', sort: upDown('name'), cell: ({ name }) => name || '–' },
   {
     id: 'status',
     title: 'Status',
+    phone: 'first-end',
     cell: ({ status }) => <Mark look={looks[status]}>{statuses[status]}</Mark>,
   },
   {
     id: 'asked',
     title: 'Asked',
+    phone: 'second-end',
     sort: upDown('createdAt'),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
   {
     id: 'confirmed',
     title: 'Confirmed',
+    phone: 'hidden',
     cell: ({ confirmedAt }) => (
       <span className="whitespace-nowrap">{confirmedAt ? formatDateTime(confirmedAt) : '–'}</span>
     ),

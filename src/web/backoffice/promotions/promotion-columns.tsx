@@ -16,35 +16,42 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'code',
     title: 'Code',
+    phone: 'first',
     always: true,
     sort: upDown('code'),
     text: nameOf,
     cell: promotion => (
-      <div className="min-w-32">
+      <div className="sm:min-w-32">
         <Link
           to={`/admin/promotion/${promotion._id}`}
           className={`font-medium hover:text-rose ${promotion.code ? 'tracking-wide' : ''}`}
         >
           {nameOf(promotion)}
         </Link>
-        <p className="text-muted text-xs">{promotion.automatic ? 'Automatic' : promotion.title}</p>
+        <p data-wide-only className="text-muted text-xs">
+          {promotion.automatic ? 'Automatic' : promotion.title}
+        </p>
       </div>
     ),
   },
   {
     id: 'off',
     title: 'Takes off',
+    phone: 'second',
     text: describeDiscount,
     cell: promotion => (
-      <div className="min-w-36">
+      <div className="sm:min-w-36">
         <p>{describeDiscount(promotion)}</p>
-        <p className="text-muted text-xs">{describeTerms(promotion)}</p>
+        <p data-wide-only className="text-muted text-xs">
+          {describeTerms(promotion)}
+        </p>
       </div>
     ),
   },
   {
     id: 'dates',
     title: 'When',
+    phone: 'hidden',
     text: ({ startsAt, endsAt }) => `${startsAt ?? ''} to ${endsAt ?? ''}`,
     cell: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? (
@@ -59,6 +66,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'used',
     title: 'Used',
+    phone: 'hidden',
     align: 'right',
     sort: upDown('used'),
     text: ({ used }) => used,
@@ -70,6 +78,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'given',
     title: 'Given',
+    phone: 'hidden',
     align: 'right',
     text: ({ given }) => given,
     cell: ({ given }) => <Money rupees={given} />,
@@ -77,13 +86,14 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'state',
     title: 'State',
+    phone: 'first-end',
     text: promotionState,
     cell: promotion => <Mark look={looks[promotionState(promotion)]}>{promotionState(promotion)}</Mark>,
   },
   {
     id: 'actions',
     title: 'Actions',
-    wide: true,
+    phone: 'second-end',
     always: true,
     cell: promotion => (
       <div className="flex gap-1">

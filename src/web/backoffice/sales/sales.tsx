@@ -62,24 +62,28 @@ const columns: Column<SaleRow>[] = [
     id: 'name',
     title: 'Name',
     always: true,
+    phone: 'first',
     sort: upDown('name'),
     text: ({ name }) => name,
     cell: ({ _id, name, scope }) => (
-      <div className="min-w-32">
+      <div className="sm:min-w-32">
         <Link to={`/admin/sale/${_id}`} className="wrap-anywhere font-medium hover:text-rose">
           {name}
         </Link>
-        <p className="text-muted text-xs">{isWholeShop(scope) ? 'All goods' : 'Some goods'}</p>
+        <p data-wide-only className="text-muted text-xs">
+          {isWholeShop(scope) ? 'All goods' : 'Some goods'}
+        </p>
       </div>
     ),
   },
-  { id: 'off', title: 'Price', text: describeSale, cell: describeSale },
+  { id: 'off', title: 'Price', phone: 'second', text: describeSale, cell: describeSale },
   {
     id: 'dates',
     title: 'When',
+    phone: 'second-end',
     cell: ({ startsAt, endsAt }) => (
       <div className="whitespace-nowrap text-xs">
-        <p>From {formatDateTime(startsAt)}</p>
+        <p data-wide-only>From {formatDateTime(startsAt)}</p>
         <p>{endsAt ? `Until ${formatDateTime(endsAt)}` : 'Until you end it'}</p>
       </div>
     ),
@@ -87,12 +91,14 @@ const columns: Column<SaleRow>[] = [
   {
     id: 'products',
     title: 'Products',
+    phone: 'hidden',
     align: 'right',
     cell: ({ products, state }) => (state === 'scheduled' ? '–' : products.toLocaleString('en-IN')),
   },
   {
     id: 'state',
     title: 'State',
+    phone: 'first-end',
     cell: ({ state }) => <Mark look={saleLooks[state]}>{saleStates[state]}</Mark>,
   },
 ]
