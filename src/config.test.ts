@@ -104,3 +104,47 @@ test('a wrong SMTP_URL is refused without repeating its password', () => {
     (error: Error) => !error.message.includes('hush'),
   )
 })
+
+test('online payment: the test gateway in the demo, Razorpay with its keys, else none', () => {
+  const keys = {
+    RAZORPAY_KEY_ID: 'rzp_live_abc',
+    RAZORPAY_KEY_SECRET: 'key-secret',
+    RAZORPAY_WEBHOOK_SECRET: 'old, new',
+  }
+  assert.equal(readConfig({}).payments, 'test')
+  assert.equal(readConfig({ DEMO: 'off' }).payments, undefined)
+  assert.equal(readConfig({ PAYMENTS: 'off' }).payments, undefined)
+  assert.equal(readConfig({ DEMO: 'off', PAYMENTS: 'test' }).payments, 'test')
+  assert.deepEqual(readConfig({ ...keys, RAZORPAY_API_URL: 'http://127.0.0.1:9/v1/' }).payments, {
+    apiUrl: 'http://127.0.0.1:9/v1',
+    checkout: {
+      formUrl: 'http://127.0.0.1:9/v1/checkout/embedded',
+      scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    },
+    keyId: 'rzp_live_abc',
+    keySecret: 'key-secret',
+    webhookSecrets: ['old', 'new'],
+    isTest: false,
+  })
+
+  const refused = (env: Record<string, string>, sentence: RegExp) =>
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => {
+        assert.ok(error instanceof StartError)
+        assert.match(error.message, sentence)
+        assert.ok(!error.message.includes('secret'), 'a secret is not printed')
+        return true
+      },
+    )
+  for (const name of Object.keys(keys)) {
+    const given = name === 'RAZORPAY_KEY_ID' ? 'RAZORPAY_KEY_SECRET' : 'RAZORPAY_KEY_ID'
+    refused({ ...keys, [name]: '' }, new RegExp(`^${name} must be set too, because ${given} is\\.$`))
+  }
+  refused({ PAYMENTS: 'razorpay' }, /^RAZORPAY_KEY_ID must be set too, because PAYMENTS=razorpay is\.$/)
+  refused({ ...keys, PAYMENTS: 'test' }, /^PAYMENTS=test does not use RAZORPAY_KEY_ID/)
+  refused({ ...keys, PAYMENTS: 'off' }, /^PAYMENTS=off does not use RAZORPAY_KEY_ID/)
+  refused({ ...keys, RAZORPAY_KEY_ID: 'abc' }, /^RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_/)
+  refused({ ...keys, RAZORPAY_API_URL: 'razorpay' }, /^RAZORPAY_API_URL must look like https/)
+  refused({ PAYMENTS: 'cash' }, /^PAYMENTS must be one of razorpay, test, off/)
+})

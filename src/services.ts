@@ -18,7 +18,7 @@ import './domain/connect.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
-import type { Gateway } from './domain/payments/gateway.ts'
+import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
@@ -38,6 +38,7 @@ export interface OpenServices extends Services {
 
 /** Picks the adapters by the settings, and opens them. */
 export async function openServices(config: Config): Promise<OpenServices> {
+  await checkKeys(config)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
   try {
@@ -84,6 +85,22 @@ export async function openGateway({ payments, publicUrl }: Config, pool: Pool) {
   const testGateway = payments === 'test' ? await startTestGateway(pool, { publicUrl }) : null
   const settings = payments === 'test' ? testGateway?.settings : payments
   return { gateway: settings ? razorpay(settings) : null, testGateway }
+}
+
+/** Wrong keys are found at the start, not by the first customer. A gateway that is silent for now does not keep the shop closed. */
+async function checkKeys({ payments }: Config) {
+  if (typeof payments !== 'object') return
+  try {
+    await razorpay(payments).findOrder('start')
+  } catch (error) {
+    if (error instanceof KeysRefused)
+      throw new StartError(
+        'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused by Razorpay: please copy both again from its dashboard.',
+      )
+    console.warn(
+      `Razorpay does not answer as expected at ${payments.apiUrl} (${(error as Error).message}): customers cannot pay online until it does.`,
+    )
+  }
 }
 
 export function openFiles({ s3, dataDir }: Config): Files {

@@ -79,6 +79,14 @@ const items = z
   )
   .transform(list => list.map(({ productId: product, quantity }) => ({ product, quantity })))
 
+/** Old clients send nothing, or Cash on Delivery in one of its spellings. */
+const paymentMethod = z
+  .string('Please choose Cash on Delivery or Online.')
+  .transform(value => value.trim().toLowerCase())
+  .pipe(z.enum(['cash on delivery', 'cod', 'online'], 'Please choose Cash on Delivery or Online.'))
+  .transform(value => (value === 'online' ? 'Online' : 'Cash on Delivery'))
+  .default('Cash on Delivery')
+
 /** What an order and its price depend on besides the cart. */
 export const checkoutChoices = {
   /** One of the saved ones; left out, the default one. */
@@ -86,6 +94,7 @@ export const checkoutChoices = {
   /** Left out, the one that is kept with the cart; empty for none. */
   promoCode: z.preprocess(code => code || null, promoCode.nullable()).optional(),
   items: z.preprocess(list => list ?? undefined, items.optional()).optional(),
+  paymentMethod,
 }
 
 const changedCart = cartView.extend({ message: z.string() })
@@ -155,6 +164,8 @@ export const cartEndpoints = endpoints({
       /** Why the code takes nothing off. */
       promoProblem: z.string().optional(),
       ...offers,
+      /** What of the delivery is for paying in cash. */
+      codFee: z.number(),
       deliverable: z.boolean(),
       /** Null without an address. */
       estimate: arrivalDays.nullable(),

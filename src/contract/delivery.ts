@@ -14,6 +14,9 @@ const money = (what: string, least: number) =>
     .transform(fromRupees)
 const fee = money('The delivery fee', 0)
 const freeFrom = money('The amount from which delivery is free', 1)
+const codMost = money('The most that is paid in cash', 1)
+const codFee = money('The fee for Cash on Delivery', 0)
+const open = z.boolean('Please say whether customers may pay this way.')
 const days = z
   .int('The days must be a whole number.')
   .min(0, 'The days must be at least 0.')
@@ -65,6 +68,11 @@ const rules = z.object({
       toDays: z.int().optional(),
     }),
   ),
+  /** Which ways to pay are open, up to which total in cash (null is no limit), and what that costs on top of the delivery. */
+  codOpen: z.boolean(),
+  codMost: z.number().nullable(),
+  codFee: z.number(),
+  onlineOpen: z.boolean(),
   version,
 })
 
@@ -81,6 +89,10 @@ export const deliveryEndpoints = endpoints({
       ...terms,
       freeFrom: freeFrom.nullable().optional(),
       overrides: z.array(override).max(500, 'There can be at most 500 exceptions.').optional(),
+      codOpen: open.optional(),
+      codMost: codMost.nullable().optional(),
+      codFee: codFee.optional(),
+      onlineOpen: open.optional(),
       version: sentVersion,
     }),
     reply: z.object({ message: z.string(), rules }),

@@ -15,14 +15,6 @@ const orderStatus = z.enum(
 /** Required for a move back; kept in the order's history, which its customer sees. */
 const moveReason = text('The reason', fieldLimits.cancelReason).optional()
 
-/** Old clients send nothing, or Cash on Delivery in one of its spellings. */
-const paymentMethod = z
-  .string('Please choose Cash on Delivery or Online.')
-  .transform(value => value.trim().toLowerCase())
-  .pipe(z.enum(['cash on delivery', 'cod', 'online'], 'Please choose Cash on Delivery or Online.'))
-  .transform(value => (value === 'online' ? 'Online' : 'Cash on Delivery'))
-  .default('Cash on Delivery')
-
 const orderItem = z.object({
   _id: id,
   quantity: z.int(),
@@ -185,7 +177,6 @@ export const orderEndpoints = endpoints({
     status: 201,
     body: z.object({
       address: address.nullish(),
-      paymentMethod,
       ...checkoutChoices,
       /** What the customer was shown, in rupees: an order that would cost anything else is refused. */
       total: z

@@ -12,6 +12,11 @@ const method = z.object({
   id: z.enum(['Online', 'Cash on Delivery']),
   /** No money moves. */
   isTest: z.boolean(),
+  /** Orders whose total is between these can be paid so; null is no limit. In rupees. */
+  least: z.number(),
+  most: z.number().nullable(),
+  /** On top of the delivery. */
+  fee: z.number(),
 })
 
 const refund = z.object({

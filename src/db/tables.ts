@@ -422,6 +422,10 @@ export interface Tables {
     from_days: number
     to_days: number
     overrides: Json<DeliveryOverride[]>
+    cod_open: Generated<boolean>
+    cod_most: Paise | null
+    cod_fee: Generated<Paise>
+    online_open: Generated<boolean>
     version: Generated<number>
   }
   promotions: {

@@ -87,6 +87,12 @@ export const refuse = {
     conflict('The time to pay for this order is over. What was in your cart is there again.'),
   paymentsClosed: () =>
     conflict('Online payment is not open at the moment. Please choose another way to pay.'),
+  noWayToPay: () => badInput('At least one way to pay must stay open.'),
+  cashClosed: () => conflict('Cash on Delivery is not offered at the moment. Please pay online.'),
+  tooMuchForCash: (most: string) =>
+    conflict(`Cash on Delivery is for orders up to ${most}. Please pay online.`),
+  tooLittleForOnline: () =>
+    conflict('Orders below ₹1 cannot be paid online. Please choose Cash on Delivery.'),
   gatewayUnavailable: (cause: Error) =>
     new Refusal(
       'unavailable',

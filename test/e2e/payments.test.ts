@@ -1,28 +1,20 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:net'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startJobs } from '#jobs/index.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
+import { freePort } from '../free-port.ts'
 import { openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The gateway sends customers back to the shop's own address, so its port is known before it opens. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
-
+// The gateway sends customers back to the shop's own address, so its port is known before it opens.
 const port = await freePort()
-const shop = await openTestShop({ PAYMENTS: 'test', PORT: String(port) })
+const shop = await openTestShop({ PAYMENTS: 'test', PORT: port })
 const { app, db } = shop
-const address = await app.listen({ port, host: '127.0.0.1' })
+const address = await app.listen({ port: Number(port), host: '127.0.0.1' })
 const jobs = await startJobs(shop, shop.connection, { error() {} })
 after(() => jobs.stop())
 shop.testGateway!.sendWebhooksTo(address)

@@ -1,44 +1,16 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import type { Connection } from '#db/client.ts'
 import { testDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
 import { openTcpLine } from '../tcp-line.ts'
 import { until } from '../until.ts'
-
-const folder = await mkdtemp(path.join(tmpdir(), 'kanti-start-'))
-// Started by root, PostgreSQL runs as another account, which must be able to enter this folder.
-await chmod(folder, 0o755)
-const running = new Set<ChildProcess>()
-after(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
-})
-
-function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
-      DATA_DIR: path.join(folder, 'data'),
-      DRAIN_SECONDS: '0',
-      ...settings,
-    },
-  })
-  running.add(child)
-  let output = ''
-  child.stdout.on('data', chunk => (output += chunk))
-  child.stderr.on('data', chunk => (output += chunk))
-  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  ended.then(() => running.delete(child))
-  return { child, ended, output: () => output }
-}
+import { folder, start, urlOf } from './shop-process.ts'
 
 /** Starts the shop, which must exit with code 1, and returns the one line that it printed. */
 async function startError(settings: Record<string, string>): Promise<string> {
@@ -55,17 +27,6 @@ const post = (port: string, path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-
-const urlOf = ({ user, password, host, port, database }: Connection) =>
-  `postgres://${user}:${password}@${encodeURIComponent(host!)}:${port}/${database}`
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise(resolve => server.close(resolve))
-  return String(port)
-}
 
 test('the shop starts with the demo, prints its address and accounts, refuses a second instance, and stops cleanly', async () => {
   const port = await freePort()
@@ -246,6 +207,32 @@ test('an invalid setting ends the start with one sentence that names it', async 
     await startError({ HOST: '203.0.113.7', DATA_DIR: path.join(folder, 'host'), DEMO: 'off' }),
     /^HOST=203/,
   )
+})
+
+test('keys that Razorpay refuses end the start; while it is silent the shop opens', async () => {
+  const gateway = createServer((_request, response) =>
+    response.writeHead(401).end('{"error":{"description":"Authentication failed"}}'),
+  ).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as { port: number }
+  const { connection, remove } = await testDatabase()
+  after(remove)
+  const keys = {
+    DATABASE_URL: urlOf(connection),
+    RAZORPAY_KEY_ID: 'rzp_test_wrong',
+    RAZORPAY_KEY_SECRET: 'never-printed',
+    RAZORPAY_WEBHOOK_SECRET: 'never-printed',
+    RAZORPAY_API_URL: `http://127.0.0.1:${port}/v1`,
+  }
+  assert.match(await startError(keys), /^RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused by Razorpay/)
+  gateway.close()
+  await once(gateway, 'close')
+  const shop = start({ ...keys, PORT: await freePort() })
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  assert.match(shop.output(), /^Razorpay does not answer as expected at http/)
+  assert.doesNotMatch(shop.output(), /never-printed/)
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
 })
 
 test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than the code is refused', async () => {

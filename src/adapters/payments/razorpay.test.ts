@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { GatewayDown, GatewayRefused } from '#domain/payments/gateway.ts'
+import { GatewayDown, GatewayRefused, KeysRefused } from '#domain/payments/gateway.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { razorpay } from './razorpay.ts'
@@ -41,7 +41,7 @@ test('trouble that passes and a refusal are told apart', async () => {
   await assert.rejects(gateway!.listPayments('order_x'), GatewayRefused)
   await assert.rejects(gateway!.createOrder({ amount: paise(50), receipt: 'small' }), GatewayRefused)
   const stranger = razorpay({ ...settings, keySecret: 'wrong' })
-  await assert.rejects(stranger.findOrder('lost'), GatewayRefused)
+  await assert.rejects(stranger.findOrder('lost'), KeysRefused)
 })
 
 test('a refund is made once for its key, and never for more than was paid', async () => {

@@ -7,6 +7,7 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   GatewayRefused,
+  KeysRefused,
   type SettledItem,
 } from '#domain/payments/gateway.ts'
 import { paise } from '#values/money.ts'
@@ -56,6 +57,7 @@ export function razorpay({
     const sentence = `${method} ${path}: ${response.status} ${failure ?? 'without a reason'}`
     // 409: the same call is still running; 429: too many calls.
     const passes = response.status >= 500 || [408, 409, 429].includes(response.status)
+    if (response.status === 401) throw new KeysRefused(sentence)
     throw passes ? new GatewayDown(sentence) : new GatewayRefused(sentence)
   }
 

@@ -13,6 +13,7 @@ export function priceBasket(
     facts: { automatic, promotion },
     code,
     given,
+    codFee = paise(0),
   }: {
     terms: DeliveryTerms
     facts: Pick<CheckoutFacts, 'automatic' | 'promotion'>
@@ -20,12 +21,22 @@ export function priceBasket(
     code: string | null | undefined
     /** A discount by hand, which stands instead of promotions. */
     given?: Paise | undefined
+    /** For paying in cash; what costs nothing is not paid. */
+    codFee?: Paise | undefined
   },
-): Amounts & { applied: Applied } {
-  const { delivery: fee } = priceOrder(lines, terms)
+): Amounts & { applied: Applied; codFee: Paise } {
+  const { delivery: usual } = priceOrder(lines, terms)
   const applied = given
     ? giveDiscount(lines, given)
-    : applyPromotions(lines, { automatic, code: code ? { typed: code, promotion } : null, fee })
+    : applyPromotions(lines, { automatic, code: code ? { typed: code, promotion } : null, fee: usual })
   const delivery = applied.freeDelivery ? { ...terms, fee: paise(0) } : terms
-  return { ...priceOrder(lines, delivery, applied.discount), applied }
+  const amounts = priceOrder(lines, delivery, applied.discount)
+  const fee = amounts.total > 0 ? codFee : paise(0)
+  return {
+    ...amounts,
+    delivery: paise(amounts.delivery + fee),
+    total: paise(amounts.total + fee),
+    applied,
+    codFee: fee,
+  }
 }

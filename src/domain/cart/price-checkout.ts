@@ -6,7 +6,7 @@ import type { Applied } from '#domain/promotions/apply-promotions.ts'
 import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
-import type { CheckoutFacts } from './read-checkout.ts'
+import type { CheckoutChoices, CheckoutFacts } from './read-checkout.ts'
 
 export interface PricedCheckout extends Amounts {
   address: Address | null
@@ -18,6 +18,7 @@ export interface PricedCheckout extends Amounts {
 interface CheckoutTerms {
   address?: Address | null
   promoCode?: string | null | undefined
+  isOnline?: CheckoutChoices['isOnline']
   /** Given by who takes the order by phone, instead of promotions. */
   discount?: Paise | undefined
 }
@@ -25,7 +26,7 @@ interface CheckoutTerms {
 /** The whole bill: goods, delivery by the rules for the address, less what promotions take off. */
 export function priceCheckout(
   facts: CheckoutFacts,
-  { address: newAddress, promoCode, discount }: CheckoutTerms,
+  { address: newAddress, promoCode, isOnline = false, discount }: CheckoutTerms,
 ): PricedCheckout {
   const { basket, rules, keptCode } = facts
   const address = newAddress ?? facts.address
@@ -33,7 +34,17 @@ export function priceCheckout(
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
   const code = promoCode === undefined ? keptCode : promoCode
-  const { applied, ...amounts } = priceBasket(basket, { terms, facts, code, given: discount })
+  const {
+    applied,
+    codFee: _inDelivery,
+    ...amounts
+  } = priceBasket(basket, {
+    terms,
+    facts,
+    code,
+    given: discount,
+    codFee: isOnline ? undefined : rules.codFee,
+  })
   // A kept code that cannot be used takes nothing off, as the cart has shown; one that is named must work.
   if (promoCode && applied.problem) throw applied.problem
   const arrives = address && estimateArrival(terms, new Date())

@@ -4,6 +4,7 @@ import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
+import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
 import { type CheckoutChoices, readCheckout } from './read-checkout.ts'
@@ -11,6 +12,8 @@ import { type CheckoutChoices, readCheckout } from './read-checkout.ts'
 /** What ordering the cart now would cost, and when it would arrive. */
 export interface Quote extends Amounts {
   applied: Applied
+  /** What of the delivery is for paying in cash. */
+  codFee: Paise
   deliverable: boolean
   /** Null without an address. */
   estimate: ArrivalDays | null
@@ -29,7 +32,7 @@ export async function quoteCart(
   const terms = termsFor(rules, address)
   const code = choices.promoCode === undefined ? facts.keptCode : choices.promoCode
   return {
-    ...priceBasket(basket, { terms, facts, code }),
+    ...priceBasket(basket, { terms, facts, code, codFee: choices.isOnline ? undefined : rules.codFee }),
     deliverable: terms.deliverable,
     estimate: address && estimateArrival(terms, now),
   }

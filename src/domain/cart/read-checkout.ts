@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { namedParameters, type Statement } from '#db/named-parameters.ts'
 import type { Address } from '#domain/addresses/address.ts'
+import type { PaymentRules } from '#domain/delivery/payment-rules.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
@@ -13,7 +14,7 @@ export interface CheckoutFacts {
   basket: Basket
   /** The names of what is in the cart, but no longer sold. */
   noLongerSold: string[]
-  rules: DeliveryRules
+  rules: DeliveryRules & PaymentRules
   /** The chosen address, or the default one. */
   address: Address | null
   /** The promotion with the entered or the kept code. */
@@ -61,6 +62,8 @@ export interface CheckoutChoices {
   promoCode?: string | null | undefined
   /** Bought instead of the cart, which then stays as it is. Each product once. */
   items?: readonly CartChange[] | undefined
+  /** Paid through the gateway; left out, in cash at the door. */
+  isOnline?: boolean | undefined
 }
 
 /** What the facts depend on besides the account. */
@@ -215,7 +218,9 @@ const write = (lines: string, promotion: string, unpaid: string): CheckoutStatem
     (SELECT coalesce(json_agg(line), '[]') FROM (${lines}
     ) AS line) AS basket,
     (SELECT to_json(rules) FROM (
-      SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides FROM delivery_rules
+      SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides,
+        cod_open AS "codOpen", cod_most AS "codMost", cod_fee AS "codFee", online_open AS "onlineOpen"
+      FROM delivery_rules
     ) AS rules) AS rules,
     (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
     (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "keptCode",

@@ -4,9 +4,10 @@ import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import type { PaymentRules } from './payment-rules.ts'
 import { type DeliveryRules, termsFor } from './terms.ts'
 
-export interface VersionedRules extends DeliveryRules {
+export interface VersionedRules extends DeliveryRules, PaymentRules {
   version: number
 }
 
@@ -18,12 +19,14 @@ export async function setDeliveryRules(
   db: Db,
   actor: Actor,
   { version: sent, ...changes }: ChangesTo<VersionedRules>,
+  { hasGateway = false } = {},
 ): Promise<VersionedRules> {
   return inTransaction(db, async trx => {
     const before = await rulesQuery(trx).forUpdate().executeTakeFirstOrThrow()
     await refuseStale(trx, { subject: 'delivery', subjectId: 'rules', current: before.version, sent })
     const after = applyChanges(before, changes)
     refuseBackwardDays(after)
+    if (!after.codOpen && !(after.onlineOpen && hasGateway)) throw refuse.noWayToPay()
     const { version } = await trx
       .updateTable('delivery_rules')
       .set({
@@ -32,6 +35,10 @@ export async function setDeliveryRules(
         from_days: after.fromDays,
         to_days: after.toDays,
         overrides: JSON.stringify(after.overrides),
+        cod_open: after.codOpen,
+        cod_most: after.codMost,
+        cod_fee: after.codFee,
+        online_open: after.onlineOpen,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -70,5 +77,9 @@ const rulesQuery = (db: Db) =>
       'from_days as fromDays',
       'to_days as toDays',
       'overrides',
+      'cod_open as codOpen',
+      'cod_most as codMost',
+      'cod_fee as codFee',
+      'online_open as onlineOpen',
       'version',
     ])

@@ -11,7 +11,7 @@ import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { moveFirstUse } from '#domain/promotions/give-back.ts'
 import type { OrderId } from '#values/ids.ts'
-import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { whenAmountChanges } from './events.ts'
 import { takeNotesForMail, writeNote } from './notes.ts'
 import { currentAmounts, type Order } from './order.ts'
@@ -116,7 +116,8 @@ async function planAddress(db: Db, order: Order, address: Address): Promise<Addr
   const before = order.address && termsFor(rules, order.address)
   if (before && JSON.stringify(before) === JSON.stringify(terms)) return effectOf(order)
   // As when it was placed: by the price of all goods, so that what was cancelled since does not end free delivery.
-  const { delivery } = priceOrder([{ price: order.subtotal, quantity: 1 }], terms)
+  const sent = priceOrder([{ price: order.subtotal, quantity: 1 }], terms).delivery
+  const delivery = order.payment.state === 'cod' ? paise(sent + rules.codFee) : sent
   const { from, to } = estimateArrival(terms, new Date())
   const after = effectOf({ ...order, delivery, arrives: { from, to } })
   if (order.payment.state === 'paid' && after.total > effectOf(order).total) throw refuse.paidOtherDelivery()

@@ -11,6 +11,7 @@ import {
   type CheckoutChoices,
   readCheckout,
 } from '#domain/cart/read-checkout.ts'
+import { refuseMethod } from '#domain/delivery/payment-rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
 import { type AccountId, newId } from '#values/ids.ts'
@@ -29,8 +30,6 @@ export interface Customer {
 
 export interface PlaceOrder extends CheckoutChoices {
   paymentMethod: string
-  /** Paid through the gateway: it waits for the money, and holds its stock for half an hour. */
-  isOnline?: boolean | undefined
   /** Left out, and without an `addressId`, the order goes to the account's default address, if it has one. */
   address?: Address | null | undefined
   /** What the customer was shown: an order that costs anything else is refused. */
@@ -75,6 +74,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     idempotencyDigest,
     by,
     discount,
+    isOnline = false,
   } = input
   for (let attempt = 0; attempt < 10; attempt++) {
     const facts = await readCheckout(db, customer.id, input)
@@ -84,7 +84,8 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
-    const priced = priceCheckout(facts, { address, promoCode, discount })
+    const priced = priceCheckout(facts, { address, promoCode, isOnline, discount })
+    if (!by) refuseMethod(facts.rules, { isOnline, total: priced.total })
     const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
@@ -107,7 +108,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
 
 const halfAnHour = 30 * 60 * 1000
 
-/** What is free needs no payment. */
+/** Online it waits for the money, and holds its stock for half an hour. What is free needs no payment. */
 function paymentOf({ paymentMethod, isOnline }: PlaceOrder, total: Paise) {
   const state = !isOnline ? 'cod' : total > 0 ? 'awaiting' : 'paid'
   const payBy = state === 'awaiting' ? new Date(Date.now() + halfAnHour) : null

@@ -75,3 +75,6 @@ export class GatewayDown extends Error {}
 
 /** The gateway has understood, and says no. */
 export class GatewayRefused extends Error {}
+
+/** It does not know the shop by these keys. */
+export class KeysRefused extends GatewayRefused {}

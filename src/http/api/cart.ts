@@ -68,7 +68,8 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
       return { message: 'Removed from what you saved for later', ...(await readCart(account)) }
     },
 
-    'POST /api/cart/quote': async ({ account, body }) => presentQuote(await quoteCart(db, account, body)),
+    'POST /api/cart/quote': async ({ account, body: { paymentMethod, ...choices } }) =>
+      presentQuote(await quoteCart(db, account, { ...choices, isOnline: paymentMethod === 'Online' })),
 
     'GET /api/cart/buy/{productId}': async ({ account, params: { productId }, query: { quantity } }) =>
       presentCart(await getBuyNow(db, account.id, { product: productId, quantity })),

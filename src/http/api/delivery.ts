@@ -5,11 +5,14 @@ import type { Services } from '#services.ts'
 import { presentDeliveryRules, presentEstimate } from '../present/delivery.ts'
 import type { Handlers } from '../serve.ts'
 
-export const deliveryHandlers = ({ db }: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
+export const deliveryHandlers = ({
+  db,
+  gateway,
+}: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
   'GET /api/delivery/rules': async () => ({ rules: presentDeliveryRules(await getDeliveryRules(db)) }),
 
   'PUT /api/delivery/rules': async ({ account, body }) => {
-    const rules = await setDeliveryRules(db, account, body)
+    const rules = await setDeliveryRules(db, account, body, { hasGateway: gateway !== null })
     return { message: 'Delivery rules updated', rules: presentDeliveryRules(rules) }
   },
 

@@ -335,3 +335,61 @@ test('others’ payments are closed', async () => {
   const forged = await ask(asha, 'POST', '/api/payments/confirm', { ...stolen, razorpay_signature: 'x' })
   assert.equal(forged.statusCode, 400)
 })
+
+test('an admin opens and closes ways to pay; Cash on Delivery has a maximum and a fee', async () => {
+  const set = (rules: object) => ask(owner, 'PUT', '/api/delivery/rules', rules)
+  const methods = async () => (await ask(asha, 'GET', '/api/payments/methods')).json().methods
+  const items = [{ productId: cream.id, quantity: 1 }]
+  const quote = async (paymentMethod?: string) =>
+    (await ask(asha, 'POST', '/api/cart/quote', { items, ...(paymentMethod && { paymentMethod }) })).json()
+  const place = (body: object = {}) => ask(asha, 'POST', '/api/orders/place', { items, ...body })
+  assert.deepEqual(await methods(), [
+    { id: 'Cash on Delivery', isTest: false, least: 0, most: null, fee: 0 },
+    { id: 'Online', isTest: true, least: 1, most: null, fee: 0 },
+  ])
+
+  assert.equal((await set({ codFee: 40, codMost: 800 })).statusCode, 200)
+  const online = await quote('Online')
+  const cash = await quote()
+  assert.deepEqual([cash.total - online.total, cash.codFee, online.codFee], [40, 40, 0])
+  assert.equal((await place({ total: online.total })).statusCode, 409, 'the total has no fee')
+  const paidInCash = await place({ total: cash.total })
+  assert.equal(paidInCash.statusCode, 201, paidInCash.body)
+  assert.equal(paidInCash.json().order.delivery, online.delivery + 40)
+  const tooMuch = await place({ items: [{ productId: cream.id, quantity: 2 }] })
+  assert.deepEqual(
+    [tooMuch.statusCode, tooMuch.json().error],
+    [409, 'Cash on Delivery is for orders up to ₹800. Please pay online.'],
+  )
+
+  assert.equal((await set({ codOpen: false })).statusCode, 200)
+  const [only, ...others] = await methods()
+  assert.deepEqual([only.id, others], ['Online', []])
+  const closed = await place()
+  assert.deepEqual(
+    [closed.statusCode, closed.json().error],
+    [409, 'Cash on Delivery is not offered at the moment. Please pay online.'],
+  )
+  const none = await set({ onlineOpen: false })
+  assert.deepEqual([none.statusCode, none.json().error], [400, 'At least one way to pay must stay open.'])
+  assert.equal((await set({ codOpen: true, codMost: null, codFee: 0, onlineOpen: false })).statusCode, 200)
+  assert.equal((await place({ paymentMethod: 'Online' })).statusCode, 409)
+  assert.equal((await place()).statusCode, 201)
+  await set({ onlineOpen: true })
+})
+
+test('less than a rupee cannot be paid online, nothing at all needs no payment', async () => {
+  const set = (rules: object) => ask(owner, 'PUT', '/api/delivery/rules', rules)
+  const { fee } = (await ask(owner, 'GET', '/api/delivery/rules')).json().rules
+  await set({ fee: 0 })
+  const sample = await someProduct(db, { name: 'Sample', price: fromRupees(0.99), stock: 10 })
+  const place = (items: object[]) =>
+    ask(asha, 'POST', '/api/orders/place', { items, paymentMethod: 'Online' })
+  const small = await place([{ productId: sample.id, quantity: 1 }])
+  assert.deepEqual(
+    [small.statusCode, small.json().error],
+    [409, 'Orders below ₹1 cannot be paid online. Please choose Cash on Delivery.'],
+  )
+  assert.equal((await place([{ productId: sample.id, quantity: 2 }])).statusCode, 201)
+  await set({ fee })
+})

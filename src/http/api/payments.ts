@@ -1,5 +1,7 @@
 import type { paymentEndpoints } from '#contract/payments.ts'
 import type { Actor } from '#domain/actor.ts'
+import { leastOnline } from '#domain/delivery/payment-rules.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import type { Gateway } from '#domain/payments/gateway.ts'
@@ -32,12 +34,24 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
   }
 
   return {
-    'GET /api/payments/methods': async () => ({
-      methods: [
-        { id: 'Cash on Delivery', isTest: false },
-        ...(services.gateway ? [{ id: 'Online' as const, isTest: services.gateway.checkout.isTest }] : []),
-      ],
-    }),
+    'GET /api/payments/methods': async () => {
+      const { codOpen, codMost, codFee, onlineOpen } = await getDeliveryRules(db)
+      const cash = {
+        id: 'Cash on Delivery',
+        isTest: false,
+        least: 0,
+        most: codMost === null ? null : toRupees(codMost),
+        fee: toRupees(codFee),
+      } as const
+      const online = services.gateway && {
+        id: 'Online' as const,
+        isTest: services.gateway.checkout.isTest,
+        least: toRupees(leastOnline),
+        most: null,
+        fee: 0,
+      }
+      return { methods: [...(codOpen ? [cash] : []), ...(online && onlineOpen ? [online] : [])] }
+    },
 
     'POST /api/orders/{id}/pay': async ({ account, params }) => {
       await getOwn(account, params.id)

@@ -40,8 +40,14 @@ function presentLine({ product, quantity, forSale }: CartLine) {
   }
 }
 
-export function presentQuote({ applied, deliverable, estimate, ...rest }: Quote) {
-  return { ...presentAmounts(rest), ...presentApplied(applied), deliverable, estimate }
+export function presentQuote({ applied, deliverable, estimate, codFee, ...rest }: Quote) {
+  return {
+    ...presentAmounts(rest),
+    ...presentApplied(applied),
+    codFee: toRupees(codFee),
+    deliverable,
+    estimate,
+  }
 }
 
 function presentApplied({ uses, problem, hints }: Applied) {

@@ -100,7 +100,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'System',
       closed: true,
       entries: [
-        at('settings', 'Settings', 'cog', 'shop name badge rating'),
+        at('settings', 'Settings', 'cog', 'shop name badge rating cash on delivery payment method fee'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),

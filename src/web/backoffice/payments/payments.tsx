@@ -34,6 +34,9 @@ export function PaymentsScreen() {
   return (
     <>
       <ScreenHead title="Payments" text="What customers pay online. Cash on Delivery is with the orders.">
+        <Link to="/admin/settings" className={toolClass}>
+          Ways to pay
+        </Link>
         <Link to="/admin/payment/reconciliation" className={toolClass}>
           Compare with the gateway
         </Link>

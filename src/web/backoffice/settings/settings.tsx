@@ -5,6 +5,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
 import { ShopLook } from './shop-look.tsx'
 import { ShopSettings } from './shop-settings.tsx'
+import { WaysToPay } from './ways-to-pay.tsx'
 
 /** The settings of the whole shop. */
 export function SettingsScreen() {
@@ -28,6 +29,7 @@ export function SettingsScreen() {
                     </Link>
                   </p>
                 </div>
+                <WaysToPay rules={rules} />
               </div>
             )}
           </Loaded>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatRupees } from '#values/money.ts'
 import { Money } from '#web/ui/money.tsx'
 
 interface Props {
@@ -12,9 +13,20 @@ interface Props {
   offers?: { title: string; code?: string | undefined; off?: 'goods' | 'delivery'; discount: number }[]
   /** How much less than their MRP the goods cost. */
   onMrp?: number
+  /** What of the delivery is for paying in cash. */
+  codFee?: number | undefined
 }
 
-export function PriceRows({ subtotal, delivery, discount = 0, total, code, offers = [], onMrp = 0 }: Props) {
+export function PriceRows({
+  subtotal,
+  delivery,
+  discount = 0,
+  total,
+  code,
+  offers = [],
+  onMrp = 0,
+  codFee = 0,
+}: Props) {
   const automatic = offers.filter(offer => !offer.code && offer.off !== 'delivery')
   const byOffers = automatic.reduce((sum, offer) => sum + offer.discount, 0)
   const byCode = Math.round((discount - byOffers) * 100) / 100
@@ -33,7 +45,9 @@ export function PriceRows({ subtotal, delivery, discount = 0, total, code, offer
       <Row name="Subtotal">
         <Money rupees={subtotal} />
       </Row>
-      <Row name="Delivery">{delivery > 0 ? <Money rupees={delivery} /> : 'Free'}</Row>
+      <Row name={codFee > 0 ? `Delivery, with ${formatRupees(codFee)} for Cash on Delivery` : 'Delivery'}>
+        {delivery > 0 ? <Money rupees={delivery} /> : 'Free'}
+      </Row>
       {automatic.map(offer => (
         <Row key={offer.title} name={offer.title} className="text-leaf">
           −<Money rupees={offer.discount} />

@@ -7,7 +7,7 @@ import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { PromoCode } from '../cart/promo-code.tsx'
 import type { BuyNow } from '../cart/use-buy-now.ts'
-import { PaymentChoice, type PaymentMethod, usePaymentMethods } from '../payments/payment-choice.tsx'
+import { PaymentChoice, type PaymentMethod, usePaymentMethods, whyNot } from '../payments/payment-choice.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -34,16 +34,23 @@ export function CheckoutForm({
   const [adding, setAdding] = useState(false)
   const methods = usePaymentMethods()
   const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
-  const paymentMethod = chosenMethod ?? methods[0]!.id
   const [addressProblem, setAddressProblem] = useState('')
   const top = useRef<HTMLDivElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
   const items = buyNow?.items
+  const paymentMethod = chosenMethod ?? methods[0]?.id ?? 'Cash on Delivery'
   const { amounts, quote, loading, promo } = useQuote(cart, {
     addressId: chosen?._id ?? null,
     items,
+    paymentMethod,
     onUnknownAddress: saved.reload,
   })
+  const withoutFee = Math.round((amounts.total - (quote?.codFee ?? 0)) * 100) / 100
+  const possible = methods.filter(method => !whyNot(method, withoutFee))
+  const instead = possible.some(({ id }) => id === paymentMethod) ? null : (possible[0]?.id ?? null)
+  useEffect(() => {
+    if (instead) setPaymentMethod(instead)
+  }, [instead])
   const { place, busy, problem } = usePlaceOrder(onPlaced, () => {
     void saved.reload()
     buyNow?.reload()
@@ -99,7 +106,12 @@ export function CheckoutForm({
           problem={addressProblem}
           quote={quote}
         />
-        <PaymentChoice methods={methods} chosen={paymentMethod} choose={setPaymentMethod} />
+        <PaymentChoice
+          methods={methods}
+          total={withoutFee}
+          chosen={paymentMethod}
+          choose={setPaymentMethod}
+        />
         {itemList}
         <Suspense>
           <ReminderChoice />
@@ -112,7 +124,7 @@ export function CheckoutForm({
             Summary
           </h2>
           <PromoCode {...promo} />
-          <PriceRows {...amounts} code={quote?.promo?.code} />
+          <PriceRows {...amounts} code={quote?.promo?.code} codFee={quote?.codFee} />
           <p className="text-muted text-sm">You can cancel it until we start packing.</p>
         </div>
         <div className="place-bar">

@@ -6,6 +6,7 @@ import { errorMessage } from '#web/client/error-message.ts'
 import type { Promo } from '../cart/promo-code.tsx'
 import type { OrderedItems } from '../cart/use-buy-now.ts'
 import { usePromoCode } from '../cart/use-promo-code.ts'
+import type { PaymentMethod } from '../payments/payment-choice.tsx'
 
 type Quote = Reply<'POST /api/cart/quote'>
 
@@ -13,11 +14,15 @@ interface QuoteInput {
   addressId: string | null
   /** Ordered instead of the cart. */
   items: OrderedItems
+  paymentMethod: PaymentMethod
   onUnknownAddress: () => void
 }
 
 /** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
-export function useQuote(cart: CustomerCart, { addressId, items, onUnknownAddress }: QuoteInput) {
+export function useQuote(
+  cart: CustomerCart,
+  { addressId, items, paymentMethod, onUnknownAddress }: QuoteInput,
+) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [loading, setLoading] = useState(false)
   const [problem, setProblem] = useState('')
@@ -29,7 +34,12 @@ export function useQuote(cart: CustomerCart, { addressId, items, onUnknownAddres
     if (cart.items.length === 0) return
     const controller = new AbortController()
     setLoading(true)
-    const body = { addressId, items, ...(ownCode === undefined ? {} : { promoCode: ownCode ?? '' }) }
+    const body = {
+      addressId,
+      items,
+      paymentMethod,
+      ...(ownCode === undefined ? {} : { promoCode: ownCode ?? '' }),
+    }
     callSignedIn('POST /api/cart/quote', { body }, { signal: controller.signal })
       .then(reply => {
         setQuote(reply)
@@ -43,7 +53,7 @@ export function useQuote(cart: CustomerCart, { addressId, items, onUnknownAddres
         setLoading(false)
       })
     return () => controller.abort()
-  }, [cart, items, addressId, ownCode, onUnknownAddress])
+  }, [cart, items, addressId, paymentMethod, ownCode, onUnknownAddress])
 
   const applied = quote?.promo ?? null
   const promo: Promo = items

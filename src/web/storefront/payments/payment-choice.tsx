@@ -1,19 +1,33 @@
 import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
+import { formatRupees } from '#values/money.ts'
 import { StepTitle } from '../orders/step-title.tsx'
 import { MethodMarks } from './method-marks.tsx'
 
 type Method = Reply<'GET /api/payments/methods'>['methods'][number]
 export type PaymentMethod = Method['id']
 
-const details: Record<PaymentMethod, string> = {
-  Online: 'UPI, card, netbanking or wallet. No extra charge.',
-  'Cash on Delivery': 'Pay in cash when your parcel arrives.',
+/** What choosing it means, honestly: what it costs on top. */
+function detailOf({ id, fee }: Method): string {
+  if (id === 'Online') return 'UPI, card, netbanking or wallet. No extra charge.'
+  return fee > 0
+    ? `Pay in cash when your parcel arrives, plus ${formatRupees(fee)}.`
+    : 'Pay in cash when your parcel arrives.'
+}
+
+/** Why an order of this total, without any fee, cannot be paid so. */
+export function whyNot({ least, most, fee }: Method, total: number): string | null {
+  if (total === 0) return null
+  if (total < least) return `For orders from ${formatRupees(least)}.`
+  if (most !== null && total + fee > most) return `For orders up to ${formatRupees(most)}.`
+  return null
 }
 
 /** Which ways to pay are open is known to the server; until it has answered, what is always possible is offered. */
 export function usePaymentMethods(): Method[] {
-  const [methods, setMethods] = useState<Method[]>([{ id: 'Cash on Delivery', isTest: false }])
+  const [methods, setMethods] = useState<Method[]>([
+    { id: 'Cash on Delivery', isTest: false, least: 0, most: null, fee: 0 },
+  ])
   useEffect(() => {
     call('GET /api/payments/methods', {}).then(
       reply => setMethods(reply.methods),
@@ -25,10 +39,13 @@ export function usePaymentMethods(): Method[] {
 
 export function PaymentChoice({
   methods,
+  total,
   chosen,
   choose,
 }: {
   methods: readonly Method[]
+  /** Without any fee for the way to pay. */
+  total: number
   chosen: PaymentMethod
   choose: (method: PaymentMethod) => void
 }) {
@@ -36,26 +53,32 @@ export function PaymentChoice({
     <fieldset>
       <StepTitle number={2}>Payment method</StepTitle>
       <div className="grid gap-3">
-        {methods.map(({ id, isTest }) => (
-          <label key={id} className="choice gap-4 rounded-2xl px-5 py-4">
-            <input
-              type="radio"
-              name="paymentMethod"
-              value={id}
-              checked={id === chosen}
-              onChange={() => choose(id)}
-              className="mt-1 size-5 shrink-0 accent-rose"
-            />
-            <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_auto]">
-              <span>
-                <span className="block font-medium">{id === 'Online' ? 'Pay online' : id}</span>
-                <span className="block text-muted">{details[id]}</span>
-                {isTest && <span className="block text-alert text-sm">Test shop: no money moves.</span>}
+        {methods.map(method => {
+          const { id, isTest } = method
+          const problem = whyNot(method, total)
+          return (
+            <label key={id} className="choice gap-4 rounded-2xl px-5 py-4">
+              <input
+                type="radio"
+                name="paymentMethod"
+                value={id}
+                checked={id === chosen}
+                disabled={problem !== null}
+                onChange={() => choose(id)}
+                className="mt-1 size-5 shrink-0 accent-rose"
+              />
+              <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_auto]">
+                <span>
+                  <span className="block font-medium">{id === 'Online' ? 'Pay online' : id}</span>
+                  <span className="block text-muted">{detailOf(method)}</span>
+                  {problem && <span className="block text-sm">{problem}</span>}
+                  {isTest && <span className="block text-alert text-sm">Test shop: no money moves.</span>}
+                </span>
+                {id === 'Online' && <MethodMarks />}
               </span>
-              {id === 'Online' && <MethodMarks />}
-            </span>
-          </label>
-        ))}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )

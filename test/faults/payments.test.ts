@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDatabase } from '#db/client.ts'
+import { fromRupees } from '#values/money.ts'
+import { someone, someProduct } from '../cast.ts'
+import { testDatabase } from '../database.ts'
+import { freePort } from '../free-port.ts'
+import { until } from '../until.ts'
+import { start, urlOf } from './shop-process.ts'
+
+const { connection, remove } = await testDatabase()
+const { db, pool, close } = await openDatabase(connection)
+after(async () => {
+  await close()
+  await remove()
+})
+const asha = await someone(db, 'customer', 'Asha')
+const cream = await someProduct(db, { name: 'Cream', price: fromRupees(400), stock: 10 })
+const port = await freePort()
+const settings = { DATABASE_URL: urlOf(connection), PORT: port, PAYMENTS: 'test', RATE_LIMIT: 'off' }
+
+async function open() {
+  const shop = start(settings)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  return shop
+}
+
+async function post(path: string, body: object = {}) {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { ...asha.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await reply.text()
+  assert.ok(reply.ok, answer)
+  return JSON.parse(answer)
+}
+
+const postForm = (path: string, fields: Record<string, string>) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** Orders, and pays at the gateway. Answers what its page gives to the browser. */
+async function payAtGateway() {
+  const items = [{ productId: cream.id, quantity: 1 }]
+  const { order } = await post('/api/orders/place', { paymentMethod: 'Online', items })
+  const { providerOrderId } = await post(`/api/orders/${order._id}/pay`)
+  const page = await postForm(`/test-gateway/pay/${providerOrderId}`, { method: 'upi', outcome: 'paid' })
+  const fields = (await page.text()).matchAll(/name="(razorpay_\w+)" value="(\w+)"/g)
+  const returned = Object.fromEntries([...fields].map(([, name, value]) => [name!, value!]))
+  assert.equal(returned.razorpay_order_id, providerOrderId)
+  return { id: order._id as string, returned }
+}
+
+const paidOrders = async () => {
+  const { rows } = await pool.query(`SELECT id FROM orders WHERE payment_state = 'paid' ORDER BY id`)
+  return rows.map(({ id }) => id)
+}
+
+test('kill -9 between the gateway’s yes and our commit forgets no payment', async () => {
+  const shop = await open()
+  const closedTab = await payAtGateway()
+  const settling = await payAtGateway()
+  const lock = await pool.connect()
+  // Whoever settles the second order waits for it: the gateway has said yes, the shop has not written it down.
+  await lock.query('BEGIN')
+  await lock.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [settling.id])
+  const { rows: me } = await lock.query('SELECT pg_backend_pid() AS pid')
+  const answer = postForm('/pay/return', settling.returned).catch(() => 'cut off')
+  await until(async () => {
+    const { rows } = await pool.query('SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [
+      me[0].pid,
+    ])
+    return rows.length > 0
+  })
+  shop.child.kill('SIGKILL')
+  await shop.ended
+  assert.equal(await answer, 'cut off')
+  await lock.query('ROLLBACK')
+  lock.release()
+  assert.ok(!(await paidOrders()).includes(settling.id))
+
+  const again = await open()
+  const both = [closedTab.id, settling.id].sort()
+  await until(async () => (await paidOrders()).length === 2, 60)
+  assert.deepEqual(await paidOrders(), both)
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::int FROM payment_attempts WHERE outcome = 'used') AS used,
+       (SELECT count(*)::int FROM refunds) AS refunds, (SELECT stock FROM products WHERE id = $1) AS stock`,
+    [cream.id],
+  )
+  assert.deepEqual(rows[0], { used: 2, refunds: 0, stock: 8 })
+  again.child.kill('SIGTERM')
+  assert.equal(await again.ended, 0)
+})
