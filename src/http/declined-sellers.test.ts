@@ -64,6 +64,7 @@ const paramsOf: Record<string, string[]> = {
   '/api/reviews/product/{id}': [theirs.id],
   '/api/questions/product/{id}': [theirs.id],
   '/orders/{number}': ['KN-2026-000001'],
+  '/pay/{number}': ['KN-2026-000001'],
   '/api/collections/{slug}': [collection.slug],
   '/api/sellers/{id}': [tara.id, veda.id],
   '/seller/{id}': [tara.id, veda.id],
