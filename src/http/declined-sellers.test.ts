@@ -14,7 +14,7 @@ import { writeReview } from '#domain/reviews/write-review.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
 import { addToWishlist } from '#domain/wishlist/wishlist.ts'
 import { openTestShop } from '../../test/build-app.ts'
-import { someCategory, somePeople, someProduct } from '../../test/cast.ts'
+import { freshToken, someCategory, somePeople, someProduct } from '../../test/cast.ts'
 import { until } from '../../test/until.ts'
 import { pageRoutes } from './pages/index.ts'
 
@@ -139,13 +139,15 @@ test('the products of a declined seller are nowhere, on every instance, and come
 })
 
 test('hidden products are nowhere either, and come back when they are shown again', async () => {
+  // Being declined has ended her session.
+  const headers = { authorization: `Bearer ${await freshToken(db, tara.id)}` }
   const setState = (state: 'hidden' | 'live') =>
     Promise.all(
       [theirs, sibling].map(({ id }) =>
         app.inject({
           method: 'PUT',
           url: `/api/productdetail/update/${id}`,
-          headers: tara.headers,
+          headers,
           payload: { state },
         }),
       ),
