@@ -56,12 +56,24 @@ export default defineConfig(({ command }) => ({
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Without the back office's product fields and CSV: the storefront would load them on every page.
+  // Without what only the back office, or a page of orders, needs: the storefront would load it on every page.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-fields|field-checks|gtin|csv)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states)/,
     minShareCount: 3,
     priority: 1,
+  },
+  // Forms to sign in are on pages of their own.
+  {
+    name: 'sign-in',
+    test: /storefront\/accounts\/(auth-form|field-props|password-field|mail-link-page|sign-in-email)/,
+    minShareCount: 2,
+  },
+  // The checkout loads orders when it is there.
+  {
+    name: 'orders',
+    test: /storefront\/orders\/(order-card|order-items|reorder|arrival|status-badge|use-orders|use-reviewable)/,
+    minShareCount: 2,
   },
   // Orders and addresses are only on pages of the account: products and lists would load them with 'shop'.
   {
@@ -77,11 +89,15 @@ const groups = [
     test: /storefront\/cart\/(pending-quantities|quantity-input|free-delivery|use-cart-change|use-goes-with|checkout-link)/,
     minShareCount: 2,
   },
+  // The product page counts, and shows no bill.
+  { name: 'stepper', test: /storefront\/cart\/quantity-stepper/, minShareCount: 2 },
   // What the cart and the checkout share.
   {
     name: 'bill',
-    test: /storefront\/(cart\/(quantity-stepper|price-rows|promo-code|use-promo-code|cart-states)|delivery\/delivery-hint)/,
+    test: /storefront\/(cart\/(price-rows|promo-code|use-promo-code|cart-states)|delivery\/delivery-hint)/,
     minShareCount: 2,
   },
+  // What many screens of the back office use comes with the first of them.
+  { name: 'office', test: /src\/web\/backoffice\//, minShareCount: 5 },
   { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
 ]

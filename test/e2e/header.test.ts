@@ -291,6 +291,9 @@ test('a guest’s product waits while they sign up or in, then is in the cart, a
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/category/fragrance')
   await page.getByText('Product added to cart!').waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Added to cart' })
+  await drawer.getByRole('spinbutton').waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
   await page.getByRole('link', { name: 'Cart 1' }).waitFor()
 

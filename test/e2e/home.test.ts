@@ -5,6 +5,7 @@ import { changeHome } from '#domain/home/change-home.ts'
 import { getHome } from '#domain/home/home.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
+import { renditionPath } from '#values/pictures.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { demoMedia, openTestShop } from '../build-app.ts'
@@ -212,9 +213,9 @@ test('a card shows its pictures in turn under the mouse and under focus, and fet
   await page.clock.runFor(1_400)
   assert.equal(await shown.count(), 0)
   await page.clock.runFor(100)
-  assert.equal(await shown.getAttribute('src'), pictures[1])
+  assert.equal(await shown.getAttribute('src'), renditionPath(pictures[1]!, 640, 'webp'))
   await page.clock.runFor(1_500)
-  assert.equal(await shown.getAttribute('src'), pictures[2])
+  assert.equal(await shown.getAttribute('src'), renditionPath(pictures[2]!, 640, 'webp'))
   await page.clock.runFor(1_500)
   assert.equal(await shown.count(), 0)
   await page.clock.runFor(1_500)

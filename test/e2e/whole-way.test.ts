@@ -82,7 +82,8 @@ test('a guest browses, filters, mistypes, is sent to sign up, and buys with a pr
   await page.waitForURL('/search?q=lipstik')
   await page.getByText('Product added to cart!').waitFor()
 
-  await page.getByRole('banner').getByRole('link', { name: 'Cart 1' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Added to cart' })
+  await drawer.getByRole('link', { name: 'View cart' }).click()
   await page.waitForURL('/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('/order')

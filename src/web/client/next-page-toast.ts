@@ -4,11 +4,17 @@ interface NextPageToast {
   message: string
   kind: 'success' | 'error'
   milliseconds?: number | undefined
+  /** What was put into the cart meanwhile: the drawer shows it. */
+  added?: string | undefined
 }
 
 /** A toast for the page that is about to be opened: this one is being left. */
-export function toastOnNextPage(message: string, kind: NextPageToast['kind'], milliseconds?: number) {
-  sessionStorage.setItem(key, JSON.stringify({ message, kind, milliseconds } satisfies NextPageToast))
+export function toastOnNextPage(
+  message: string,
+  kind: NextPageToast['kind'],
+  details: Pick<NextPageToast, 'milliseconds' | 'added'> = {},
+) {
+  sessionStorage.setItem(key, JSON.stringify({ message, kind, ...details } satisfies NextPageToast))
 }
 
 export function takeNextPageToast(): NextPageToast | null {

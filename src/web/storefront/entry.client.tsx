@@ -26,7 +26,15 @@ async function open(data: PageData) {
     )
   })
   const kept = takeNextPageToast()
-  if (kept) toast(kept.message, kept)
+  if (!kept) return
+  if (kept.added && location.pathname !== '/cart') await showInDrawer(kept.added)
+  toast(kept.message, kept)
+}
+
+/** Without it, the toast alone tells. */
+async function showInDrawer(productId: string) {
+  const drawer = await import('./cart/cart-drawer.tsx').catch(() => null)
+  await drawer?.fetchAndOpenCartDrawer(productId)
 }
 
 /** The journeys wait for this attribute before they use forms and menus. */

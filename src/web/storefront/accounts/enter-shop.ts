@@ -1,4 +1,5 @@
 import { CallError, type Reply } from '#contract/client.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { keepSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addPendingToCart } from '../cart/buy.ts'
@@ -14,6 +15,8 @@ export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Pr
   keepSession({ token, role: user.role, user })
   forgetSignInEmail()
   toast('Login Successful!', { kind: 'success' })
+  // Nobody reads a toast within 100 ms. What is added below has its own, which says more.
+  if (user.role === 'customer') toastOnNextPage('Login Successful!', 'success')
   await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
   location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
   return new Promise(() => {})

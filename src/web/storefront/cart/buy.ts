@@ -21,7 +21,7 @@ interface Adding {
 const failure = 'Error adding to cart'
 const signInFirst = 'Please login to add items to cart.'
 
-/** A guest logs in first; then it is added, and the guest is back on this page. */
+/** A guest logs in first; then it is added, and the guest is back on this page, where the drawer shows it. */
 export async function addOne(
   productId: string,
   { message = 'Product added to cart!', milliseconds = 5000, quantity = 1 }: Adding = {},
@@ -55,7 +55,7 @@ export async function addPendingToCart(): Promise<void> {
   const { productId, quantity = 1 }: Partial<Wanted> & { productId: string } = JSON.parse(kept)
   try {
     await addCartItem(productId, quantity)
-    toastOnNextPage('Product added to cart!', 'success')
+    toastOnNextPage('Product added to cart!', 'success', { added: productId })
   } catch (error) {
     toastOnNextPage(errorMessage(error, failure), 'error')
   }

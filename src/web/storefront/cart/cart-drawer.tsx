@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type CustomerCart, useCart } from '#web/client/cart.ts'
+import { type CustomerCart, refreshCart, useCart } from '#web/client/cart.ts'
 import { createStore } from '#web/client/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -27,6 +27,12 @@ export function openCartDrawer(...productIds: string[]) {
     root = createRoot(host)
     root.render(<CartDrawer />)
   })
+}
+
+/** On a page that has just been opened, where the store has no cart yet. */
+export async function fetchAndOpenCartDrawer(productId: string) {
+  await refreshCart()
+  openCartDrawer(productId)
 }
 
 const added = createStore<{ productIds: string[] } | null>(null)

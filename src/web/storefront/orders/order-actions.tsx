@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { CallError } from '#contract/client.ts'
-import { fieldLimits } from '#values/field-limits.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { LeftOutList, ReorderButton, useReorder } from './reorder.tsx'
 import type { CustomerOrder } from './use-orders.ts'
+
+// Loaded when it is opened, as few orders are cancelled.
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 interface Props {
   order: CustomerOrder
@@ -17,32 +14,13 @@ interface Props {
 export function OrderActions({ order, onChanged }: Props) {
   const { leftOut, ...again } = useReorder(order)
   const [cancelling, setCancelling] = useState(false)
-  const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
-  const cancellable = order.items.filter(({ status }) => status === 'Pending')
-  const allPieces = cancellable.reduce((sum, { quantity }) => sum + quantity, 0)
-  const hasChoice = allPieces > 1
-  const isAllPending = live.every(({ status }) => status === 'Pending')
-
-  /** All of it, unless there is something to choose from and less is chosen. */
-  async function cancel({ reason, ...chosen }: Record<string, string>) {
-    const items = cancellable
-      .map(({ _id, quantity }) => ({ _id, quantity: hasChoice ? Number(chosen[_id]) : quantity }))
-      .filter(({ quantity }) => quantity > 0)
-    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (hasChoice && pieces === 0) throw new CallError(400, 'Please choose what you do not want any longer.')
-    const isPart = !isAllPending || (hasChoice && pieces < allPieces)
-    const input = { params: { id: order._id }, body: { reason, ...(isPart && { items }) } }
-    const reply = await callSignedIn('POST /api/orders/{id}/cancel', input)
-    toast(reply.message, { kind: 'success', milliseconds: 2000 })
-    onChanged(reply.order)
-    return reply
-  }
+  const isCancellable = order.items.some(({ status }) => status === 'Pending')
 
   return (
     <footer className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap gap-3">
-        <ReorderButton order={order} {...again} />
-        {cancellable.length > 0 && (
+        {order.payment.state !== 'awaiting' && <ReorderButton order={order} {...again} />}
+        {isCancellable && (
           <button
             type="button"
             onClick={() => setCancelling(true)}
@@ -57,42 +35,9 @@ export function OrderActions({ order, onChanged }: Props) {
       </div>
       <LeftOutList order={order} leftOut={leftOut} />
       {cancelling && (
-        <ConfirmDialog
-          title={`Cancel order ${order.orderNumber}?`}
-          action="Cancel order"
-          dismiss="Keep order"
-          send={cancel}
-          onClose={() => setCancelling(false)}
-        >
-          {hasChoice && (
-            <fieldset className="grid gap-2">
-              <legend className="mb-2 font-medium text-sm">What you do not want any longer</legend>
-              {cancellable.map(({ _id, quantity, product }) => (
-                <label key={_id} className="flex items-center justify-between gap-3">
-                  <span className="line-clamp-2 min-w-0">{product.name}</span>
-                  <select
-                    name={_id}
-                    defaultValue={quantity}
-                    className="min-h-11 shrink-0 rounded-lg border border-line bg-white px-2"
-                  >
-                    <option value={0}>Keep</option>
-                    {[...Array(quantity + 1).keys()].slice(1).map(pieces => (
-                      <option key={pieces} value={pieces}>
-                        Cancel {pieces}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              ))}
-            </fieldset>
-          )}
-          <p className="text-muted">
-            {hasChoice
-              ? 'You do not pay for what you cancel. If you cancel all of it you pay nothing, and a promo code you used can be used again.'
-              : 'You pay nothing, and a promo code you used can be used again.'}
-          </p>
-          <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={fieldLimits.cancelReason} />
-        </ConfirmDialog>
+        <Suspense>
+          <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
+        </Suspense>
       )}
     </footer>
   )

@@ -1,4 +1,5 @@
 import { longMoment } from '#values/dates.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { icons } from '../layout/icons.ts'
@@ -18,17 +19,20 @@ interface Props {
   compact?: boolean
 }
 
-/** An order in a list: how it stands, what was bought, and a button to buy it again. All else is on its own page. */
+/** An order in a list: how it stands, what was bought, and a button to pay it or to buy it again. All else is on its own page. */
 export function OrderCard({ order, reviewable, compact = false }: Props) {
   const { items } = order
   const { leftOut, ...again } = useReorder(order)
+  const isAwaitingPayment = order.payment.state === 'awaiting'
+  const isPartlyCancelled = order.cancelled > 0 && order.total > 0
+  const isToBeCollected = order.payment.state === 'cod' && order.status !== 'Delivered'
   const path = `/orders/${order.orderNumber}`
   return (
     <article
       aria-labelledby={`title-${order._id}`}
       className="overflow-hidden rounded-3xl bg-white shadow-card"
     >
-      <header className="flex items-start justify-between gap-x-4 border-line border-b px-4 py-3 sm:px-6 sm:py-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:flex-nowrap sm:px-6 sm:py-4">
         <div className="min-w-0">
           <Arrival order={order} className="font-medium text-lg leading-snug" />
           <h3 id={`title-${order._id}`} className="font-normal font-sans text-sm tabular-nums">
@@ -54,10 +58,10 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
             <span className="text-muted text-sm">
-              {order.cancelled > 0 && order.total > 0 ? 'To pay' : 'Total'}{' '}
+              {isAwaitingPayment || (isPartlyCancelled && isToBeCollected) ? 'To pay' : 'Total'}{' '}
             </span>
             <Money rupees={order.total} className="font-semibold text-lg" />
-            {order.cancelled > 0 && order.total > 0 && (
+            {isPartlyCancelled && (
               <span className="text-muted text-sm">
                 {' '}
                 · <Money rupees={order.cancelled} /> cancelled
@@ -74,7 +78,13 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
               </span>
               <LineIcon path={icons.right} className="size-5" />
             </a>
-            {!compact && <ReorderButton order={order} {...again} />}
+            {compact ? null : isAwaitingPayment ? (
+              <a href={`/pay/${order.orderNumber}`} className={buttonClass()}>
+                Pay now<span className="sr-only"> for order {order.orderNumber}</span>
+              </a>
+            ) : (
+              <ReorderButton order={order} {...again} />
+            )}
           </div>
         </div>
         <LeftOutList order={order} leftOut={leftOut} />

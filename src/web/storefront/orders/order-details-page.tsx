@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useOrder } from './use-order.ts'
+
+const PaymentPanel = lazy(() => import('../payments/payment-panel.tsx'))
 
 /** One order. Opened from the checkout, it is also its confirmation. */
 export default function OrderDetailsPage() {
@@ -50,7 +51,11 @@ export default function OrderDetailsPage() {
                 All orders
               </a>
             )}
-            {order.payment.state === 'awaiting' && <PaymentPanel order={order} onSettled={reload} />}
+            {order.payment.state === 'awaiting' && (
+              <Suspense>
+                <PaymentPanel order={order} onSettled={reload} />
+              </Suspense>
+            )}
             <OrderDetails order={order} onChanged={replace} heading={isConfirmation ? 'h2' : 'h1'} />
           </>
         )}

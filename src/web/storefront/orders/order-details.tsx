@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { PaymentPanel } from '../payments/payment-panel.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -12,6 +11,9 @@ import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { useReviewable } from './use-reviewable.ts'
+
+// Most orders are paid in cash.
+const PaymentPanel = lazy(() => import('../payments/payment-panel.tsx'))
 
 interface Props {
   order: CustomerOrder
@@ -99,14 +101,17 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             )}
             {order.status !== 'Cancelled' && order.cancelled > 0 && (
               <p className="mt-2 text-muted">
-                Ordered for <Money rupees={order.placed.total} />. You do not pay for what was cancelled (
+                Ordered for <Money rupees={order.placed.total} />.{' '}
+                {order.payment.state === 'paid' ? 'You get back' : 'You do not pay for'} what was cancelled (
                 <Money rupees={order.cancelled} />
                 ).
               </p>
             )}
           </div>
           {(order.payment.state === 'paid' || order.payment.state === 'expired') && (
-            <PaymentPanel order={order} />
+            <Suspense>
+              <PaymentPanel order={order} />
+            </Suspense>
           )}
           {order.notes.length > 0 && (
             <section aria-label="From the shop" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">

@@ -33,12 +33,14 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
               {product.name}
             </a>
             <p className="text-muted text-sm">
-              {status === 'Cancelled' && 'Cancelled · '}
-              {product.brandName && `${product.brandName} · `}Quantity: {quantity}
+              {status === 'Cancelled' && 'Cancelled\u00a0· '}
+              {product.brandName && `${product.brandName}\u00a0· `}Quantity: {quantity}
               {quantity > 1 && (
                 <>
-                  {' · '}
-                  <Money rupees={price} /> each
+                  {'\u00a0· '}
+                  <span className="whitespace-nowrap">
+                    <Money rupees={price} /> each
+                  </span>
                 </>
               )}
             </p>

@@ -23,7 +23,7 @@ export function useReorder({ _id }: CustomerOrder) {
       setLeftOut(reply.leftOut)
       await refreshCart()
       if (reply.leftOut.length === 0) {
-        toastOnNextPage(reply.message, 'success', 2000)
+        toastOnNextPage(reply.message, 'success', { milliseconds: 2000 })
         return location.assign('/order')
       }
       toast(reply.message, { kind: 'success', milliseconds: 2000 })

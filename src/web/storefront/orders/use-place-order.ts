@@ -38,7 +38,8 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       )
       attempt.current = null
       dropSessionDraft('chosen-address')
-      if (order.payment.state !== 'awaiting') toastOnNextPage('Order placed successfully!', 'success', 2000)
+      if (order.payment.state !== 'awaiting')
+        toastOnNextPage('Order placed successfully!', 'success', { milliseconds: 2000 })
       if (!body.items) keepCartCount(0)
       // The page is being left: the button stays busy until then.
       return onPlaced(order)

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** How far the payment of an order is. While it waits, it asks again by itself. */
-export function PaymentPanel({ order, onSettled }: Props) {
+export default function PaymentPanel({ order, onSettled }: Props) {
   const [payment, setPayment] = useState<Payment | null>(null)
   const { _id: id } = order
   const { state } = order.payment
@@ -44,12 +44,9 @@ export function PaymentPanel({ order, onSettled }: Props) {
   if (!payment) return null
   if (state === 'awaiting') return <Waiting order={order} payment={payment} onOver={look} />
   return (
-    <div className="grid gap-2 text-sm">
-      {state === 'expired' && (
-        <p className="rounded-xl bg-sand px-4 py-3">
-          This order was not paid, so it is not sent. You owe nothing.
-        </p>
-      )}
+    <div className="grid gap-1 text-sm">
+      <p className="font-medium">Payment</p>
+      {state === 'expired' && <p>This order was not paid, so it is not sent. You owe nothing.</p>}
       {payment.paidAt && (
         <p>
           Paid <Money rupees={payment.paid} />
@@ -74,7 +71,7 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
   return (
     <section
       aria-labelledby="payment"
-      className="mb-6 grid justify-items-center gap-3 rounded-2xl bg-sand px-5 py-6 text-center"
+      className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sand px-5 py-6 text-center"
     >
       <h2 id="payment" className="text-2xl">
         {payment.isAtBank ? 'Waiting for your bank' : 'Waiting for payment'}
