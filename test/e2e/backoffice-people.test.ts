@@ -328,10 +328,12 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       ['/admin/vendor', 'Approved'],
       ['/admin/user', 'asha.customer@example.com'],
       [`/admin/vendor/${kiran.id}`, 'Average order'],
+      [`/admin/user/${asha.id}`, 'Average order'],
       ['/admin/user?tab=admins', 'This is you'],
       ['/admin/category', '/skincare'],
       ['/admin/profile', 'This device'],
       ['/admin/audit', 'Show'],
+      ['/admin/security', 'Security'],
     ] as const) {
       await page.goto(path)
       await page.getByText(sign).filter({ visible: true }).first().waitFor()

@@ -5,6 +5,8 @@ import type { ServerTable } from './use-server-table.ts'
 /** Which rows of how many, and the buttons to the other pages. */
 export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
   const { query, total, pages, change, isLoading } = table
+  // Nothing to page through: what stands in the table says why.
+  if (total === 0 && !isLoading) return null
   const first = (query.page - 1) * query.limit + 1
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 text-sm">
