@@ -6,8 +6,14 @@ export function logging({ logLevel }: Config): Pick<FastifyServerOptions, 'logge
   const pretty = process.stdout.isTTY
     ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } } }
     : {}
-  return { logger: { level: logLevel, ...pretty }, logController: new OneLinePerRequest() }
+  return {
+    logger: { level: logLevel, redact: { paths: rowsInErrors, remove: true }, ...pretty },
+    logController: new OneLinePerRequest(),
+  }
 }
+
+/** PostgreSQL's errors quote the row that it refused: what a customer typed, or what the gateway sent. */
+const rowsInErrors = ['err.detail', 'err.cause.detail']
 
 /** Without headers, bodies and queries, which may contain secrets. */
 class OneLinePerRequest extends LogController {

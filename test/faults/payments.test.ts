@@ -17,7 +17,13 @@ after(async () => {
 const asha = await someone(db, 'customer', 'Asha')
 const cream = await someProduct(db, { name: 'Cream', price: fromRupees(400), stock: 10 })
 const port = await freePort()
-const settings = { DATABASE_URL: urlOf(connection), PORT: port, PAYMENTS: 'test', RATE_LIMIT: 'off' }
+const settings = {
+  DATABASE_URL: urlOf(connection),
+  PORT: port,
+  PAYMENTS: 'test',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'trace',
+}
 
 async function open() {
   const shop = start(settings)
@@ -56,7 +62,7 @@ const paidOrders = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('kill -9 between the gateway’s yes and our commit forgets no payment', async () => {
+test('kill -9 between the gateway’s yes and our commit forgets no payment, and no secret is logged', async () => {
   const shop = await open()
   const closedTab = await payAtGateway()
   const settling = await payAtGateway()
@@ -89,6 +95,30 @@ test('kill -9 between the gateway’s yes and our commit forgets no payment', as
     [cream.id],
   )
   assert.deepEqual(rows[0], { used: 2, refunds: 0, stock: 8 })
+  const forged = await fetch(`http://127.0.0.1:${port}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': 'evt_forged',
+      'x-razorpay-signature': 'forged-signature',
+    },
+    body: '{"event":"forged-body"}',
+  })
+  assert.equal(forged.status, 400)
   again.child.kill('SIGTERM')
   assert.equal(await again.ended, 0)
+
+  const { rows: secrets } = await pool.query('SELECT key_secret, webhook_secret FROM test_gateway.secrets')
+  const log = shop.output() + again.output()
+  assert.match(log, /"path":"\/pay\/return"|"path":"\/api\/payments\/webhook"/, 'it is a log')
+  for (const secret of [
+    secrets[0].key_secret,
+    secrets[0].webhook_secret,
+    settling.returned.razorpay_signature!,
+    Buffer.from(`rzp_test_kanti:${secrets[0].key_secret}`).toString('base64'),
+    'forged-signature',
+    'forged-body',
+    'payment.captured',
+  ])
+    assert.ok(!log.includes(secret), `the log contains ${secret}`)
 })

@@ -105,7 +105,7 @@ async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt
   if (order.payment.state === 'awaiting') await acceptPaid(trx, order)
   await mark('used')
   await setState('paid')
-  return getOrder(trx, order.id)
+  return { ...order, payment: { ...order.payment, state: 'paid', payBy: null } }
 }
 
 /** Late money revives an order that expired, unless its stock is gone or the customer has given it up. */

@@ -393,3 +393,32 @@ test('less than a rupee cannot be paid online, nothing at all needs no payment',
   assert.equal((await place([{ productId: sample.id, quantity: 2 }])).statusCode, 201)
   await set({ fee })
 })
+
+test('only the pay page may open the gateway', async () => {
+  const withKeys = await openTestShop({
+    RAZORPAY_KEY_ID: 'rzp_test_abc',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+  })
+  for (const { app } of [shop, withKeys]) {
+    const headersOf = async (url: string) => (await app.inject({ url })).headers
+    const strict = (await headersOf('/'))['content-security-policy'] as string
+    assert.doesNotMatch(strict, /razorpay|unsafe|frame-src/)
+    for (const url of ['/order', '/cart', '/orders', '/orders/KN-2026-000001', '/login', '/admin', '/pay']) {
+      const headers = await headersOf(url)
+      assert.equal(headers['content-security-policy'], strict, url)
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin', url)
+    }
+  }
+  const pay = (await withKeys.app.inject({ url: '/pay/KN-2026-000001' })).headers
+  const rules = (pay['content-security-policy'] as string).split('; ')
+  assert.ok(rules.includes("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com"))
+  assert.ok(rules.includes("form-action 'self' https://api.razorpay.com"))
+  assert.ok(rules.includes("frame-ancestors 'none'"))
+  assert.ok(rules.includes("object-src 'none'"))
+  assert.equal(pay['cross-origin-opener-policy'], 'same-origin-allow-popups')
+  const inDemo = (await app.inject({ url: '/pay/KN-2026-000001' })).headers[
+    'content-security-policy'
+  ] as string
+  assert.doesNotMatch(inDemo, /razorpay|unsafe/)
+})

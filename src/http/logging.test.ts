@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import { readConfig } from '#config.ts'
+import { logging } from './logging.ts'
+
+test('an error is logged without the row that PostgreSQL quotes in it', () => {
+  const lines: string[] = []
+  const { logger } = logging(readConfig({}))
+  const app = Fastify({ logger: { ...(logger as object), stream: { write: line => lines.push(line) } } })
+  const refused = Object.assign(new Error('null value in column "kind"'), {
+    table: 'gateway_events',
+    detail: 'Failing row contains (evt_1, {"event":"payment.captured"}).',
+  })
+  app.log.error({ err: refused }, 'unexpected error')
+  app.log.error({ err: new Error('around it', { cause: refused }) }, 'unexpected error')
+  assert.equal(lines.length, 2)
+  assert.match(lines[0]!, /null value in column/)
+  assert.match(lines[0]!, /gateway_events/)
+  for (const line of lines) assert.doesNotMatch(line, /Failing row|payment\.captured/)
+})
