@@ -34,7 +34,7 @@ export function useClientNavigation<Name extends PageName>(
     const kept = back ? state.current.loaded.get(address) : undefined
     if (!kept) setBusy(true)
     try {
-      const loaded = kept ?? (await read(name, address))
+      const loaded = kept ?? (await read(name, address, nextPaint()))
       // A newer navigation has started meanwhile.
       if (request !== state.current.request) return
       if (!back) history.pushState(null, '', loaded.address)
@@ -85,8 +85,9 @@ export function useClientNavigation<Name extends PageName>(
   }
 }
 
-async function read(name: PageName, address: string): Promise<Loaded> {
-  const response = await fetch(address)
+/** `painted`: a fast reply must not keep a slow phone from showing first that the tap was taken. */
+async function read(name: PageName, address: string, painted: Promise<void>): Promise<Loaded> {
+  const [response] = await Promise.all([fetch(address), painted])
   if (!response.ok) throw new Error(`${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const data: PageData = JSON.parse(page.getElementById('page-data')!.textContent)
@@ -94,5 +95,12 @@ async function read(name: PageName, address: string): Promise<Loaded> {
   const { pathname, search } = new URL(response.url)
   return { address: pathname + search, title: page.title, props: data.props }
 }
+
+const nextPaint = () =>
+  new Promise<void>(resolve => {
+    // Nothing is painted in a tab that is not looked at.
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
 
 const here = () => location.pathname + location.search

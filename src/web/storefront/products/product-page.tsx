@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -16,7 +16,9 @@ import { StickyBar } from './sticky-bar.tsx'
  * The server has to import it first, because it cannot wait while it renders.
  */
 const more = import('./product-more.tsx')
-const ProductMore = import.meta.env.SSR ? (await more).default : lazy(() => more)
+const LateMore = import.meta.env.SSR ? (await more).default : lazy(() => more)
+// Long: a tap on a shade or on the quantity must not render it again.
+const ProductMore = memo(LateMore)
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')

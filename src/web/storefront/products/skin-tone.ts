@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { SkinPictureView } from '#contract/pages.ts'
 import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
@@ -16,15 +16,14 @@ export function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTon
   useEffect(() => {
     if (isNeeded) void readTone().then(setTone)
   }, [isNeeded])
-  return [
-    tone,
-    chosen => {
-      setTone(chosen)
-      store(key, chosen)
-      // Chosen in this browser all the same if it cannot be saved.
-      if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
-    },
-  ]
+  // Always the same function, so that what is memoised below stays.
+  const choose = useCallback((chosen: SkinTone) => {
+    setTone(chosen)
+    store(key, chosen)
+    // Chosen in this browser all the same if it cannot be saved.
+    if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
+  }, [])
+  return [tone, choose]
 }
 
 async function readTone(): Promise<SkinTone | null> {
