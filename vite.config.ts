@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // Most screens of the back office have a form: what those are made of comes with the first screen.
+  { name: 'office', test: /node_modules\/(@tanstack|react-hook-form)\// },
   // Without the back office's product fields and CSV: the storefront would load them on every page.
   {
     name: 'shared',
