@@ -68,18 +68,12 @@ test('opening any screen of the back office after the first loads at most 40 kB 
   assert.ok(screens.length > 30)
   for (const screen of new Set(screens)) {
     // What the screen loads later by itself, such as a chart, counts too.
-    const reached = withImports(manifest, screen, 'dynamicImports', new Set([...loaded, ...onDemand]))
-    const chunks = [...reached].filter(chunk => !loaded.has(chunk) && !onDemand.includes(chunk))
+    const reached = withImports(manifest, screen, 'dynamicImports', new Set(loaded))
+    const chunks = [...reached].filter(chunk => !loaded.has(chunk))
     const scripts = await gzippedSize(chunks.map(chunk => manifest[chunk]!.file))
     assert.ok(scripts <= 40_000, `${screen}: ${scripts} bytes of JavaScript, gzipped`)
   }
 })
-
-/** Loaded only when somebody chooses pictures of all shades, or has changed what another changed meanwhile. */
-const onDemand = [
-  'src/web/backoffice/products/pictures/open-archives.ts',
-  'src/web/backoffice/products/settle-conflict.ts',
-]
 
 /** A chunk and all that is loaded with it. */
 function withImports(

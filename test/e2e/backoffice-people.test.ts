@@ -184,7 +184,7 @@ test('an admin sees what customers spend, and approves another admin but not the
   await page.getByRole('region', { name: 'Notes' }).getByText('Calls only in the evening.').waitFor()
   await page
     .getByRole('region', { name: 'History' })
-    .getByText(/noted something about/)
+    .getByText(/wrote a note on/)
     .waitFor()
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.getByRole('link', { name: 'All customers' }).click()

@@ -6,7 +6,7 @@ import { getHome, type Home } from '#domain/home/home.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
-import { arrangeSections } from '#values/home-sections.ts'
+import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
@@ -31,12 +31,18 @@ export async function homePage(
     listWithLead(db, { limit: counts.articles }),
   ])
   const { routine, order, ...pieces } = { ...saved, ...draft }
+  const sections = arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section))
+  const ifShown = <Item>(section: HomeSection, list: Item[]) => (sections.includes(section) ? list : [])
   const offered = await withFallback(findRoutine(db, routine.collection), null)
   return {
     name: 'home',
     props: {
       ...pieces,
-      sections: arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section)),
+      sections,
+      // What is hidden is not sent either.
+      brands: ifShown('brands', pieces.brands),
+      trustBadges: ifShown('trustBadges', pieces.trustBadges),
+      testimonials: ifShown('testimonials', pieces.testimonials),
       concerns: concerns.value,
       routine: offered.value,
       newest: newest.value,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { takePictures } from '../../form/take-pictures.ts'
+import { openArchives } from '../pictures/open-archives.ts'
 import { matchShades } from './match-shades.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { maxPictures, pictureOf } from './pictures.ts'
@@ -20,7 +21,6 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
   async function take(files: File[]) {
     setBusy(true)
     say('')
-    const { openArchives } = await import('../pictures/open-archives.ts')
     const opened = await openArchives(files)
     const { good, problems } = await takePictures(opened.files)
     const { matched, unmatched, ambiguous } = matchShades(good, shades)

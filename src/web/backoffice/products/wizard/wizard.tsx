@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { reasonOf, useCall } from '../../query.ts'
 import { useMe } from '../../use-me.ts'
+import { settleConflict } from '../settle-conflict.ts'
 import { useCategories } from '../use-categories.ts'
 import { checkValues } from './checks.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -99,8 +100,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
       toast(product ? 'Product updated successfully!' : 'Product added successfully!', { kind: 'success' })
       onSaved(saved[0]!, saved.length)
     } catch (error) {
-      if (product && on && error instanceof CallError && error.conflict) {
-        const { settleConflict } = await import('../settle-conflict.ts')
+      if (product && on) {
         const settled = await settleConflict(error, product._id, {
           base: on.values,
           mine: isFamily ? { ...values, ...cellsOf(product, rows) } : values,
