@@ -12,9 +12,13 @@ import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { countAccounts, listAccounts } from '#domain/accounts/list-accounts.ts'
+import type { Actor } from '#domain/actor.ts'
 import { listAuditEvents } from '#domain/audit/list-events.ts'
 import { listMessages } from '#domain/inbox/messages.ts'
 import { listSubscribers } from '#domain/newsletter/subscribers.ts'
+import { countUnread, listNotifications } from '#domain/notifications/list-notifications.ts'
+import { countOrders, listOrders } from '#domain/orders/list-orders.ts'
+import { listPayments } from '#domain/payments/list-payments.ts'
 import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { listOwn } from '#domain/search/list-own.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
@@ -28,11 +32,13 @@ const rounds = 5
 const limit = 30
 const most = 50
 
-/** One seller with most of the products, 20 small ones; most products are live, few lack something. */
-const sellersAndStates = `
+const sellers = `
   INSERT INTO accounts (id, name, email, password_hash, role, is_active)
     SELECT 'a' || lpad(n::text, 23, '0'), 'Seller ' || n, 's' || n || '@example.com', '', 'seller', true
-    FROM generate_series(1, 21) n;
+    FROM generate_series(1, 21) n`
+
+/** One seller with most of the products, 20 small ones; most products are live, few lack something. */
+const sellersAndStates = `
   ALTER TABLE products DISABLE TRIGGER USER;
   UPDATE products SET
     seller_id = CASE WHEN random() < 0.6 THEN 'a' || lpad('1', 23, '0')
@@ -66,6 +72,36 @@ const peopleAndWords = `
     SELECT 'f' || lpad(to_hex(n), 23, '0'), 'Admin ' || n % 7, (ARRAY['create', 'update', 'update', 'delete'])[1 + n % 4],
       (ARRAY['product', 'order', 'user', 'category'])[1 + n % 4], n::text, '{"price": 100}' FROM generate_series(1, ${rows}) n;`
 
+/** As many orders of two lines, most delivered, 60 in 100 of one seller, and a payment of each; a fifth of the customers order. */
+const ordersAndPayments = `
+  ALTER TABLE order_lines DISABLE TRIGGER USER;
+  INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, subtotal, delivery, discount,
+      total, status, payment_state, created_at)
+    SELECT lpad(to_hex(n), 24, '0'), 'KN-2026-' || lpad(n::text, 6, '0'),
+      'b' || lpad(to_hex(1 + n % ${Math.ceil(rows / 5)}), 23, '0'), 'Customer ' || md5((n % ${Math.ceil(rows / 5)})::text),
+      md5((n % ${Math.ceil(rows / 5)})::text) || '@example.com', 'Cash on Delivery', price * 2, 4900, 0, price * 2 + 4900,
+      (ARRAY['Pending', 'Processing', 'Shipped', 'Cancelled', 'Delivered'])[least(5, 1 + floor(random() * 20))], 'cod',
+      now() - (${rows} - n) * interval '1 minute'
+    FROM (SELECT n, 9900 + floor(random() * 900)::bigint * 100 AS price FROM generate_series(1, ${rows}) n) made;
+  INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
+    SELECT id, id, 'a' || lpad(CASE WHEN random() < 0.6 THEN 1 ELSE 2 + floor(random() * 20) END::int::text, 23, '0'), 'Seller',
+      status FROM orders;
+  INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, price, quantity,
+      is_cancelled)
+    SELECT o.id, o.id || line, s.id, s.seller_id, o.id, 'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1,
+      o.status = 'Cancelled' FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
+  ALTER TABLE order_lines ENABLE TRIGGER USER;
+  INSERT INTO payments (id, order_id, provider_order_id, amount, state)
+    SELECT id, id, 'order_' || id, total, (ARRAY['open', 'closed', 'paid', 'paid', 'paid'])[1 + floor(random() * 5)] FROM orders;
+  INSERT INTO payment_attempts (id, payment_id, status, amount, currency, method, created_at, outcome)
+    SELECT 'pay_' || id, id, 'captured', amount, 'INR', 'upi', now(), 'used' FROM payments WHERE state = 'paid';
+  INSERT INTO refunds (id, order_id, attempt_id, amount, cause, state)
+    SELECT 'refund' || id, order_id, 'pay_' || id, amount, 'cancelled', 'processed' FROM payments
+    WHERE state = 'paid' AND random() < 0.03;
+  INSERT INTO notifications (id, account_id, kind, subject, title, text, link, at)
+    SELECT 'n' || id, CASE WHEN random() < 0.5 THEN 'a' || lpad('1', 23, '0') END, 'new-order', id, 'New order', '', '/', now()
+    FROM orders;`
+
 interface Table {
   sorts: readonly string[]
   filters: Record<string, object>
@@ -81,9 +117,13 @@ await bench(async folder => {
   const client = new pg.Client(postgres.connection)
   await client.connect()
   const began = performance.now()
-  await makeCatalogue(client, rows)
-  await client.query(sellersAndStates)
+  await client.query(sellers)
+  if (only.length === 0 || only.includes('products') || only.includes('reviews')) {
+    await makeCatalogue(client, rows)
+    await client.query(sellersAndStates)
+  }
   await client.query(peopleAndWords)
+  await client.query(ordersAndPayments)
   await client.query('VACUUM ANALYZE')
   await client.end()
   console.log(
@@ -92,6 +132,22 @@ await bench(async folder => {
 
   const seller = 'a'.padEnd(23, '0').concat('1') as AccountId
   const category = '1'.padStart(24, '0') as CategoryId
+  const admin: Actor = { id: 'a'.padEnd(23, '0').concat('3') as AccountId, name: 'Admin', role: 'admin' }
+  const orderSorts = [
+    ...['newest', 'oldest', 'number-up', 'number-down', 'customer-up', 'customer-down'],
+    ...['total-up', 'total-down', 'status-up', 'status-down'],
+  ]
+  const orderFilters = {
+    none: {},
+    pending: { status: 'Pending' },
+    delivered: { status: 'Delivered' },
+    'to pack': { status: 'to-pack' },
+    'this month': { from: new Date(Date.now() - 30 * 24 * 3_600_000) },
+  }
+  const askOrders: Table['ask'] = async ({ sort, page, filter }) => {
+    await listOrders(db, { ...filter, sort: sort as 'newest', page, limit })
+    return countOrders(db, filter)
+  }
   const tables: Record<string, Table> = {
     products: {
       sorts: tableSorts,
@@ -118,6 +174,43 @@ await bench(async folder => {
       },
       ask: async ({ sort, page, filter }) =>
         (await listOwn(db, { ...filter, sort: sort as (typeof tableSorts)[number], page, limit })).total!,
+    },
+    orders: {
+      sorts: orderSorts,
+      filters: {
+        ...orderFilters,
+        'a customer': { customer: 'b'.concat('1'.padStart(23, '0')) },
+        'a name': { search: 'abcd' },
+      },
+      ask: askOrders,
+    },
+    "a seller's orders": {
+      sorts: orderSorts,
+      filters: Object.fromEntries(
+        Object.entries(orderFilters).map(([name, filter]) => [name, { ...filter, seller }]),
+      ),
+      ask: askOrders,
+    },
+    payments: {
+      sorts: ['newest'],
+      filters: {
+        none: {},
+        paid: { state: 'paid' },
+        refunded: { state: 'refunded' },
+        'needs an admin': { state: 'needs-admin' },
+        'a name': { search: 'abcd' },
+      },
+      ask: async ({ page, filter }) => (await listPayments(db, { ...filter, page, limit })).total,
+    },
+    notifications: {
+      sorts: ['newest'],
+      filters: { all: {}, unread: { unread: true } },
+      // Older ones follow a cursor.
+      ask: async ({ filter }) => {
+        await countUnread(db, admin)
+        await listNotifications(db, admin, { ...filter, limit })
+        return 0
+      },
     },
     customers: {
       sorts: [

@@ -50,6 +50,8 @@ export interface Tables {
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined>
     pending_email: ColumnType<string | null, string | null | undefined>
     skin_tone: ColumnType<SkinTone | null, SkinTone | null | undefined>
+    order_count: Generated<number>
+    spent: Generated<number>
     version: Generated<number>
   }
   seller_profiles: {

@@ -4,6 +4,7 @@ import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
 import { carryOrderedStock } from './carry-stock.ts'
 import { changeManyProducts } from './change-products.ts'
+import { countWhoOrdered } from './count-orders.ts'
 import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
@@ -37,6 +38,7 @@ const jobs: Job[] = [
   sweepExpired,
   countWords,
   countWhatSold,
+  countWhoOrdered,
   countBoughtTogether,
   sweepUnusedFiles,
   sweepOldLetters,

@@ -32,13 +32,15 @@ export async function listPayments(
   { limit, after, page = 1, ...filter }: PaymentFilter & PageRequest<PaymentId>,
 ): Promise<{ rows: ListedPayment[]; next: PaymentId | undefined; total: number }> {
   const condition = matching(filter)
+  const from = filter.search ? sql`payments p JOIN orders o ON o.id = p.order_id` : sql`payments p`
+  // The ids first: what is read of each payment besides would be read of all pages before, too.
   const { rows } = await sql<ListedPayment>`
-    ${listed} WHERE ${condition} ${after ? sql`AND p.id < ${after}` : sql``}
-    ORDER BY p.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
+    ${listed} WHERE p.id = ANY(ARRAY(
+      SELECT p.id FROM ${from} WHERE ${condition} ${after ? sql`AND p.id < ${after}` : sql``}
+      ORDER BY p.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}))
+    ORDER BY p.id DESC`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM payments p JOIN orders o ON o.id = p.order_id WHERE ${condition}`.execute(
-    db,
-  )
+    SELECT count(*) AS total FROM ${from} WHERE ${condition}`.execute(db)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { countAccountOrders } from '#domain/accounts/count-orders.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { password, someCategory, someone, someProduct } from '../../../../test/cast.ts'
 import { until } from '../../../../test/until.ts'
@@ -93,6 +94,7 @@ test('a page of users comes with the total, pending accounts first, and their fi
   assert.ok(Date.parse(lastOrderAt) > 0)
   assert.deepEqual(ids(await list('?role=seller&active=false')), [waiting.id])
 
+  await countAccountOrders(db)
   const [best] = await list('?role=customer&sort=spent-down&figures=true&limit=1')
   assert.deepEqual([best._id, best.figures.orders, best.figures.spent], [customer.id, 1, 298])
   assert.equal((await list('?role=customer&sort=orders-down'))[0]._id, customer.id)
