@@ -43,7 +43,7 @@ async function readFarRows<Schema, Table extends keyof Schema, Row extends { id:
   page: SelectQueryBuilder<Schema, Table, Row>,
   id: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const found = (await page.clearSelect().select(id.as('id')).execute()) as { id: string }[]
+  const found = (await page.clearSelect().select(id.as('id')).execute()) as unknown as { id: string }[]
   const ids = found.map(row => row.id)
   const rows = (await query.where(sql<boolean>`${id} = ANY(${ids}::text[])`).execute()) as Row[]
   const place = new Map(ids.map((one, n) => [one, n]))
