@@ -57,6 +57,7 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'order',
     title: 'Order',
+    phone: 'first',
     always: true,
     text: ({ order }) => order.orderNumber,
     cell: ({ _id, order }) => (
@@ -66,16 +67,24 @@ const columns: Column<PaymentRow>[] = [
       </Link>
     ),
   },
-  { id: 'state', title: 'State', text: ({ state }) => stateWords[state], cell: PaymentMark },
+  {
+    id: 'state',
+    title: 'State',
+    phone: 'second-end',
+    text: ({ state }) => stateWords[state],
+    cell: PaymentMark,
+  },
   {
     id: 'method',
     title: 'Paid by',
+    phone: 'hidden',
     text: ({ method }) => methodWord(method),
     cell: ({ method }) => methodWord(method),
   },
   {
     id: 'amount',
     title: 'Amount',
+    phone: 'first-end',
     align: 'right',
     text: ({ amount }) => amount,
     cell: ({ amount }) => <Money rupees={amount} />,
@@ -83,6 +92,7 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'refunded',
     title: 'Refunded',
+    phone: 'hidden',
     align: 'right',
     text: ({ refunded }) => refunded,
     cell: ({ refunded }) => (refunded > 0 ? <Money rupees={refunded} /> : '–'),
@@ -90,6 +100,7 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'at',
     title: 'Begun',
+    phone: 'second',
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },
