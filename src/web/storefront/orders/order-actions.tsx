@@ -41,7 +41,7 @@ export function OrderActions({ order, onChanged }: Props) {
   return (
     <footer className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap gap-3">
-        <ReorderButton order={order} {...again} />
+        {order.payment.state !== 'awaiting' && <ReorderButton order={order} {...again} />}
         {cancellable.length > 0 && (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import { longMoment } from '#values/dates.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { icons } from '../layout/icons.ts'
@@ -74,7 +75,13 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
               </span>
               <LineIcon path={icons.right} className="size-5" />
             </a>
-            {!compact && <ReorderButton order={order} {...again} />}
+            {order.payment.state === 'awaiting' ? (
+              <a href={`/pay/${order.orderNumber}`} className={buttonClass()}>
+                Pay now<span className="sr-only"> for order {order.orderNumber}</span>
+              </a>
+            ) : (
+              !compact && <ReorderButton order={order} {...again} />
+            )}
           </div>
         </div>
         <LeftOutList order={order} leftOut={leftOut} />
