@@ -252,6 +252,7 @@ export interface Tables {
     look_at: Date | null
     looks: Generated<number>
     put_off: Generated<number>
+    asked_at: Date | null
     created_at: CreatedAt
   }
   payment_attempts: {

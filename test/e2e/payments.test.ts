@@ -122,5 +122,10 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
   await seller.page.getByRole('link', { name: second }).first().waitFor()
   await seller.page.getByRole('link', { name: declined }).first().waitFor()
   assert.equal(await seller.page.getByText(unpaid).count(), 0, 'nobody has paid for it')
-  for (const { trouble: seen } of [{ trouble }, back, office, seller]) assert.deepEqual(seen, [])
+  // Chromium reports that it cannot animate from the shop's page to the gateway's, which has no such animation.
+  const seen = [trouble, back.trouble, office.trouble, seller.trouble].flat()
+  assert.deepEqual(
+    seen.filter(line => !line.includes('ViewTransition opt-in disabled')),
+    [],
+  )
 })

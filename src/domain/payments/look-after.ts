@@ -18,6 +18,21 @@ export async function lookAfterPayments(db: Db, gateway: Gateway, signal: AbortS
   }
 }
 
+/** The customer looks at an order that waits: the bank may have answered, or been asked, since the gateway last said anything. */
+export async function lookForCustomer(db: Db, gateway: Gateway, order: OrderId): Promise<void> {
+  const { rows } = await sql`
+    UPDATE payments SET asked_at = now()
+    WHERE order_id = ${order} AND state = 'open' AND provider_order_id IS NOT NULL
+      AND coalesce(asked_at < now() - interval '10 seconds', true)
+    RETURNING id`.execute(db)
+  if (rows.length === 0) return
+  try {
+    await settlePayment(db, gateway, order, { isExtraLook: true })
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error
+  }
+}
+
 /** Due again in a minute, so that another instance leaves it alone, and a crash does not. */
 async function nextDue(db: Db): Promise<OrderId | undefined> {
   const { rows: looked } = await sql<{ orderId: OrderId }>`

@@ -16,7 +16,12 @@ import { mostPutOff, nextLook, putOffBy } from './times.ts'
  * customer comes back, by the webhook's job, by the poller, at the end of the time to pay, and by an admin's button, in any
  * order, twice or at once: it asks the gateway, locks the order, and only ever moves forward.
  */
-export async function settlePayment(db: Db, gateway: Gateway, id: OrderId, now = new Date()): Promise<void> {
+export async function settlePayment(
+  db: Db,
+  gateway: Gateway,
+  id: OrderId,
+  { now = new Date(), isExtraLook = false } = {},
+): Promise<void> {
   const payment = await findPayment(db, { order: id })
   const found = payment?.providerOrderId ? await askGateway(db, gateway, payment) : []
   await inTransaction(db, async trx => {
@@ -32,7 +37,9 @@ export async function settlePayment(db: Db, gateway: Gateway, id: OrderId, now =
     }
     if (order.payment.state === 'awaiting' && order.payment.payBy! <= now)
       order = await endWait(trx, { order, payment, now })
-    if (payment) await planNextLook(trx, { order, payment, now })
+    // An extra look while nothing has changed leaves the planned ones as they are.
+    if (payment && !(isExtraLook && order.payment.state === 'awaiting'))
+      await planNextLook(trx, { order, payment, now })
   })
 }
 

@@ -48,7 +48,14 @@ const giveTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
 async function ensurePayment(db: Db, order: Order, now: Date): Promise<Payment & { isNew: boolean }> {
   const added = await db
     .insertInto('payments')
-    .values({ id: newId(), order_id: order.id, provider_order_id: null, amount: order.total, look_at: null })
+    .values({
+      id: newId(),
+      order_id: order.id,
+      provider_order_id: null,
+      amount: order.total,
+      look_at: null,
+      asked_at: null,
+    })
     .onConflict(conflict => conflict.column('order_id').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -27,6 +27,7 @@ test('a quote says what the order would cost, when it would arrive, and why the 
     promo: null,
     offers: [],
     hints: [],
+    codFee: 0,
     deliverable: true,
     estimate: null,
   })

@@ -136,10 +136,13 @@ test('a tab that is closed loses nothing: the webhook pays the order, once', asy
   const order = await placeOnline(asha)
   const { providerOrderId } = await payNow(asha, order)
   await atGateway(providerOrderId)
-  assert.equal((await paymentOf(asha, order)).state, 'awaiting')
+  // Not of the payment, which asks the gateway.
+  const state = async () =>
+    (await ask(asha, 'GET', `/api/orders/${order._id}`)).json().order.payment.state as string
+  assert.equal(await state(), 'awaiting')
   for (const { statusCode } of await sendWebhooks({ forge: true })) assert.equal(statusCode, 400)
   await handleDueEvents(db, gateway!, never)
-  assert.equal((await paymentOf(asha, order)).state, 'awaiting', 'a forged event changes nothing')
+  assert.equal(await state(), 'awaiting', 'a forged event changes nothing')
   await db
     .updateTable('payments')
     .set({ look_at: new Date(0) })
@@ -421,4 +424,20 @@ test('only the pay page may open the gateway', async () => {
     'content-security-policy'
   ] as string
   assert.doesNotMatch(inDemo, /razorpay|unsafe/)
+})
+
+test('who looks at an order that waits finds what the bank says, though the gateway told nothing', async () => {
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await atGateway(providerOrderId, 'paid-late')
+  const waiting = await paymentOf(asha, order)
+  assert.deepEqual([waiting.state, waiting.isAtBank], ['awaiting', true])
+  controls.now = () => Math.floor(Date.now() / 1000) + 60
+  assert.equal((await paymentOf(asha, order)).state, 'awaiting', 'it is not asked again at once')
+  await db
+    .updateTable('payments')
+    .set({ asked_at: new Date(Date.now() - 11_000) })
+    .where('order_id', '=', order._id as never)
+    .execute()
+  assert.equal((await paymentOf(asha, order)).state, 'paid')
 })

@@ -6,6 +6,7 @@ import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import type { Gateway } from '#domain/payments/gateway.ts'
 import { getPaymentStory, listPayments, readWebhookHealth } from '#domain/payments/list-payments.ts'
+import { lookForCustomer } from '#domain/payments/look-after.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
 import { findPayment } from '#domain/payments/payment.ts'
 import { reconcile } from '#domain/payments/reconcile.ts'
@@ -95,8 +96,12 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       }
     },
 
-    'GET /api/orders/{id}/payment': async ({ account, params }) =>
-      presentOrderPayment(await viewOrderPayment(db, await getOwn(account, params.id))),
+    'GET /api/orders/{id}/payment': async ({ account, params }) => {
+      const { payment } = await getOwn(account, params.id)
+      if (payment.state === 'awaiting' && services.gateway)
+        await lookForCustomer(db, services.gateway, params.id)
+      return presentOrderPayment(await viewOrderPayment(db, await getOrder(db, params.id)))
+    },
 
     'GET /api/payments': async ({ query, reply }) => {
       const { limit = 100, cursor, ...filter } = query

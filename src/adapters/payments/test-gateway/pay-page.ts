@@ -148,7 +148,6 @@ const style = `
 body { margin: 0; background: #eef1f6; color: #16202e; font: 1rem/1.5 system-ui, sans-serif }
 main { max-width: 24rem; margin: 0 auto; padding: 1.5rem }
 .framed { padding-top: 4rem }
-@view-transition { navigation: auto }
 h1 { margin: 0 0 1rem; padding: .75rem 1rem; border-radius: .5rem; background: #ffd34d; font-size: 1.5rem; line-height: 1.25 }
 .amount { margin: 0 0 1rem; font-size: 2rem; font-weight: 700 }
 fieldset { display: grid; grid-template-columns: 1fr 1fr; margin: 0 0 1rem; padding: 0; border: 0 }

@@ -77,7 +77,7 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'method',
     title: 'Paid by',
-    phone: 'second',
+    phone: 'hidden',
     text: ({ method }) => methodWord(method),
     cell: ({ method }) => methodWord(method),
   },
@@ -100,7 +100,7 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'at',
     title: 'Begun',
-    phone: 'hidden',
+    phone: 'second',
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
   },

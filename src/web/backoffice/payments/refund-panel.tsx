@@ -17,6 +17,7 @@ export function RefundPanel({
   onClose(): void
 }) {
   const [busy, setBusy] = useState(false)
+  const [amount, setAmount] = useState<string>()
   const left = payment.attempts.find(attempt => attempt._id === id)?.refundable ?? 0
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -45,7 +46,8 @@ export function RefundPanel({
           step="0.01"
           min={0.01}
           max={left}
-          defaultValue={left}
+          value={amount ?? left}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
           hint={`Up to ${formatRupees(left)}.`}
           required
         />
@@ -58,7 +60,7 @@ export function RefundPanel({
           required
         />
         <Button type="submit" disabled={busy}>
-          {busy ? 'Sending…' : 'Refund'}
+          {busy ? 'Sending…' : `Refund ${formatRupees(Number(amount ?? left))}`}
         </Button>
       </form>
     </Panel>

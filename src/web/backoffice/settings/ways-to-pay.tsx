@@ -30,10 +30,14 @@ export function WaysToPay({ rules }: { rules: Rules }) {
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <NumberField
               name="codMost"
-              label="For orders up to (₹)"
+              label="Cash on Delivery up to (₹)"
               hint="By the total. Empty for any amount."
             />
-            <NumberField name="codFee" label="Fee (₹)" hint="On top of the delivery. 0 for none." />
+            <NumberField
+              name="codFee"
+              label="Fee for Cash on Delivery (₹)"
+              hint="On top of the delivery. 0 for none."
+            />
           </div>
         )}
         <CheckField

@@ -133,6 +133,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               <p className="mb-1 font-medium">Delivery address</p>
               <AddressLines address={order.address} />
               {live.length > 0 &&
+                order.payment.state !== 'awaiting' &&
                 live.every(({ status }) => status === 'Pending' || status === 'Processing') && (
                   <ChangeAddress order={order} onChanged={onChanged} />
                 )}

@@ -106,7 +106,7 @@ function PayForm({ checkout, failure, pay }: { checkout: Checkout; failure: stri
       )}
       {failure && (
         <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
-          {failure} Nothing was taken from you. Please try again, or pay another way.
+          {failure} Nothing was taken from you.
         </p>
       )}
       <Button onClick={pay} className="min-h-12!">

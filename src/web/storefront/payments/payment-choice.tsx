@@ -72,7 +72,11 @@ export function PaymentChoice({
                   <span className="block font-medium">{id === 'Online' ? 'Pay online' : id}</span>
                   <span className="block text-muted">{detailOf(method)}</span>
                   {problem && <span className="block text-sm">{problem}</span>}
-                  {isTest && <span className="block text-alert text-sm">Test shop: no money moves.</span>}
+                  {isTest && (
+                    <span className="mt-1 block w-fit rounded-full bg-sand px-3 py-0.5 text-sm">
+                      Test shop: no money moves
+                    </span>
+                  )}
                 </span>
                 {id === 'Online' && <MethodMarks />}
               </span>

@@ -92,13 +92,14 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
 }
 
 function RefundLine({ refund }: { refund: Refund }) {
-  const { amount, cause, state, createdAt, processedAt, bankReference } = refund
+  const { amount, cause, reason, state, createdAt, processedAt, bankReference } = refund
   return (
     <p>
       <span className="font-medium">
         Refund of <Money rupees={amount} />
       </span>{' '}
-      {causes[cause]}.{' '}
+      {causes[cause]}
+      {reason ? `: ${reason.replace(/\.$/, '')}. ` : '. '}
       <span className="text-muted">
         {state === 'processed' && processedAt
           ? `Sent on ${longMoment(new Date(processedAt))}. Banks show it within 5 to 7 working days.`
