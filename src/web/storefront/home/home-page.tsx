@@ -21,20 +21,19 @@ import { TrustBadgeRow } from './trust-badge-row.tsx'
 export default function HomePage(home: Pages['home']) {
   const { categories, settings } = useLayout()
   return (
-    <div className="grid grid-cols-1 gap-14 pb-4 lg:gap-20">
-      <h1 className="sr-only">{settings.shopName}, beauty that glows</h1>
-      <div className="mx-auto w-full max-w-7xl sm:px-4">
-        <CategoryStrip categories={categories} />
-        <Banner slides={home.slides} />
+    <>
+      <OfferBar {...home.sideOffer} />
+      <div className="grid grid-cols-1 gap-14 pb-4 lg:gap-20">
+        <h1 className="sr-only">{settings.shopName}, beauty that glows</h1>
+        <div className="mx-auto w-full max-w-7xl sm:px-4">
+          <CategoryStrip categories={categories} />
+          <Banner slides={home.slides} />
+        </div>
+        {home.sections.map(section => (
+          <Fragment key={section}>{sections[section](home)}</Fragment>
+        ))}
       </div>
-      {home.sections.map(section => (
-        <Fragment key={section}>
-          {sections[section](home)}
-          {section === 'marquee' && <OfferBar {...home.sideOffer} />}
-        </Fragment>
-      ))}
-      {!home.sections.includes('marquee') && <OfferBar {...home.sideOffer} />}
-    </div>
+    </>
   )
 }
 

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * One slim bar above the page, which covers nothing. Once closed it does not come back: first-paint.ts hides it before it is
- * seen.
+ * One slim bar above the page, which covers nothing: before all sections also in the text, or the page would shift when it
+ * arrives. Once closed it does not come back: first-paint.ts hides it before it is seen.
  */
 export function OfferBar({ title, text }: Props) {
   const [closed, setClosed] = useState(false)
@@ -33,8 +33,7 @@ export function OfferBar({ title, text }: Props) {
   }
 
   return (
-    // First on the screen, though it comes later in the text, as specified.
-    <aside aria-label={title} className="offer-bar order-first -mb-14 self-start bg-rose-soft lg:-mb-20">
+    <aside aria-label={title} className="offer-bar bg-rose-soft">
       <div className="mx-auto flex max-w-7xl items-center gap-x-3 pr-1 pl-4 text-sm lg:justify-center">
         <p className="min-w-0 flex-1 py-1.5 leading-snug max-sm:text-xs lg:flex-none">
           <strong className="font-semibold text-rose">{title}</strong> {text}
