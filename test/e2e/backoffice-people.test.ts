@@ -61,7 +61,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
 
   await logIn(page, 'ravi@example.com')
   await page.waitForURL('/admin/dashboard')
-  await page.getByRole('link', { name: 'Add your first product' }).click()
+  await page.getByRole('link', { name: 'Add your first product', exact: true }).click()
   await page.getByLabel('Category', { exact: true }).selectOption('Skincare')
   await page.getByLabel('Product name').fill('Vetiver Mist')
   await page.getByRole('button', { name: 'Next' }).click()
