@@ -187,6 +187,8 @@ export const paymentEndpoints = endpoints({
       lastEventAt: moment.nullable(),
       waiting: z.int(),
       failing: z.array(event),
+      /** The days of the last month that were compared with the gateway's report, newest first. */
+      reconciled: z.array(z.object({ day: z.iso.date(), differences: z.int() })),
     }),
   },
   'GET /api/payments/reconciliation': {

@@ -11,7 +11,7 @@ import { countWords } from './count-words.ts'
 import { flipSalePrices } from './flip-sales.ts'
 import type { Job } from './job.ts'
 import { notifyStaff } from './notify.ts'
-import { followGateway, sendRefunds, watchPayments } from './payments.ts'
+import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { sendMails } from './send-mails.ts'
@@ -27,6 +27,7 @@ const jobs: Job[] = [
   followGateway,
   watchPayments,
   sendRefunds,
+  compareBooks,
   tellWhatIsBack,
   carryOrderedStock,
   notifyStaff,

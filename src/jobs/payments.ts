@@ -1,5 +1,6 @@
 import { eventsReceived, forgetOldBodies, handleDueEvents } from '#domain/payments/gateway-events.ts'
 import { lookAfterPayments } from '#domain/payments/look-after.ts'
+import { reconcileLastDays } from '#domain/payments/reconcile.ts'
 import { refundsAsked, sendDueRefunds } from '#domain/payments/refunds.ts'
 import type { Job } from './job.ts'
 
@@ -19,7 +20,7 @@ export const watchPayments: Job = {
   name: 'watch-payments',
   every: '* * * * *',
   async run({ db, gateway }, signal) {
-    if (gateway) await lookAfterPayments(db, gateway, signal)
+    await lookAfterPayments(db, gateway, signal)
   },
 }
 
@@ -29,5 +30,14 @@ export const sendRefunds: Job = {
   wakeOn: refundsAsked,
   async run({ db, gateway }, signal) {
     if (gateway) await sendDueRefunds(db, gateway, signal)
+  },
+}
+
+/** In the morning, when the gateway has settled the day before. */
+export const compareBooks: Job = {
+  name: 'compare-books',
+  every: '0 7 * * *',
+  async run({ db, gateway }) {
+    if (gateway) await reconcileLastDays(db, gateway)
   },
 }

@@ -67,7 +67,7 @@ test('kill -9 between the gateway’s yes and our commit forgets no payment, and
   const closedTab = await payAtGateway()
   const settling = await payAtGateway()
   const lock = await pool.connect()
-  // Whoever settles the second order waits for it: the gateway has said yes, the shop has not written it down.
+  // A settlement of the second order waits for this lock: the gateway has said yes, the shop has not written it down.
   await lock.query('BEGIN')
   await lock.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [settling.id])
   const { rows: me } = await lock.query('SELECT pg_backend_pid() AS pid')

@@ -15,7 +15,7 @@ export async function countAccountOrders(db: Db): Promise<void> {
       FROM orders o LEFT JOIN (
         SELECT order_id, sum(price * quantity - discount) AS amount FROM order_lines WHERE is_cancelled GROUP BY order_id
       ) AS gone ON gone.order_id = o.id
-      WHERE o.status NOT IN ('Cancelled', 'Unpaid')
+      WHERE is_sale(o.status)
       GROUP BY o.account_id
     ) AS placed ON placed.account_id = a.id
     WHERE a.order_count <> coalesce(placed.orders, 0) OR a.spent <> coalesce(placed.spent, 0)

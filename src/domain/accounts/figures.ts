@@ -26,7 +26,7 @@ export async function readAccountFigures(
     SELECT who.id, count(o.id) AS orders, coalesce(sum(current_total(o)), 0)::bigint AS spent, 0 AS products, 0 AS "openOrders",
       max(o.created_at) AS "lastOrderAt"
     FROM unnest(${idsOf(false)}::text[]) AS who (id)
-    LEFT JOIN orders o ON o.account_id = who.id AND o.status NOT IN ('Cancelled', 'Unpaid')
+    LEFT JOIN orders o ON o.account_id = who.id AND is_sale(o.status)
     GROUP BY who.id
     UNION ALL
     SELECT who.id, sold.orders, 0, (
@@ -35,11 +35,11 @@ export async function readAccountFigures(
     FROM unnest(${idsOf(true)}::text[]) AS who (id)
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT s.order_id) AS orders, count(DISTINCT s.order_id) FILTER (WHERE ${isOpen}) AS open FROM shipments s
-      WHERE s.seller_id = who.id AND s.status NOT IN ('Cancelled', 'Unpaid')
+      WHERE s.seller_id = who.id AND is_sale(s.status)
     ) AS sold
     LEFT JOIN LATERAL (
       SELECT o.created_at FROM shipments s JOIN orders o ON o.id = s.order_id
-      WHERE s.seller_id = who.id AND s.status NOT IN ('Cancelled', 'Unpaid') ORDER BY s.order_id DESC LIMIT 1
+      WHERE s.seller_id = who.id AND is_sale(s.status) ORDER BY s.order_id DESC LIMIT 1
     ) AS newest ON true`.execute(db)
   return new Map(rows.map(({ id, ...figures }) => [id, figures]))
 }
@@ -52,4 +52,4 @@ export async function countOpenShipments(db: Db, seller: AccountId): Promise<num
   return rows[0]!.count
 }
 
-const isOpen = sql<boolean>`s.status NOT IN ('Delivered', 'Cancelled', 'Unpaid')`
+const isOpen = sql<boolean>`s.status <> 'Delivered' AND is_sale(s.status)`

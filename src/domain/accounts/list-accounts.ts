@@ -73,6 +73,6 @@ const sortable = {
   // Counted every minute (count-orders.ts).
   orders: sql`order_count`,
   products: sql`(SELECT count(*) FROM products p WHERE p.seller_id = accounts.id AND p.deleted_at IS NULL)`,
-  sales: sql`(SELECT count(*) FROM shipments s WHERE s.seller_id = accounts.id AND s.status <> 'Cancelled')`,
+  sales: sql`(SELECT count(*) FROM shipments s WHERE s.seller_id = accounts.id AND is_sale(s.status))`,
   spent: sql`spent`,
 }

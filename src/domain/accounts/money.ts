@@ -27,7 +27,7 @@ export async function readSpending(db: Db, customer: AccountId): Promise<Account
     db,
     sql`
     SELECT o.created_at AS at, o.status = 'Cancelled' AS cancelled, o.total AS placed, current_total(o) AS amount
-    FROM orders o WHERE o.account_id = ${customer}`,
+    FROM orders o WHERE o.account_id = ${customer} AND o.status <> 'Unpaid'`,
   )
 }
 
@@ -43,7 +43,7 @@ export async function readSelling(db: Db, seller: AccountId): Promise<AccountMon
         coalesce(sum(price * quantity - discount) FILTER (WHERE NOT is_cancelled), 0) AS amount
       FROM order_lines l WHERE l.order_id = s.order_id AND l.shipment_id = s.id
     ) AS sold
-    WHERE s.seller_id = ${seller}`,
+    WHERE s.seller_id = ${seller} AND s.status <> 'Unpaid'`,
   )
 }
 

@@ -81,7 +81,7 @@ export async function countReminders(db: Db): Promise<ReminderFigures> {
     FROM cart_reminders r
     LEFT JOIN LATERAL (
       SELECT id, current_total(orders) AS total FROM orders
-      WHERE account_id = r.account_id AND status <> 'Cancelled'
+      WHERE account_id = r.account_id AND is_sale(status)
         AND created_at BETWEEN r.queued_at AND r.queued_at + interval '7 days'
       ORDER BY created_at LIMIT 1
     ) AS o ON true

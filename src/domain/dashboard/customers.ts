@@ -19,9 +19,9 @@ export interface ReturningCustomer {
 export function returningCustomers({ from, to }: Range, seller?: AccountId) {
   // A cancelled order does not count; of an order with several sellers, each seller's part counts by itself.
   const ordered = seller
-    ? sql`orders o JOIN shipments s ON s.order_id = o.id AND s.seller_id = ${seller} AND s.status <> 'Cancelled'`
+    ? sql`orders o JOIN shipments s ON s.order_id = o.id AND s.seller_id = ${seller} AND is_sale(s.status)`
     : sql`orders o`
-  const counts = seller ? sql`true` : sql`o.status <> 'Cancelled'`
+  const counts = seller ? sql`true` : sql`is_sale(o.status)`
   return sql`
     SELECT bought.*, earlier.at IS NOT NULL AS is_returning, coalesce(earlier.at, bought.first_at) AS first_order_at
     FROM (

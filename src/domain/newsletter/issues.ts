@@ -78,6 +78,6 @@ const issuesQuery = (db: Db) =>
           FROM newsletter_letters WHERE issue_id = i.id
         ) AS l, (
           SELECT count(*) AS orders, coalesce(sum(current_total(o)), 0) AS revenue
-          FROM newsletter_orders n JOIN orders o ON o.id = n.order_id AND o.status <> 'Cancelled' WHERE n.issue_id = i.id
+          FROM newsletter_orders n JOIN orders o ON o.id = n.order_id AND is_sale(o.status) WHERE n.issue_id = i.id
         ) AS o)`.as('figures'),
     )

@@ -4,7 +4,7 @@ import type { NewsletterSegment } from '#db/tables.ts'
 
 /** SQL conditions on `s`, a confirmed subscriber who has not left. Customers are found by their email. */
 const ordered = (since: string) => `EXISTS (
-  SELECT FROM accounts a JOIN orders o ON o.account_id = a.id AND o.status <> 'Cancelled'${since}
+  SELECT FROM accounts a JOIN orders o ON o.account_id = a.id AND is_sale(o.status)${since}
   WHERE lower(a.email) = lower(s.email))`
 const ever = ordered('')
 const lately = ordered(` AND o.created_at > now() - interval '90 days'`)

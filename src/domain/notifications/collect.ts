@@ -34,21 +34,26 @@ interface Event {
   at: Date
 }
 
+/** An order that is paid online is one from then on. */
+const soldAt = sql`coalesce(o.paid_at, o.created_at)`
+const soldSince = (since: Date) =>
+  sql`(o.created_at >= ${since} OR o.paid_at >= ${since}) AND o.status <> 'Unpaid'`
+
 /** Each seller is told of their part, admins of the whole order. */
 const newOrders: Source = async (trx, since) => {
   const orders = await read<OrderEvent>(
     trx,
-    sql`SELECT s.seller_id AS "accountId", o.id AS subject, o.created_at AS at, o.order_number AS number,
+    sql`SELECT s.seller_id AS "accountId", o.id AS subject, ${soldAt} AS at, o.order_number AS number,
         o.customer_name AS customer, sum(l.quantity)::int AS pieces, sum(l.price * l.quantity - l.discount)::bigint AS amount
       FROM orders o
       JOIN shipments s ON s.order_id = o.id
       JOIN order_lines l ON l.order_id = o.id AND l.shipment_id = s.id
-      WHERE o.created_at >= ${since} AND s.seller_id IS NOT NULL
+      WHERE ${soldSince(since)} AND s.seller_id IS NOT NULL
       GROUP BY o.id, s.seller_id
       UNION ALL
-      SELECT NULL, o.id, o.created_at, o.order_number, o.customer_name, sum(l.quantity)::int, o.total
+      SELECT NULL, o.id, ${soldAt}, o.order_number, o.customer_name, sum(l.quantity)::int, o.total
       FROM orders o JOIN order_lines l ON l.order_id = o.id
-      WHERE o.created_at >= ${since}
+      WHERE ${soldSince(since)}
       GROUP BY o.id`,
   )
   return orders.map(({ number, customer, pieces, amount, ...event }) => ({

@@ -46,5 +46,6 @@ const isReachable = ({ role, id }: Actor) =>
     role === 'admin'
       ? sql``
       : sql`AND EXISTS (
-        SELECT FROM orders o JOIN shipments s ON s.order_id = o.id AND s.seller_id = ${id} WHERE o.account_id = a.id)`
+        SELECT FROM orders o JOIN shipments s ON s.order_id = o.id AND s.seller_id = ${id} AND s.status <> 'Unpaid'
+        WHERE o.account_id = a.id)`
   }`

@@ -9,6 +9,8 @@ import { readOrders } from './read-orders.ts'
 
 export interface OrderFilter {
   customer?: AccountId | undefined
+  /** Also those that wait for their payment or never got it: their customer's own business. */
+  withUnpaid?: boolean | undefined
   /** Only orders with something of this seller, and only that part of them. */
   seller?: AccountId | undefined
   /** Of the order; with a seller, of that seller's shipment. */
@@ -111,7 +113,10 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
 }
 
 /** A seller's orders are found by the index of shipments, all others by those of orders. */
-function matching({ customer, seller, status, exactly, search, from, until }: OrderFilter, by = '') {
+function matching(
+  { customer, withUnpaid, seller, status, exactly, search, from, until }: OrderFilter,
+  by = '',
+) {
   const readsOrders = customer || search || from || until || by === 'number' || by === 'customer'
   const [table, id, statusColumn] = seller
     ? [
@@ -122,8 +127,8 @@ function matching({ customer, seller, status, exactly, search, from, until }: Or
     : [sql`orders o`, sql`o.id`, sql`o.status`]
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
-    // What is not paid is its customer's own business.
-    customer ? sql`o.account_id = ${customer}` : sql`${statusColumn} <> 'Unpaid'`,
+    ...(customer ? [sql`o.account_id = ${customer}`] : []),
+    ...(withUnpaid ? [] : [sql`${statusColumn} <> 'Unpaid'`]),
     ...(seller ? [sql`s.seller_id = ${seller}`, isSellersStatus] : []),
     ...(status === 'to-pack' ? [sql`${statusColumn} = ANY(${statusesToPack})`] : []),
     ...(exactly ? [sql`${statusColumn} = ${exactly}`] : []),

@@ -63,7 +63,9 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
       status: shownStatus(shipment.status),
       nth: index + 1,
     }))
-    const shown = seller ? all.filter(({ sellerId }) => sellerId === seller) : all
+    // What is not paid is its customer's business, not yet its sellers'.
+    const isOpenToSellers = state === 'cod' || state === 'paid'
+    const shown = seller ? all.filter(({ sellerId }) => isOpenToSellers && sellerId === seller) : all
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
     return {
       ...order,

@@ -5,6 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { readOrders } from './read-orders.ts'
+import { isUnpaid } from './unpaid.ts'
 
 /** What is printed and put into a parcel. */
 export interface PackingSlip {
@@ -26,7 +27,7 @@ interface Sender {
 export async function readSlips(db: Db, actor: Actor, ids: readonly OrderId[]): Promise<PackingSlip[]> {
   const seller = actor.role === 'admin' ? undefined : actor.id
   const orders = await readOrders(db, [...new Set(ids)], seller)
-  const found = orders.filter(({ shipments }) => shipments.length > 0)
+  const found = orders.filter(order => order.shipments.length > 0 && !isUnpaid(order))
   if (found.length === 0) throw refuse.unknownOrder()
   const [skuOf, senderOf] = await Promise.all([readSkus(db, found), readSenders(db, found)])
   return found.flatMap(order =>

@@ -4,8 +4,11 @@ import type { OrderId } from '#values/ids.ts'
 import { type Gateway, GatewayDown } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Asks the gateway about payments that it has been silent about, and ends the wait for those whose time is over. */
-export async function lookAfterPayments(db: Db, gateway: Gateway, signal: AbortSignal): Promise<void> {
+/**
+ * Asks the gateway about payments that it has been silent about, and ends the wait for those whose time is over. Null: online
+ * payment was switched off; orders that never reached the gateway still give back their stock.
+ */
+export async function lookAfterPayments(db: Db, gateway: Gateway | null, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = signal.aborted ? null : await nextDue(db)
     if (!due) return

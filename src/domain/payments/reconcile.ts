@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { endOfDay, startOfDay } from '#values/dates.ts'
+import { dayInIndia, endOfDay, startOfDay } from '#values/dates.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -78,4 +78,33 @@ export async function reconcile(db: Db, gateway: Gateway, day: string): Promise<
     fees: paise(settled.reduce((total, { fee }) => total + fee, 0)),
     differences,
   }
+}
+
+/** Settlements come a day or two late: each day is compared again until then. */
+const daysBack = 3
+
+/** Compares each of the last days and keeps how many differences there were. */
+export async function reconcileLastDays(db: Db, gateway: Gateway, now = new Date()): Promise<void> {
+  for (let back = 1; back <= daysBack; back++) {
+    const day = dayInIndia(now, -back)
+    const { differences } = await reconcile(db, gateway, day)
+    await sql`
+      INSERT INTO reconciliations (day, differences) VALUES (${day}, ${differences.length})
+      ON CONFLICT (day) DO UPDATE SET differences = excluded.differences, checked_at = now()`.execute(db)
+  }
+}
+
+export interface ReconciledDay {
+  /** A day of India's calendar. */
+  day: string
+  differences: number
+}
+
+/** The days of the last month that were compared, newest first. */
+export async function listReconciled(db: Db): Promise<ReconciledDay[]> {
+  const { rows } = await sql<ReconciledDay>`
+    SELECT day::text, differences FROM reconciliations WHERE day > now() - interval '30 days' ORDER BY reconciliations.day DESC`.execute(
+    db,
+  )
+  return rows
 }

@@ -18,7 +18,7 @@ import { mostPutOff, nextLook, putOffBy } from './times.ts'
  */
 export async function settlePayment(
   db: Db,
-  gateway: Gateway,
+  gateway: Gateway | null,
   id: OrderId,
   { now = new Date(), isExtraLook = false } = {},
 ): Promise<void> {
@@ -49,7 +49,8 @@ interface Case {
 }
 
 /** Money that is only held for an order that waits for it is taken first. */
-async function askGateway(db: Db, gateway: Gateway, payment: Payment): Promise<GatewayPayment[]> {
+async function askGateway(db: Db, gateway: Gateway | null, payment: Payment): Promise<GatewayPayment[]> {
+  if (!gateway) throw new GatewayDown('Online payment is off.')
   const found = await gateway.listPayments(payment.providerOrderId!)
   const held = found.find(({ status }) => status === 'authorized')
   const isTaken = found.some(({ status }) => status === 'captured')

@@ -48,8 +48,8 @@ export const orderHandlers = ({
 
   'GET /api/orders/my': async ({ account, query: { limit = 100, page, cursor }, reply }) => {
     const [{ orders, next }, total] = await Promise.all([
-      listOrders(db, { customer: account.id, limit, page, after: cursor }),
-      page ? countOrders(db, { customer: account.id }) : undefined,
+      listOrders(db, { customer: account.id, withUnpaid: true, limit, page, after: cursor }),
+      page ? countOrders(db, { customer: account.id, withUnpaid: true }) : undefined,
     ])
     sayTotal(reply, total)
     linkNext(reply, { limit, cursor: next })

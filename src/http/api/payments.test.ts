@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sign } from '#adapters/payments/signature.ts'
 import type { Outcome } from '#adapters/payments/test-gateway/gateway.ts'
+import { collectNotifications } from '#domain/notifications/collect.ts'
 import { handleDueEvents } from '#domain/payments/gateway-events.ts'
 import { lookAfterPayments } from '#domain/payments/look-after.ts'
+import { findPayment } from '#domain/payments/payment.ts'
+import { reconcileLastDays } from '#domain/payments/reconcile.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
+import { dayInIndia } from '#values/dates.ts'
+import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, somePeople, someProduct } from '../../../test/cast.ts'
@@ -440,4 +445,47 @@ test('who looks at an order that waits finds what the bank says, though the gate
     .where('order_id', '=', order._id as never)
     .execute()
   assert.equal((await paymentOf(asha, order)).state, 'paid')
+})
+
+test('every morning the last days are compared, and a day that differs is named', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 3600_000)
+  const order = await placeOnline(asha)
+  const { providerOrderId } = await payNow(asha, order)
+  await atGateway(providerOrderId)
+  const today = async () => {
+    await reconcileLastDays(db, gateway!, tomorrow)
+    return (await ask(owner, 'GET', '/api/payments/health')).json().reconciled[0]
+  }
+  const { day, differences } = await today()
+  assert.equal(day, dayInIndia(new Date()))
+  await sendWebhooks()
+  await handleDueEvents(db, gateway!, never)
+  controls.now = () => Math.floor(Date.now() / 1000)
+  assert.ok((await today()).differences < differences, 'once we know of the payment')
+})
+
+test('with online payment switched off, an order that nobody could pay gives back its stock', async () => {
+  const before = await stockOf(cream.id)
+  const reached = await placeOnline(asha)
+  await payNow(asha, reached)
+  const unreached = await placeOnline(asha)
+  await Promise.all([expire(reached), expire(unreached)])
+  await lookAfterPayments(db, null, never)
+  assert.equal((await paymentOf(asha, unreached)).state, 'expired')
+  const { state } = (await findPayment(db, { order: reached._id as OrderId }))!
+  assert.equal(state, 'open', 'it may be paid: the gateway cannot be asked')
+  assert.equal(await stockOf(cream.id), before - 1)
+})
+
+test('a seller’s bell rings when the order is paid, not before', async () => {
+  const told = async (order: { orderNumber: string }) => {
+    await collectNotifications(db)
+    const { notifications } = (await ask(tara, 'GET', '/api/notifications')).json()
+    return notifications.some(({ title }: { title: string }) => title === `New order ${order.orderNumber}`)
+  }
+  const order = await placeOnline(asha)
+  assert.equal(await told(order), false)
+  const { providerOrderId } = await payNow(asha, order)
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId))
+  assert.equal(await told(order), true)
 })

@@ -9,7 +9,7 @@ import { getPaymentStory, listPayments, readWebhookHealth } from '#domain/paymen
 import { lookForCustomer } from '#domain/payments/look-after.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
 import { findPayment } from '#domain/payments/payment.ts'
-import { reconcile } from '#domain/payments/reconcile.ts'
+import { listReconciled, reconcile } from '#domain/payments/reconcile.ts'
 import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
@@ -142,6 +142,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
         lastEventAt: lastEventAt?.toISOString() ?? null,
         waiting,
         failing: failing.map(presentEvent),
+        reconciled: await listReconciled(db),
       }
     },
 

@@ -18,7 +18,7 @@ export function SellerList() {
     <PeopleList
       accountRole="seller"
       label="Sellers"
-      text="Who waits for approval comes first; open one to see what they sell and to decide. A mail tells them either way."
+      text="Sellers who wait for approval come first. Open one to see what they sell and to decide; they are told by mail."
       columns={[...sellerColumns, ...approvalColumns(useMe()._id)]}
       empty={<Empty title="No sellers yet" text="New sellers wait here for your approval." />}
       csv="sellers.csv"

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { longDay } from '../dashboard/format.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { useCall } from '../query.ts'
 
@@ -5,7 +7,8 @@ import { useCall } from '../query.ts'
 export function GatewayHealth() {
   const { data } = useCall('GET /api/payments/health', {})
   if (!data) return null
-  const { provider, lastEventAt, waiting, failing } = data
+  const { provider, lastEventAt, waiting, failing, reconciled } = data
+  const wrong = reconciled.filter(({ differences }) => differences > 0)
   const heard = lastEventAt ? `last heard from ${formatDateTime(lastEventAt)}` : 'not heard from yet'
   return (
     <div className="mb-4 text-sm">
@@ -17,8 +20,23 @@ export function GatewayHealth() {
           </>
         )}
         {provider !== 'none' && `${provider === 'razorpay' ? 'Razorpay' : 'It'} was ${heard}.`}
+        {reconciled[0] &&
+          wrong.length === 0 &&
+          ` Our books agree with its reports up to ${longDay(reconciled[0].day)}.`}
         {waiting > 0 && ` ${waiting === 1 ? '1 event waits' : `${waiting} events wait`} to be handled.`}
       </p>
+      {wrong.length > 0 && (
+        <ul className="mt-2 rounded-xl bg-alert-soft px-4 py-3 text-alert" aria-label="Days that differ">
+          {wrong.map(({ day, differences }) => (
+            <li key={day}>
+              <Link to={`/admin/payment/reconciliation?day=${day}`} className="underline">
+                {longDay(day)}: {differences === 1 ? '1 difference' : `${differences} differences`} from the
+                gateway’s report
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {failing.length > 0 && (
         <ul className="mt-2 rounded-xl bg-alert-soft px-4 py-3 text-alert" aria-label="Events that failed">
           {failing.map(({ _id, kind, tries, failure }) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,9 @@ type Difference = Reconciliation['differences'][number]
 /** The gateway's settlement report of a day beside our own books. */
 export function ReconciliationScreen() {
   const today = dayInIndia(new Date())
-  const [day, setDay] = useState(today)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const query = useCall('GET /api/payments/reconciliation', { query: { day } })
   return (
     <>
@@ -29,7 +31,7 @@ export function ReconciliationScreen() {
             type="date"
             max={today}
             value={day}
-            onChange={({ currentTarget }) => currentTarget.value && setDay(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => value && setParams({ day: value }, { replace: true })}
           />
         </div>
         <Loaded query={query} failure="The gateway’s report could not be read.">
