@@ -65,6 +65,10 @@ function drawUp(
   const status = history.at(-1)!.status
   const bought = wanted.map(({ product, quantity }) => ({ ...products.get(product)!, quantity }))
   const shipmentOf = new Map(bought.map(({ sellerId }) => [sellerId, newId<'shipment'>()]))
+  const reached = (status: OrderStatus) => {
+    const step = history.find(event => event.status === status)
+    return step ? before(step.daysAgo) : null
+  }
   const { pinCode, ...address } = buyer.address
   const terms = termsFor(deliveryRules, { state: address.state, pincode: pinCode })
   return {
@@ -89,6 +93,8 @@ function drawUp(
       seller_name: sellers.get(sellerId) ?? '',
       status,
       cancelled_by_customer: status === 'Cancelled',
+      dispatched_at: reached('Shipped'),
+      delivered_at: reached('Delivered'),
     })),
     lines: bought.map(({ id, sellerId, name, brandName, category, image, price, quantity }) => ({
       order_id: orderId,

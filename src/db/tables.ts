@@ -308,6 +308,8 @@ export interface Tables {
     cancelled_by_customer: Generated<boolean>
     /** Whether this seller has several shipments of this order. */
     is_split: Generated<boolean>
+    dispatched_at: Generated<Date | null>
+    delivered_at: Generated<Date | null>
   }
   order_lines: {
     order_id: OrderId

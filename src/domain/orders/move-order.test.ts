@@ -49,6 +49,26 @@ test('a seller moves their shipment; the order follows the least advanced live o
   )
 })
 
+test('a shipment knows when it left and came, until it moves back', async () => {
+  const { id } = await someOrder()
+  const theirs = async () => (await getOrder(db, id, tara.id)).shipments[0]!
+  const times = async () => {
+    const { dispatchedAt, deliveredAt } = await theirs()
+    return { dispatchedAt, deliveredAt }
+  }
+  assert.deepEqual(await times(), { dispatchedAt: null, deliveredAt: null })
+  await moveOrder(db, tara, { order: id, status: 'Shipped' })
+  const { dispatchedAt } = await times()
+  assert.ok(dispatchedAt)
+  await moveOrder(db, tara, { order: id, status: 'Delivered' })
+  const delivered = await times()
+  assert.deepEqual(delivered.dispatchedAt, dispatchedAt)
+  assert.ok(delivered.deliveredAt! >= dispatchedAt)
+  const { id: shipment } = await theirs()
+  await moveOrder(db, admin, { order: id, shipment, status: 'Processing', reason: 'Not sent yet' })
+  assert.deepEqual(await times(), { dispatchedAt: null, deliveredAt: null })
+})
+
 test('cancelling returns the stock exactly once, and reviving the order takes it again', async () => {
   const { id, stock } = await someOrder()
   assert.deepEqual(await stock(), [8, 7])

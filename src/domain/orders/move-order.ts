@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -140,7 +141,7 @@ export async function moveShipments(
   else if (order.status === 'Cancelled') await takePromotionAgain(trx, order.id)
   await trx
     .updateTable('shipments')
-    .set({ status })
+    .set({ status, ...timesOf(status) })
     .where('order_id', '=', order.id)
     .where('id', 'in', movedIds)
     .execute()
@@ -190,6 +191,13 @@ export async function moveShipments(
     after: { orderNumber: order.number, ...statuses(after), ...(note ? { reason: note } : {}) },
   })
 }
+
+/** A parcel that is delivered in one step left at that moment too; one that moves back has not left. */
+const timesOf = (status: OrderStatus) => ({
+  dispatched_at:
+    status === 'Shipped' || status === 'Delivered' ? sql<Date>`coalesce(dispatched_at, now())` : null,
+  delivered_at: status === 'Delivered' ? sql<Date>`now()` : null,
+})
 
 const statuses = (shipments: readonly Shipment[]) => ({
   status: statusOfOrder(shipments),

@@ -14,6 +14,8 @@ const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
     sellerName: 'Tara',
     status,
     cancelledByCustomer: false,
+    dispatchedAt: null,
+    deliveredAt: null,
   }),
 )
 

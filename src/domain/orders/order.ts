@@ -48,6 +48,8 @@ export interface Shipment extends MovableShipment {
   nth: number
   sellerId: AccountId | null
   sellerName: string
+  dispatchedAt: Date | null
+  deliveredAt: Date | null
 }
 
 /** A product as it was when it was bought. */

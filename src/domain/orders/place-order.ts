@@ -197,6 +197,8 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
         sellerName: sellerName ?? '',
         status: 'Pending',
         cancelledByCustomer: false,
+        dispatchedAt: null,
+        deliveredAt: null,
       })
   return [...shipments.values()]
 }
