@@ -1,5 +1,6 @@
 /**
- * What does Lighthouse say of a first visit on a phone: home, a category, a product? Fetches Lighthouse with npx, and needs a
+ * What does Lighthouse say of a first visit on a phone: home, a category, a product, cart and order? Cart and order are not
+ * to be indexed, which it counts against their SEO. Fetches Lighthouse with npx, and needs a
  * Chromium (CHROME_PATH). Pictures are made before it looks, as in a shop that has had visitors. Run: node bench/lighthouse.ts
  */
 import { execFileSync } from 'node:child_process'
@@ -23,7 +24,8 @@ await buildWeb()
 await bench(async folder => {
   await launchShop(folder, 23001)
   const home = await (await fetch(address)).text()
-  const pages = ['/', '/category/skincare', home.match(/\/product\/[a-z0-9-]+-[0-9a-f]{8}/)![0]]
+  const product = home.match(/\/product\/[a-z0-9-]+-[0-9a-f]{8}/)![0]
+  const pages = ['/', '/category/skincare', product, '/cart', '/order']
   for (const page of pages) {
     visit(folder, page)
     const reports = Array.from({ length: rounds }, () => visit(folder, page))
