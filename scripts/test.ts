@@ -13,7 +13,7 @@ const nodeTest = (filesAtOnce: number, ...files: string[]) => [
   `--test-concurrency=${filesAtOnce}`,
   ...files,
 ]
-// Much of a test's time is waiting for PostgreSQL: one file more than there are cores keeps them busy.
+// Much of a test's time is waiting, for PostgreSQL or for a page: one file more than there are cores keeps them busy.
 const many = availableParallelism() + 1
 
 const steps: Record<string, string[]> = {
@@ -23,9 +23,9 @@ const steps: Record<string, string[]> = {
   build: ['node', 'scripts/build-web.ts'],
   unit: nodeTest(many, 'src/*.test.ts', 'src/!(http)/**/*.test.ts'),
   api: nodeTest(many, 'src/http/**/*.test.ts', 'test/*.test.ts'),
-  faults: nodeTest(1, 'test/faults/*.test.ts'),
+  faults: nodeTest(2, 'test/faults/*.test.ts'),
   chromium: ['node', 'scripts/find-chromium.ts'],
-  browser: nodeTest(availableParallelism(), 'test/e2e/*.test.ts'),
+  browser: nodeTest(many, 'test/e2e/*.test.ts'),
 }
 
 // Two hundred test files load the same modules: what is compiled once is kept.
