@@ -27,6 +27,8 @@ export async function draftInvoice(
   const placeCode = stateCodes[place as State] ?? supplierCode
   const taxes = taxesFor(profile.scheme, supplierCode, placeCode)
   const lines = await linesOf(trx, { order, shipment, taxes })
+  // Where the order goes elsewhere by now it is sold to a person.
+  const isBusiness = facts.buyerGstin?.startsWith(placeCode) ?? false
   return {
     issuer: issuerOf(profile, shipment),
     sellerId: shipment.sellerId,
@@ -49,8 +51,8 @@ export async function draftInvoice(
         pincode: profile.pincode,
       },
       recipient: {
-        name: facts.buyerName || address?.name || order.customer.name,
-        gstin: facts.buyerGstin ?? '',
+        name: (isBusiness && facts.buyerName) || address?.name || order.customer.name,
+        gstin: (isBusiness && facts.buyerGstin) || '',
         address: address
           ? [address.line1, address.line2 ?? '', `${address.city} ${address.pincode}`].filter(Boolean)
           : [],
