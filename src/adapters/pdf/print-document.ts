@@ -129,7 +129,12 @@ function columnsOf({ lines, taxes }: DocumentData): Column[] {
     cell: one => [money(of(one))],
   })
   const right: Column[] = [
-    { title: 'Qty', width: 30, align: 'right', cell: one => [String(one.quantity), 'nos'] },
+    {
+      title: 'Qty',
+      width: 30,
+      align: 'right',
+      cell: one => (one.quantity > 0 ? [String(one.quantity), 'nos'] : ['–']),
+    },
     amount('Price', 54, one => one.price),
     ...(has('discount') ? [amount('Discount', 50, one => one.discount)] : []),
     ...(has('delivery') ? [amount('Delivery', 48, one => one.delivery)] : []),

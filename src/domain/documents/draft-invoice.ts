@@ -101,7 +101,7 @@ export async function linesOf(trx: Db, { order, shipment, taxes }: Composition) 
 }
 
 /** The first invoice with it stands until a credit note takes it back, even if the first shipment is another one by now. */
-async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolean> {
+export async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolean> {
   const { rows } = await sql<{ times: number }>`
     SELECT coalesce(sum(CASE WHEN kind = 'credit-note' THEN -1 ELSE 1 END), 0)::integer AS times FROM documents
     WHERE order_id = ${id}

@@ -5,8 +5,8 @@ import type { PageRequest } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
-import type { Paise } from '#values/money.ts'
-import type { Document, DocumentData, DocumentKind } from './document.ts'
+import { type Paise, paise } from '#values/money.ts'
+import type { Document, DocumentData, DocumentKind, DocumentLine, TaxAmounts } from './document.ts'
 
 const columns = [
   'id',
@@ -27,8 +27,34 @@ export async function findInvoice(db: Db, shipment: ShipmentId): Promise<StoredD
     .select(columns)
     .where('shipment_id', '=', shipment)
     .where('kind', '<>', 'credit-note')
+    .where('is_supplement', '=', false)
     .executeTakeFirst()
   return row ? parsed(row) : null
+}
+
+/** What was invoiced of a shipment by line: its invoice, and the delivery where that followed on its own. */
+export async function invoicedLines(db: Db, invoice: Document): Promise<DocumentLine[]> {
+  const row = await db
+    .selectFrom('documents')
+    .select('data')
+    .where('shipment_id', '=', invoice.shipmentId)
+    .where('is_supplement', '=', true)
+    .executeTakeFirst()
+  const more = row ? parsed(row).data.lines : []
+  return invoice.data.lines.map(line => {
+    const delivery = more.find(one => one.line === line.line)
+    if (!delivery) return line
+    const sum = (name: 'delivery' | keyof TaxAmounts) => paise(line[name] + delivery[name])
+    return {
+      ...line,
+      delivery: sum('delivery'),
+      taxable: sum('taxable'),
+      igst: sum('igst'),
+      cgst: sum('cgst'),
+      sgst: sum('sgst'),
+      total: sum('total'),
+    }
+  })
 }
 
 /** Oldest first. With a seller, only that seller's. */
