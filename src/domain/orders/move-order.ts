@@ -8,7 +8,7 @@ import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-b
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
-import { whenAmountChanges } from './events.ts'
+import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
@@ -117,17 +117,19 @@ interface ShipmentsMove {
   status: OrderStatus
   mails: boolean
   note?: string | null | undefined
+  /** What is cancelled stays out of stock: nobody has looked at it yet. */
+  keepsStock?: boolean
 }
 
 /** The order is locked by the caller. */
 export async function moveShipments(
   trx: Db,
   actor: Actor,
-  { order, moved, status, mails, note }: ShipmentsMove,
+  { order, moved, status, mails, note, keepsStock = false }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
+  if (status === 'Cancelled' && !keepsStock) await returnStock(trx, linesOf(moved))
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
   if (revived.length > 0) await takeStock(trx, linesOf(revived))
 
@@ -190,6 +192,8 @@ export async function moveShipments(
     before: { orderNumber: order.number, ...statuses(order.shipments) },
     after: { orderNumber: order.number, ...statuses(after), ...(note ? { reason: note } : {}) },
   })
+  if (status === 'Shipped' || status === 'Delivered')
+    for (const follow of whenDispatched) await follow(trx, order, movedIds)
 }
 
 /** A parcel that is delivered in one step left at that moment too; one that moves back has not left. */
