@@ -310,6 +310,10 @@ export interface Tables {
     is_split: Generated<boolean>
     dispatched_at: Generated<Date | null>
     delivered_at: Generated<Date | null>
+    carrier: Generated<string>
+    tracking_number: Generated<string>
+    expected_on: Generated<string | null>
+    tracking_version: Generated<number>
   }
   order_lines: {
     order_id: OrderId
@@ -574,6 +578,11 @@ export interface Tables {
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
+    expires_at: Date
+  }
+  order_links: {
+    token_hash: Buffer
+    order_id: OrderId
     expires_at: Date
   }
   notifications: {

@@ -14,6 +14,7 @@ import { isLetterWanted } from '#domain/newsletter/deliver-issues.ts'
 import { getIssue } from '#domain/newsletter/issues.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
+import { issueOrderLink } from '#domain/orders/follow-order.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
@@ -48,6 +49,7 @@ import {
   writeOrderCancelled,
   writeOrderMoved,
   writeOrderPlaced,
+  writeOrderTracking,
   writeSaleAddress,
   writeSaleCancelled,
 } from '#mail/orders.ts'
@@ -85,13 +87,15 @@ async function draftLetter(
   const { kind, data } = request
   switch (kind) {
     case 'order-placed':
-      return toCustomer(db, data, ({ order }) => writeOrderPlaced({ order, publicUrl }))
+      return toFollower(db, data, publicUrl, writeOrderPlaced)
     case 'order-moved':
-      return toCustomer(db, data, about => writeOrderMoved({ ...about, publicUrl, status: data.status }))
+      return toFollower(db, data, publicUrl, about => writeOrderMoved({ ...about, status: data.status }))
+    case 'order-tracking':
+      return toFollower(db, data, publicUrl, writeOrderTracking)
     case 'order-cancelled':
-      return toCustomer(db, data, about => writeOrderCancelled({ ...about, publicUrl }))
+      return toFollower(db, data, publicUrl, writeOrderCancelled)
     case 'order-address':
-      return toCustomer(db, data, about => writeOrderAddress({ ...about, publicUrl }))
+      return toFollower(db, data, publicUrl, writeOrderAddress)
     case 'payment-expired':
       return toCustomer(db, data, ({ order }) => writePaymentExpired({ order, publicUrl }))
     case 'payment-returned': {
@@ -341,6 +345,19 @@ async function toCustomer(
     to: mailboxOf(customer),
     ...write({ order: { ...order, customer, address: null }, lines, notes: texts }),
   }
+}
+
+/** With a link that shows the order without signing in. */
+async function toFollower(
+  db: Db,
+  data: Parameters<typeof toCustomer>[1],
+  publicUrl: string,
+  write: (about: { order: Order; lines: OrderLine[]; notes: string[]; orderUrl: string }) => MailContent,
+): Promise<Letter | null> {
+  const token = await issueOrderLink(db, data.orderId)
+  return toCustomer(db, data, about =>
+    write({ ...about, orderUrl: `${publicUrl}/order/${about.order.number}?token=${token}` }),
+  )
 }
 
 /** About that seller's part of the order. */

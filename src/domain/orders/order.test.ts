@@ -16,6 +16,10 @@ const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
     cancelledByCustomer: false,
     dispatchedAt: null,
     deliveredAt: null,
+    carrier: '',
+    trackingNumber: '',
+    expectedOn: null,
+    trackingVersion: 1,
   }),
 )
 

@@ -199,6 +199,10 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
         cancelledByCustomer: false,
         dispatchedAt: null,
         deliveredAt: null,
+        carrier: '',
+        trackingNumber: '',
+        expectedOn: null,
+        trackingVersion: 1,
       })
   return [...shipments.values()]
 }

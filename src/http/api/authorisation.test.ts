@@ -134,6 +134,8 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/orders/{id}/address/check': owner.concat('customer'),
   'PUT /api/orders/{id}/address': owner.concat('customer'),
   'GET /api/orders/slips': sellers,
+  'POST /api/orders/follow': anyone,
+  'PUT /api/orders/{id}/shipments/{shipment}': sellers,
   'GET /api/orders/drafts': sellers,
   'GET /api/orders/drafts/customers': sellers,
   'POST /api/orders/drafts/price': sellers,

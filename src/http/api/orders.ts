@@ -5,6 +5,7 @@ import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
+import { followOrder } from '#domain/orders/follow-order.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -82,6 +83,11 @@ export const orderHandlers = ({
   'GET /api/orders/number/{number}': async ({ account, params }) => ({
     order: presentOrder(await getOwnOrder(db, account, params.number)),
   }),
+
+  'POST /api/orders/follow': async ({ body }) => {
+    const { order, ...more } = await followOrder(db, body)
+    return { order: { ...presentOrder(order), ...more } }
+  },
 
   'GET /api/orders/{id}': async ({ account, params, query }) => {
     const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })

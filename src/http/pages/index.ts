@@ -36,6 +36,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/order', 'order', 'Review & Place Order'),
   shell('/orders', 'orders', 'Your orders'),
   shell('/orders/{number}', 'order-details', 'Your order'),
+  shell('/order/{number}', 'follow-order', 'Your order'),
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),
   shell('/account/profile', 'profile', 'Profile'),

@@ -16,6 +16,7 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   order: () => import('./orders/order-page.tsx'),
   orders: () => import('./orders/orders-page.tsx'),
   'order-details': () => import('./orders/order-details-page.tsx'),
+  'follow-order': () => import('./orders/follow-order-page.tsx'),
   pay: () => import('./payments/pay-page.tsx'),
   account: () => import('./accounts/account-page.tsx'),
   profile: () => import('./accounts/profile-page.tsx'),
