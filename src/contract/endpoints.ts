@@ -22,6 +22,7 @@ import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { draftEndpoints } from './orders/drafts.ts'
+import { handOverEndpoints } from './orders/hand-over.ts'
 import { packingEndpoints } from './orders/packing.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -66,6 +67,7 @@ export const shopEndpoints = {
   ...cartEndpoints,
   ...orderEndpoints,
   ...packingEndpoints,
+  ...handOverEndpoints,
   ...draftEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,

@@ -10,9 +10,9 @@ export function rowsToCsv<Row>(columns: Pick<Column<Row>, 'title' | 'text'>[], r
   ])
 }
 
-/** Hands a text to the browser as a file to download. */
-export function saveFile(name: string, text: string, type = 'text/csv') {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or bytes, to the browser as a file to download. */
+export function saveFile(name: string, content: BlobPart, type = 'text/csv') {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -96,7 +96,7 @@ function Details({ order }: { order: Followed }) {
           )}
           <div className="grid justify-items-start gap-2 rounded-2xl bg-sand p-4">
             <p className="text-muted">
-              The address, papers and changes are in your account, for nobody else to see.
+              Address, invoices and changes are in your account, for nobody else to see.
             </p>
             <a
               href={withNext('/login', `/orders/${order.orderNumber}`)}
