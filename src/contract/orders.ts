@@ -4,7 +4,7 @@ import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
 import { amounts, cartView, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging, version } from './endpoint.ts'
-import { issueId, orderId, shipmentId } from './ids.ts'
+import { issueId, orderId, productId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
 const orderStatus = z.enum(
@@ -261,6 +261,12 @@ export const orderEndpoints = endpoints({
     access: 'customer',
     params: z.object({ number: orderNumber }),
     reply: z.object({ order }),
+  },
+  'GET /api/orders/bought/{productId}': {
+    summary: 'When you bought a product last',
+    access: 'customer',
+    params: z.object({ productId }),
+    reply: z.object({ bought: z.object({ at: z.iso.datetime(), orderNumber: z.string() }).nullable() }),
   },
   'POST /api/orders/follow': {
     summary: 'One order with the token of a link in its mails, without signing in',

@@ -210,6 +210,15 @@ export interface Tables {
     opted_in_at: Date | null
     token: string
   }
+  review_invitation_choices: {
+    account_id: AccountId
+    opted_out_at: Date | null
+    token: string
+  }
+  review_invitations: {
+    order_id: OrderId
+    queued_at: Generated<Date>
+  }
   cart_reminders: {
     id: Generated<string>
     account_id: AccountId
@@ -803,6 +812,7 @@ export interface Tables {
     accent: string | null
     reviewed_products: number
     cart_reminder_hours: number | null
+    review_invitation_days: number | null
     version: Generated<number>
   }
 }

@@ -19,6 +19,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
+import { findInvitation } from '#domain/reviews/invite.ts'
 import { findReview } from '#domain/reviews/review.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
@@ -55,7 +56,7 @@ import {
 } from '#mail/orders.ts'
 import { writePaymentExpired, writePaymentReturned, writeRefundProcessed } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
-import { writeReviewAnswered } from '#mail/reviews.ts'
+import { writeReviewAnswered, writeReviewInvitation } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
@@ -281,6 +282,20 @@ async function draftLetter(
       const seller = question.sellerId ? await findAccount(db, question.sellerId) : undefined
       const to = seller ? mailboxOf(seller) : await shopMailbox(db, { mail, shopName })
       return { to, ...writeQuestionAsked({ question, publicUrl }) }
+    }
+    case 'review-invitation': {
+      const invitation = await findInvitation(db, data.orderId)
+      if (!invitation) return null
+      const { token } = invitation
+      return {
+        to: mailboxOf(invitation),
+        ...writeReviewInvitation({
+          invitation,
+          publicUrl,
+          leaveUrl: `${publicUrl}/reviews/invitations?token=${token}`,
+        }),
+        unsubscribeUrl: `${publicUrl}/api/reviews/invitations/stop?token=${token}`,
+      }
     }
     case 'review-answered': {
       const review = await findReview(db, data.reviewId)

@@ -62,6 +62,8 @@ export interface MailKinds {
   'question-answered': { questionId: QuestionId }
   /** What happened between two notifications, to a seller or an admin who wants it by mail. */
   notifications: { accountId: AccountId; after: string; until: string }
+  /** To somebody whose order arrived some days ago. */
+  'review-invitation': { orderId: OrderId }
   'review-answered': { reviewId: ReviewId }
   /** To somebody who wrote to the shop. */
   'message-answered': { entryId: string }

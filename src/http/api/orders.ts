@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { refuse } from '#domain/errors.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
+import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
 import { followOrder } from '#domain/orders/follow-order.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
@@ -83,6 +84,11 @@ export const orderHandlers = ({
   'GET /api/orders/number/{number}': async ({ account, params }) => ({
     order: presentOrder(await getOwnOrder(db, account, params.number)),
   }),
+
+  'GET /api/orders/bought/{productId}': async ({ account, params }) => {
+    const found = await findPurchase(db, account, params.productId)
+    return { bought: found && { at: found.at.toISOString(), orderNumber: found.number } }
+  },
 
   'POST /api/orders/follow': async ({ body }) => {
     const { order, ...more } = await followOrder(db, body)

@@ -31,6 +31,7 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   'confirm-email': () => import('./accounts/confirm-email-page.tsx'),
   'newsletter-confirm': () => import('./newsletter/newsletter-confirm-page.tsx'),
   'cart-reminders': () => import('./cart/cart-reminders-page.tsx'),
+  'review-invitations': () => import('./reviews/review-invitations-page.tsx'),
   'newsletter-unsubscribe': () => import('./newsletter/newsletter-unsubscribe-page.tsx'),
   'stock-alert-confirm': () => import('./stock-alerts/stock-alert-confirm-page.tsx'),
   error: () => import('./content/error-page.tsx'),
