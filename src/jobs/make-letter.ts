@@ -344,7 +344,7 @@ async function shopMailbox(db: Db, { mail, shopName }: Pick<MailSettings, 'mail'
 async function toCustomer(
   db: Db,
   { orderId, shipments, notes = [] }: { orderId: OrderId; shipments?: ShipmentId[]; notes?: string[] },
-  write: (about: { order: Order; lines: OrderLine[]; notes: string[] }) => MailContent,
+  write: (about: { order: Order; lines: OrderLine[]; notes: string[] }) => MailContent | Promise<MailContent>,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
   // An order by phone may have no email.
@@ -353,12 +353,12 @@ async function toCustomer(
   const texts = order.notes.filter(({ id }) => notes.includes(id)).map(({ text }) => text)
   const account = order.customer.id ? await findAccount(db, order.customer.id) : undefined
   if (account?.emailConfirmedAt && account.email === order.customer.email)
-    return { to: mailboxOf(order.customer), ...write({ order, lines, notes: texts }) }
+    return { to: mailboxOf(order.customer), ...(await write({ order, lines, notes: texts })) }
   // Only what the shop wrote: an order in a stranger's name must not carry a message to them.
   const customer = { ...order.customer, name: '' }
   return {
     to: mailboxOf(customer),
-    ...write({ order: { ...order, customer, address: null }, lines, notes: texts }),
+    ...(await write({ order: { ...order, customer, address: null }, lines, notes: texts })),
   }
 }
 
@@ -369,10 +369,10 @@ async function toFollower(
   publicUrl: string,
   write: (about: { order: Order; lines: OrderLine[]; notes: string[]; orderUrl: string }) => MailContent,
 ): Promise<Letter | null> {
-  const token = await issueOrderLink(db, data.orderId)
-  return toCustomer(db, data, about =>
-    write({ ...about, orderUrl: `${publicUrl}/order/${about.order.number}?token=${token}` }),
-  )
+  return toCustomer(db, data, async about => {
+    const token = await issueOrderLink(db, data.orderId)
+    return write({ ...about, orderUrl: `${publicUrl}/order/${about.order.number}?token=${token}` })
+  })
 }
 
 /** About that seller's part of the order. */

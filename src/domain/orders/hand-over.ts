@@ -56,7 +56,7 @@ export async function listHandedOver(
   const { rows } = await sql<Named>`
     SELECT s.order_id AS order, s.id AS shipment FROM shipments s
     WHERE s.dispatched_at >= ${from} AND s.dispatched_at < ${until} AND ${isTheirs(actor)}
-    ORDER BY s.dispatched_at, s.id LIMIT 1000`.execute(db)
+    ORDER BY s.dispatched_at, s.id LIMIT 5000`.execute(db)
   return readParcels(db, actor, rows)
 }
 

@@ -49,6 +49,14 @@ test('a parcel leaves with its courier and number; its customer follows it from 
     /Follow it at Delhivery: https:\/\/www\.delhivery\.com\/track\/package\/149081234/,
   )
 
+  const search = async (who: Person) =>
+    (await ask(who, 'GET', '/api/orders/seller?search=1490%2081234')).json()
+  assert.deepEqual(
+    (await search(tara)).map(({ _id }: { _id: string }) => _id),
+    [placed._id],
+  )
+  assert.deepEqual(await search(veda), [])
+
   await move(tara, placed._id, { status: 'Delivered' })
   const [arrived] = await lettersTo(shop, asha.email)
   assert.match(arrived!.text, /Your order has arrived/)

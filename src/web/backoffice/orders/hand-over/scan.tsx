@@ -58,6 +58,11 @@ export function ScanScreen() {
 
   function send() {
     const given = trackingNumber.trim()
+    if (!chosen) {
+      setMissing('number')
+      numberField.current?.focus()
+      return
+    }
     setMissing(given ? null : 'tracking')
     if (!given) return
     keepCarrier(carrier)
@@ -180,8 +185,7 @@ export function ScanScreen() {
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                if (chosen) send()
-                else startOver()
+                send()
               }}
             />
           </div>
