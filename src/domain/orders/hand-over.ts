@@ -122,7 +122,7 @@ export interface HandOver extends Tracking {
 
 /** A shipment leaves with a courier. */
 export async function handOver(db: Db, actor: Actor, { number, ...tracking }: HandOver): Promise<Parcel> {
-  return inTransaction(db, async trx => {
+  const left = await inTransaction(db, async trx => {
     const { order, shipment } = await findParcel(trx, actor, number)
     await refuseUsedNumber(trx, { order: order.id, shipment: shipment.id, ...tracking })
     await moveOrder(trx, actor, {
@@ -132,9 +132,10 @@ export async function handOver(db: Db, actor: Actor, { number, ...tracking }: Ha
       from: shipment.status,
       tracking,
     })
-    const [parcel] = await readParcels(trx, actor, [{ order: order.id, shipment: shipment.id }])
-    return parcel!
+    return { order: order.id, shipment: shipment.id }
   })
+  const [parcel] = await readParcels(db, actor, [left])
+  return parcel!
 }
 
 interface UsedNumber {

@@ -20,6 +20,7 @@ const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
     trackingNumber: '',
     expectedOn: null,
     trackingVersion: 1,
+    invoice: null,
   }),
 )
 

@@ -203,6 +203,7 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
         trackingNumber: '',
         expectedOn: null,
         trackingVersion: 1,
+        invoice: null,
       })
   return [...shipments.values()]
 }

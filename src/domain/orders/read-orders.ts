@@ -26,7 +26,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .selectFrom('shipments')
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
     .select(['cancelled_by_customer as cancelledByCustomer', 'dispatched_at as dispatchedAt'])
-    .select(['delivered_at as deliveredAt', 'carrier', 'tracking_number as trackingNumber'])
+    .select(['delivered_at as deliveredAt', 'invoice', 'carrier', 'tracking_number as trackingNumber'])
     .select(['tracking_version as trackingVersion', sql<string | null>`expected_on::text`.as('expectedOn')])
     .where('order_id', '=', among)
     .orderBy('id')
