@@ -4,7 +4,7 @@ import type { WriteLabels } from '#domain/orders/labels.ts'
 import { toCollect } from '#domain/orders/order.ts'
 import { dayInIndia, weekday } from '#values/dates.ts'
 import { exactRupees, toRupees } from '#values/money.ts'
-import { a4, openPdf, type Pdf } from './open-pdf.ts'
+import { a4, openPdf, type Pdf, type TextStyle } from './open-pdf.ts'
 
 const a6: [number, number] = [297.64, 419.53]
 const margin = 17
@@ -38,7 +38,7 @@ function drawLabel(pdf: Pdf, parcel: Parcel, [left, top]: [number, number]) {
   const x = left + margin
   const width = a6[0] - 2 * margin
   const part = pdf.part('Sect')
-  const write = (text: string, y: number, style: Parameters<Pdf['text']>[3] = {}) =>
+  const write = (text: string, y: number, style: TextStyle = {}) =>
     pdf.text(text, x, y, { width, in: part, ...style })
   const rule = (y: number) =>
     pdf.draw(doc => {

@@ -1,6 +1,6 @@
 import type { Parcel } from './hand-over.ts'
 
-export type LabelPaper = 'A6' | 'A4'
+type LabelPaper = 'A6' | 'A4'
 
 /** Labels to stick on parcels, as PDF: one on each A6 page, or four on each A4 page. */
 export type WriteLabels = (

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { readSession } from '#web/client/session.ts'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
-import { FollowedOrder } from './followed-order.tsx'
 import { OrderLoading } from './order-loading.tsx'
 import { OwnOrder } from './own-order.tsx'
+
+const FollowedOrder = lazy(() => import('./followed-order.tsx'))
 
 interface Address {
   number: string
@@ -27,7 +28,11 @@ export default function FollowOrderPage() {
   if (!address || byLink)
     return (
       <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
-        <div className="mx-auto max-w-5xl">{address ? <FollowedOrder {...address} /> : <OrderLoading />}</div>
+        <div className="mx-auto max-w-5xl">
+          <Suspense fallback={<OrderLoading />}>
+            {address ? <FollowedOrder {...address} /> : <OrderLoading />}
+          </Suspense>
+        </div>
       </div>
     )
   return (

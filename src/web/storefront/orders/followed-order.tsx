@@ -16,7 +16,7 @@ type Followed = Reply<'POST /api/orders/follow'>['order']
 type State = Followed | 'loading' | 'failed' | { refused: string }
 
 /** An order for whoever has the link of a mail: where it is and what is in it. */
-export function FollowedOrder({ number, token }: { number: string; token: string }) {
+export default function FollowedOrder({ number, token }: { number: string; token: string }) {
   const [state, setState] = useState<State>('loading')
   const load = useCallback(async () => {
     setState('loading')

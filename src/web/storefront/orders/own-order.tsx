@@ -4,11 +4,12 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { OrderDetails } from './order-details.tsx'
 import { OrderLoading } from './order-loading.tsx'
 import { useOrder } from './use-order.ts'
 
 const PaymentPanel = lazy(() => import('../payments/payment-panel.tsx'))
+const loadDetails = () => import('./order-details.tsx')
+const OrderDetails = lazy(async () => ({ default: (await loadDetails()).OrderDetails }))
 
 interface Props {
   /** Opened from the checkout. */
@@ -20,6 +21,8 @@ interface Props {
 /** The order that the page's address names, for the account that placed it. */
 export function OwnOrder({ justPlaced, onUnknown }: Props) {
   const { order, problem, reload, replace } = useOrder()
+  // While the order is fetched, not after it.
+  useEffect(() => void loadDetails(), [])
   useEffect(() => {
     if (problem === 'unknown') onUnknown?.()
   }, [problem, onUnknown])
@@ -28,7 +31,7 @@ export function OwnOrder({ justPlaced, onUnknown }: Props) {
   if (!order) return <OrderLoading />
   const isConfirmation = justPlaced && order.status !== 'Cancelled' && order.payment.state !== 'awaiting'
   return (
-    <>
+    <Suspense fallback={<OrderLoading />}>
       {isConfirmation ? (
         <Confirmation order={order} />
       ) : (
@@ -46,7 +49,7 @@ export function OwnOrder({ justPlaced, onUnknown }: Props) {
         </Suspense>
       )}
       <OrderDetails order={order} onChanged={replace} heading={isConfirmation ? 'h2' : 'h1'} />
-    </>
+    </Suspense>
   )
 }
 

@@ -9,13 +9,13 @@ import { LoadFailure } from '../../layout/loaded.tsx'
 import { SegmentedChoice } from '../../layout/segmented-choice.tsx'
 import { ToolButton, toolClass } from '../../layout/tool-button.tsx'
 import { reasonOf, useCallPages } from '../../query.ts'
+import { type LabelPaper, saveLabels } from '../save-labels.ts'
 import { slipsPath } from '../slips-path.ts'
 import { HandOverHead } from './hand-over-head.tsx'
 import { PackList } from './pack-list.tsx'
 import { PickList } from './pick-list.tsx'
 
 type List = 'order' | 'product'
-type Paper = 'A6' | 'A4'
 
 const perPage = 50
 const mostLabels = 200
@@ -24,7 +24,7 @@ const mostSlips = 100
 /** What is to be packed, by order or by product, with labels, slips and the table for the courier. */
 export function PackScreen() {
   const [by, setBy] = useState<List>('order')
-  const [paper, setPaper] = useState<Paper>('A6')
+  const [paper, setPaper] = useState<LabelPaper>('A6')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const query = useCallPages('GET /api/orders/hand-over', {
@@ -38,20 +38,9 @@ export function PackScreen() {
 
   async function save(work: () => Promise<void>) {
     setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast(reasonOf(error), { kind: 'error' })
-    }
+    await work()
     setBusy(false)
   }
-  const saveLabels = async () => {
-    const ids = chosen.map(({ _id }) => _id).join(',')
-    const pdf = await callOrSignIn('GET /api/orders/labels', { query: { ids, paper } })
-    saveFile('labels.pdf', pdf as Uint8Array<ArrayBuffer>, 'application/pdf')
-  }
-  const saveTable = async () =>
-    saveFile('hand-over.csv', await callOrSignIn('GET /api/orders/hand-over/export', {}))
 
   return (
     <>
@@ -70,7 +59,7 @@ export function PackScreen() {
                 Packing slips
               </Link>
             )}
-            <SegmentedChoice<Paper>
+            <SegmentedChoice<LabelPaper>
               legend="Paper of the labels"
               choices={papers}
               value={paper}
@@ -78,7 +67,7 @@ export function PackScreen() {
             />
             <Button
               disabled={busy || chosen.length === 0 || chosen.length > mostLabels}
-              onClick={() => void save(saveLabels)}
+              onClick={() => void save(() => saveLabels(chosen, paper))}
             >
               {chosen.length === 1 ? 'One label' : `${chosen.length} labels`}
             </Button>
@@ -120,6 +109,14 @@ export function PackScreen() {
       )}
     </>
   )
+}
+
+async function saveTable() {
+  try {
+    saveFile('hand-over.csv', await callOrSignIn('GET /api/orders/hand-over/export', {}))
+  } catch (error) {
+    toast(reasonOf(error), { kind: 'error' })
+  }
 }
 
 const lists = [
