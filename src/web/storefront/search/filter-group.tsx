@@ -23,7 +23,10 @@ export function FilterGroup({ filter, opened, children }: Props) {
   const rest = values.slice(shown)
   const single = ['price', 'rating', 'discount', 'availability'].includes(filter.name)
   return (
-    <details open={open} className="filter-group group border-line border-b py-1 first:border-t-0 lg:first:pt-0">
+    <details
+      open={open}
+      className="filter-group group border-line border-b py-1 first:border-t-0 lg:first:pt-0"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <LineIcon
