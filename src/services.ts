@@ -6,6 +6,7 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
+import { printDocument } from '#adapters/pdf/print-document.ts'
 import { writeLabels } from '#adapters/pdf/write-labels.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
@@ -16,6 +17,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import './domain/connect.ts'
+import type { PrintDocument } from './domain/documents/print.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
@@ -26,6 +28,7 @@ import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
   mailer: Mailer
+  printDocument: PrintDocument
   writeLabels: WriteLabels
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
@@ -57,6 +60,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
+      printDocument,
       writeLabels,
       gateway,
       testGateway,

@@ -79,7 +79,7 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
     keepalive,
   })
   const isText = response.headers.get('content-type')?.startsWith('text/csv')
-  const isFile = response.headers.get('content-type')?.startsWith('application/pdf')
+  const isFile = /^application\/(pdf|zip)/.test(response.headers.get('content-type') ?? '')
   const answer = await (isFile
     ? response.arrayBuffer().then(bytes => new Uint8Array(bytes))
     : isText

@@ -19,7 +19,7 @@ export interface Endpoint {
   form?: FormLimits
   status?: 200 | 201
   /** The content type of a reply that is not JSON; the reply is then the text or the bytes themselves. */
-  type?: 'text/csv; charset=utf-8' | 'application/pdf'
+  type?: 'text/csv; charset=utf-8' | 'application/pdf' | 'application/zip'
   reply: z.ZodType
 }
 

@@ -105,6 +105,11 @@ export const refuse = {
     conflict(
       'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
     ),
+  taxRateApplies: () =>
+    conflict('This rate applies already, so it stays. Please add a new one from a later day.'),
+  unknownDocument: () => notFound('This document does not exist.'),
+  notOnTheWay: (status: string) =>
+    conflict(`Only a parcel that is on its way can come back undelivered. This one is ${status}.`),
   unknownPayment: () => notFound('This payment does not exist.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
   openShipments: (name: string, count: number) =>

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -103,6 +104,7 @@ export function serve(
         const result = await handler({ params, query, body, files, account, request, reply, ...caching })
         const parsed = endpoint.reply.parse(result)
         if (parsed instanceof Uint8Array) return Buffer.from(parsed)
+        if (endpoint.type === 'application/zip') return Readable.from(parsed as AsyncIterable<Uint8Array>)
         return endpoint.type ? String(parsed) : JSON.stringify(parsed)
       } finally {
         await form.discard()
@@ -148,7 +150,7 @@ export function serve(
   }
 }
 
-type Body = string | Buffer
+type Body = string | Buffer | Readable
 type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 /** Who runs the shop writes articles and long lists; everybody else fills in small forms. */

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { statusesToPack } from '#values/order-status.ts'
+import { OrderDocuments } from '../documents/order-documents.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -70,6 +71,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderAmounts order={order} />
+          {order.documents && order.documents.length > 0 && <OrderDocuments documents={order.documents} />}
           <OrderCustomer order={order} />
           <OrderNotes order={order} />
         </div>
