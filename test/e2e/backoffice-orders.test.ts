@@ -180,6 +180,7 @@ test('keys on the status change nothing, and what is not allowed says why', asyn
   assert.equal(await page.getByRole('alertdialog').count(), 0)
   await trigger.click()
   const items = page.getByRole('menuitem')
+  await items.first().waitFor()
   assert.equal(await items.count(), 5)
   const processing = items.filter({ hasText: /^Processing/ })
   assert.equal(await processing.getAttribute('aria-disabled'), 'true')

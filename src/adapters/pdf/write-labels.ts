@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import JsBarcode from 'jsbarcode'
 import type { Parcel } from '#domain/orders/hand-over.ts'
 import type { WriteLabels } from '#domain/orders/labels.ts'
@@ -13,12 +14,14 @@ export const writeLabels: WriteLabels = async (parcels, { paper, shopName, at })
   const perPage = paper === 'A4' ? 4 : 1
   const title = parcels.length === 1 ? `Label ${numberOf(parcels[0]!)}` : `${parcels.length} labels`
   const pdf = openPdf({ title, author: shopName, at, size: paper === 'A4' ? a4 : a6 })
-  parcels.forEach((parcel, index) => {
+  for (const [index, parcel] of parcels.entries()) {
     const place = index % perPage
     if (index > 0 && place === 0) pdf.addPage()
     if (paper === 'A4' && place === 0) drawCuts(pdf)
     drawLabel(pdf, parcel, [(place % 2) * a6[0], Math.floor(place / 2) * (a4[1] / 2)])
-  })
+    // Two hundred labels must not hold up the shop.
+    if (place === perPage - 1) await setImmediate()
+  }
   return pdf.end()
 }
 
@@ -55,23 +58,23 @@ function drawLabel(pdf: Pdf, parcel: Parcel, [left, top]: [number, number]) {
   y = write(number, y + 53, { size: 13, weight: 'bold', align: 'center', tag: 'H1' })
   rule(y + 3)
 
-  const { address } = order
+  const bottom = top + (a6[1] - margin)
+  const boxTop = bottom - 112
   y = write('Deliver to', y + 8, { size: 8 })
-  y = write(address?.name ?? order.customer.name, y, { size: 15, weight: 'bold' })
-  if (address) {
-    const { line1, line2, city, state, pincode, phone } = address
-    y = write([line1, line2].filter(Boolean).join(', '), y, { size: 11 })
-    y = write(`${city}, ${state}`, y, { size: 11 })
-    y = write(`PIN ${pincode}`, y + 1, { size: 17, weight: 'bold' })
-    y = write(`Phone ${phone}`, y, { size: 11 })
-  }
+  const lines = addressLines(parcel)
+  const heightAt = (scale: number) =>
+    lines.reduce(
+      (sum, { text, size, weight }) => sum + pdf.heightOf(text, { width, size: size * scale, weight }),
+      0,
+    )
+  // The longest address that can be ordered to still fits above the amount.
+  const scale = [1, 0.85, 0.7, 0.6, 0.5].find(one => heightAt(one) <= boxTop - 4 - y) ?? 0.4
+  for (const { text, size, weight } of lines) y = write(text, y, { size: size * scale, weight })
 
   // From the bottom up, so that a long address never moves what the courier looks for.
-  const bottom = top + (a6[1] - margin)
   const amount = toCollect(order, shipment.id)
   const pays =
     amount === null || amount === 0 ? 'Paid: collect nothing' : `Collect ${exactRupees(toRupees(amount))}`
-  const boxTop = bottom - 112
   pdf.draw(doc => {
     doc.lineWidth(1.5).strokeColor('#000000').rect(x, boxTop, width, 32).stroke()
   })
@@ -89,8 +92,26 @@ function drawLabel(pdf: Pdf, parcel: Parcel, [left, top]: [number, number]) {
   rule(end + 3)
   end = write(`From ${sender.name}`, end + 7, { size: 8.5, weight: 'bold' })
   const room = Math.max(1, Math.floor((bottom - end) / (7.5 * 1.4)))
-  const from = [sender.address.replace(/\s*\n\s*/g, ', '), sender.phone].filter(Boolean).join(', ')
+  const from = [sender.address.replace(/,?\s*\n\s*/g, ', '), sender.phone].filter(Boolean).join(', ')
   write(fit(from, room * Math.floor(width / 3.9)), end, { size: 7.5 })
+}
+
+interface AddressLine {
+  text: string
+  size: number
+  weight: 'regular' | 'bold'
+}
+
+function addressLines({ order: { address, customer } }: Parcel): AddressLine[] {
+  if (!address) return [{ text: customer.name, size: 15, weight: 'bold' }]
+  const { name, line1, line2, city, state, pincode, phone } = address
+  return [
+    { text: name, size: 15, weight: 'bold' },
+    { text: [line1, line2].filter(Boolean).join(', '), size: 11, weight: 'regular' },
+    { text: `${city}, ${state}`, size: 11, weight: 'regular' },
+    { text: `PIN ${pincode}`, size: 17, weight: 'bold' },
+    { text: `Phone ${phone}`, size: 11, weight: 'regular' },
+  ]
 }
 
 /** As long as the lines that are left; the courier's own system has all of it. */

@@ -6,7 +6,7 @@ import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import { statusesToPack } from '#values/order-status.ts'
 import { moveOrder } from './move-order.ts'
-import { getOrder } from './read-orders.ts'
+import { getOrder, lockOrder } from './read-orders.ts'
 import { type PackingSlip, readSlips } from './slips.ts'
 import type { Tracking } from './tracking.ts'
 import { isUnpaid } from './unpaid.ts'
@@ -97,13 +97,8 @@ export async function listProductsToPick(db: Db, actor: Actor): Promise<PickedPr
 
 /** The shipment with a scanned number. The number of an order will do, while only one of it is to be handed over. */
 export async function findParcel(db: Db, actor: Actor, number: string): Promise<Parcel> {
-  const [, orderNumber = '', nth] = /^(KN-\d{4}-\d+?)(?:-(\d+))?$/.exec(number) ?? []
-  const found = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst()
-  const order = found && (await getOrder(db, found.id, sellerOf(actor)))
+  const { id, nth } = await findOrderOf(db, number)
+  const order = id && (await getOrder(db, id, sellerOf(actor)))
   if (!order || order.shipments.length === 0 || isUnpaid(order)) throw refuse.noParcelWith(number)
   const waiting = order.shipments.filter(({ status }) => statusesToPack.some(one => one === status))
   const [only, ...others] = nth ? order.shipments.filter(one => one.nth === Number(nth)) : waiting
@@ -115,6 +110,16 @@ export async function findParcel(db: Db, actor: Actor, number: string): Promise<
   return parcel!
 }
 
+async function findOrderOf(db: Db, number: string): Promise<{ id?: OrderId; nth: string | undefined }> {
+  const [, orderNumber = '', nth] = /^(KN-\d{4}-\d+?)(?:-(\d+))?$/.exec(number) ?? []
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+  return { ...found, nth }
+}
+
 export interface HandOver extends Tracking {
   number: string
   trackingNumber: string
@@ -123,6 +128,9 @@ export interface HandOver extends Tracking {
 /** A shipment leaves with a courier. */
 export async function handOver(db: Db, actor: Actor, { number, ...tracking }: HandOver): Promise<Parcel> {
   const left = await inTransaction(db, async trx => {
+    const { id } = await findOrderOf(trx, number)
+    // A number that is scanned twice at once is refused as one that left, not as a conflict.
+    if (id) await lockOrder(trx, id)
     const { order, shipment } = await findParcel(trx, actor, number)
     await refuseUsedNumber(trx, { order: order.id, shipment: shipment.id, ...tracking })
     await moveOrder(trx, actor, {

@@ -91,6 +91,11 @@ test('a scanned shipment leaves with its tracking number; whatever cannot leave 
   assert.equal(await statusOf(placed._id, veda), 'Pending')
   assert.match((await send(tara, number, '1490002')).json().error, /is shipped already/)
 
+  const racing = await order([soap, 1])
+  const replies = await Promise.all([1, 2].map(() => send(tara, `${racing.orderNumber}-1`, '1490009')))
+  assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409])
+  assert.match(replies.find(({ statusCode }) => statusCode === 409)!.json().error, /is shipped already/)
+
   const other = await order([soap, 1])
   const twice = await send(tara, `${other.orderNumber}-1`, '1490001')
   assert.equal(twice.statusCode, 409)
@@ -168,7 +173,7 @@ test('the manifest has what left on a day, courier by courier', async () => {
       parcels.map(({ trackingNumber }) => trackingNumber),
     ]),
     [
-      ['Delhivery', ['1490001']],
+      ['Delhivery', ['1490001', '1490009']],
       ['Blue Dart', ['BD1']],
       ['Ravi', ['R-1']],
     ],

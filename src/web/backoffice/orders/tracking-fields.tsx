@@ -18,7 +18,7 @@ const fields = {
     autoComplete: 'off',
     spellCheck: false,
   },
-  expectedOn: { label: 'Expected on (optional)', type: 'date' },
+  expectedOn: { label: 'Expected on', type: 'date' },
 } as const
 
 /** The names to choose from; any other can be typed. */
@@ -71,7 +71,10 @@ export function AskedTracking({ initial, onChange }: Props) {
         <CarrierNames id={id} />
         <Field {...second!} />
       </div>
-      <Field {...third!} hint="The mail to the customer has all three, with a link to the courier." />
+      <Field
+        {...third!}
+        hint="All three are optional. The customer’s mail has them, with a link to the courier."
+      />
     </div>
   )
 }

@@ -26,8 +26,10 @@ export default function ProfilePage() {
         <AccountPanel title="Password">
           <ChangePasswordForm email={user?.email ?? ''} />
         </AccountPanel>
-        <ReminderChoice />
-        <InvitationChoice />
+        <div className="grid gap-4 rounded-3xl bg-white p-5 shadow-card empty:hidden sm:p-8">
+          <ReminderChoice />
+          <InvitationChoice />
+        </div>
         <AccountPanel title="Where you are signed in">
           <SessionList />
         </AccountPanel>

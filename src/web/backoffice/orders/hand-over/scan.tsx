@@ -192,7 +192,7 @@ export function ScanScreen() {
           <div aria-live="polite" className="min-h-24 rounded-xl bg-sand p-4">
             {parcel ? <Found parcel={parcel} /> : <Upcoming parcels={left.slice(0, 3)} />}
           </div>
-          <dl className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
+          <dl className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm pointer-coarse:hidden">
             {keys.map(([key, meaning]) => (
               <div key={key} className="flex items-center gap-2">
                 <dt>

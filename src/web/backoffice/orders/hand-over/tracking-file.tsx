@@ -96,16 +96,21 @@ export function TrackingFile() {
             </div>
             <ul className="divide-y divide-line">
               {report.rows.map(row => (
-                <li key={row.row} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2 text-sm">
-                  <span className="w-14 shrink-0 text-muted tabular-nums">Row {row.row}</span>
-                  <span className="min-w-44 tabular-nums">
+                <li
+                  key={row.row}
+                  className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2 text-sm sm:grid-cols-[3.5rem_11rem_minmax(0,1fr)_auto]"
+                >
+                  <span className="text-muted tabular-nums">Row {row.row}</span>
+                  <span className="tabular-nums">
                     {row.order ? <OrderLink id={row.order} number={row.number} /> : row.number || 'No number'}
                   </span>
-                  <span className="wrap-anywhere min-w-0 flex-1 tabular-nums">
+                  <span className="wrap-anywhere tabular-nums max-sm:col-start-2 max-sm:row-start-2">
                     {[row.carrier, row.trackingNumber].filter(Boolean).join(' ')}
                   </span>
                   {row.problem ? (
-                    <span className="basis-full text-alert sm:basis-auto">{row.problem}</span>
+                    <span className="text-alert max-sm:col-span-2 max-sm:col-start-2 sm:max-w-xl">
+                      {row.problem}
+                    </span>
                   ) : (
                     <Mark look={row.effect === 'ship' ? 'good' : 'quiet'}>
                       {effects[row.effect][report.done ? 1 : 0]}
