@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -36,9 +37,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
   const sent = shipments.filter(shipment => shipment.status !== 'Cancelled')
   return (
     <>
-      <Link to="/admin/order" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All orders
-      </Link>
+      <BackLink to="/admin/order">All orders</BackLink>
       <ScreenHead title={`Order ${orderNumber}`} text={`Placed on ${formatDateTime(order.createdAt)}`}>
         {sent.length > 0 && (
           <Link to={slipsPath([order])} className={toolClass}>
