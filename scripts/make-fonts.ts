@@ -1,4 +1,4 @@
-/** Makes the subset fonts in src/web/fonts again: node scripts/make-fonts.ts */
+/** Makes the subset fonts in src/web/fonts and src/adapters/pdf/fonts again: node scripts/make-fonts.ts */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -14,6 +14,32 @@ await make(
   '₹',
   'figtree-rupee.woff2',
 )
+
+// For PDFs, uncompressed: their library would inflate a table again for each letter. Letters with marks are for names.
+const range = (from: number, to: number) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const printed = {
+  latin: `${range(0x20, 0xff)}–—‘’“”…•`,
+  extended: `${range(0x100, 0x17f)}ḍḥḷṁṃṅṇṛṣṭẓ₹`,
+  devanagari: `${range(0x900, 0x97f)}${range(0x20, 0x40)}\u200c\u200d\u25cc`,
+}
+const noto = '@fontsource/noto-sans/files/noto-sans'
+const devanagari = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari'
+await makePrinted('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', printed.latin, 'display')
+for (const [weight, name] of [
+  ['400', 'regular'],
+  ['600', 'bold'],
+] as const) {
+  await makePrinted(`${noto}-latin-${weight}-normal.woff2`, printed.latin, `latin-${name}`)
+  await makePrinted(`${noto}-latin-ext-${weight}-normal.woff2`, printed.extended, `extended-${name}`)
+  await makePrinted(`${devanagari}-${weight}-normal.woff2`, printed.devanagari, `devanagari-${name}`)
+}
+
+async function makePrinted(from: string, text: string, to: string) {
+  const font = await readFile(fileURLToPath(import.meta.resolve(from)))
+  const subset = await subsetFont(font, text, { targetFormat: 'sfnt' })
+  await writeFile(new URL(`../src/adapters/pdf/fonts/${to}.ttf`, import.meta.url), subset)
+}
 
 async function make(from: string, text: string, to: string) {
   const font = await readFile(fileURLToPath(import.meta.resolve(from)))

@@ -6,6 +6,8 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
+import { printDocument } from '#adapters/pdf/print-document.ts'
+import { writeLabels } from '#adapters/pdf/write-labels.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
@@ -15,15 +17,19 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import './domain/connect.ts'
+import type { PrintDocument } from './domain/documents/print.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
+import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
   mailer: Mailer
+  printDocument: PrintDocument
+  writeLabels: WriteLabels
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
   /** Serves its pay page under the shop's address, where no money moves. */
@@ -54,6 +60,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
+      printDocument,
+      writeLabels,
       gateway,
       testGateway,
       async close() {

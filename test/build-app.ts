@@ -5,6 +5,8 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
+import { printDocument } from '#adapters/pdf/print-document.ts'
+import { writeLabels } from '#adapters/pdf/write-labels.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
@@ -54,6 +56,8 @@ async function openInstance(
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
+    printDocument,
+    writeLabels,
     ...(await openGateway(config, pool)),
   }
   const app = await buildApp(services)

@@ -8,6 +8,7 @@ import type {
   CategoryId,
   CollectionId,
   ContactId,
+  DocumentId,
   FooterId,
   IssueId,
   NoteId,
@@ -24,6 +25,7 @@ import type {
   SectionId,
   ShipmentId,
   StockAlertId,
+  TaxRateId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
@@ -211,6 +213,15 @@ export interface Tables {
     opted_in_at: Date | null
     token: string
   }
+  review_invitation_choices: {
+    account_id: AccountId
+    opted_out_at: Date | null
+    token: string
+  }
+  review_invitations: {
+    order_id: OrderId
+    queued_at: Generated<Date>
+  }
   cart_reminders: {
     id: Generated<string>
     account_id: AccountId
@@ -243,6 +254,8 @@ export interface Tables {
     withdrawn_at: Generated<Date | null>
     from_cart: Generated<boolean>
     address_version: Generated<number>
+    buyer_gstin: Generated<string | null>
+    buyer_name: Generated<string | null>
     created_at: CreatedAt
   }
   payments: {
@@ -315,6 +328,13 @@ export interface Tables {
     placed_at: Generated<Date>
     dispatched_at: Generated<Date | null>
     delivered_at: Generated<Date | null>
+    carrier: Generated<string>
+    tracking_number: Generated<string>
+    expected_on: Generated<string | null>
+    tracking_version: Generated<number>
+    /** The number of its invoice. */
+    invoice: Generated<string | null>
+    invoice_waits: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -334,6 +354,9 @@ export interface Tables {
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
+    hsn: Generated<string | null>
+    /** In basis points. */
+    gst_rate: Generated<number | null>
   }
   order_events: {
     order_id: OrderId
@@ -581,6 +604,11 @@ export interface Tables {
     email: string
     expires_at: Date
   }
+  order_links: {
+    token_hash: Buffer
+    order_id: OrderId
+    expires_at: Date
+  }
   notifications: {
     id: string
     account_id: AccountId | null
@@ -773,6 +801,69 @@ export interface Tables {
     searches: number
     found: number
   }
+  tax_rates: {
+    id: TaxRateId
+    hsn_prefix: string
+    description: string
+    rate: number
+    /** Days of the calendar: '2026-12-31'. */
+    valid_from: string
+    valid_to: string | null
+    version: Generated<number>
+  }
+  shop_tax_profile: {
+    is_only: Generated<boolean>
+    legal_name: string
+    scheme: TaxScheme
+    gstin: string
+    pan: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
+  document_issuers: {
+    issuer: string
+    code: Generated<number>
+  }
+  documents: {
+    id: DocumentId
+    number: string
+    kind: 'invoice' | 'bill-of-supply' | 'credit-note'
+    issuer: string
+    seller_id: AccountId | null
+    order_id: OrderId
+    shipment_id: ShipmentId
+    invoice_id: DocumentId | null
+    /** A day of the calendar: '2026-12-31'. */
+    issued_on: string
+    order_number: string
+    recipient: string
+    total: Paise
+    tax: number
+    data: string
+    digest: string
+    is_supplement: Generated<boolean>
+    created_at: CreatedAt
+  }
+  document_files: {
+    document_id: DocumentId
+    bytes: Buffer
+    digest: string
+    printed_at: Generated<Date>
+  }
+  credits: {
+    id: string
+    order_id: OrderId
+    shipment_id: ShipmentId
+    pieces: Json<{ line: string; quantity: number }[]>
+    with_delivery: boolean
+    reason: string
+    document_id: DocumentId | null
+    created_at: CreatedAt
+  }
   tax_profiles: {
     account_id: AccountId
     legal_name: string
@@ -804,6 +895,7 @@ export interface Tables {
     accent: string | null
     reviewed_products: number
     cart_reminder_hours: number | null
+    review_invitation_days: number | null
     version: Generated<number>
   }
 }

@@ -4,6 +4,7 @@ import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { mostFound, type PageRequest } from '#db/page.ts'
 import type { Unpaid } from '#db/tables.ts'
+import { tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses, statusesToPack } from '#values/order-status.ts'
 import type { Order } from './order.ts'
@@ -236,19 +237,26 @@ const isSellersStatus = sql`(NOT s.is_split OR s.id = (
   SELECT part.id FROM shipments part WHERE part.order_id = s.order_id AND part.seller_id = s.seller_id
   ORDER BY array_position(${orderStatuses}::text[], part.status), part.id LIMIT 1))`
 
-/** Two lists of ids, each from an index: one condition across both tables could use neither. */
+/** Lists of ids, each from an index: one condition across the tables could use none. A tracking number is searched whole. */
 function ordersWith(search: string, seller: AccountId | undefined) {
   const pattern = containsPattern(numberOfOrder(search))
-  const ofSeller = seller ? sql`AND l.seller_id = ${seller}` : sql``
+  const tracking = tidyTrackingNumber(search)
+  const [lineOf, shipmentOf] = seller
+    ? [sql`AND l.seller_id = ${seller}`, sql`AND parcel.seller_id = ${seller}`]
+    : [sql``, sql``]
   const own = sql`o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern} OR o.customer_email ILIKE ${pattern}`
+  const tracked = sql`parcel.tracking_number = ${tracking} AND parcel.tracking_number <> '' ${shipmentOf}`
   return {
     ids: sql`
       SELECT o.id FROM orders o WHERE ${own}
       UNION ALL
-      SELECT l.order_id FROM order_lines l WHERE l.name ILIKE ${pattern} ${ofSeller}`,
+      SELECT l.order_id FROM order_lines l WHERE l.name ILIKE ${pattern} ${lineOf}
+      UNION ALL
+      SELECT parcel.order_id FROM shipments parcel WHERE ${tracked}`,
     // OFFSET 0 keeps PostgreSQL from reading the lines of all orders beforehand.
-    contains: sql`(${own} OR EXISTS (
-      SELECT FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern} ${ofSeller} OFFSET 0))`,
+    contains: sql`(${own}
+      OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern} ${lineOf} OFFSET 0)
+      OR EXISTS (SELECT FROM shipments parcel WHERE parcel.order_id = o.id AND ${tracked} OFFSET 0))`,
   }
 }
 

@@ -8,11 +8,12 @@ import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-b
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
-import { whenAmountChanges } from './events.ts'
+import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { returnStock, takeStock } from './stock.ts'
+import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
 export interface OrderMove {
@@ -24,13 +25,15 @@ export interface OrderMove {
   from?: OrderStatus | undefined
   /** Kept in the order's history; required for a move back. */
   reason?: string | undefined
+  /** With which courier it leaves; only of one shipment that is sent. */
+  tracking?: Tracking | undefined
 }
 
 /** A seller moves their shipment of an order, an admin all of them. Answers what the actor sees of the order. */
 export async function moveOrder(
   db: Db,
   actor: Actor,
-  { order: id, shipment, status, from, reason }: OrderMove,
+  { order: id, shipment, status, from, reason, tracking }: OrderMove,
 ): Promise<Order> {
   const mover = actor.role === 'admin' ? 'admin' : 'seller'
   const seller = mover === 'admin' ? undefined : actor.id
@@ -47,6 +50,7 @@ export async function moveOrder(
     const { moved, asks, mails, refusal } = planMove(chosen, status, mover)
     if (refusal) throw new Refusal(refusal.kind, refusal.sentence)
     if (asks === 'reason' && !reason) throw refuse.moveNeedsReason(present, status)
+    if (tracking) await writeTracking(trx, actor, { order, shipments: moved, tracking })
     if (moved.length > 0) await moveShipments(trx, actor, { order, moved, status, mails, note: reason })
     return getOrder(trx, id, seller)
   })
@@ -117,17 +121,19 @@ interface ShipmentsMove {
   status: OrderStatus
   mails: boolean
   note?: string | null | undefined
+  /** What is cancelled stays out of stock: nobody has looked at it yet. */
+  keepsStock?: boolean
 }
 
 /** The order is locked by the caller. */
 export async function moveShipments(
   trx: Db,
   actor: Actor,
-  { order, moved, status, mails, note }: ShipmentsMove,
+  { order, moved, status, mails, note, keepsStock = false }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
+  if (status === 'Cancelled' && !keepsStock) await returnStock(trx, linesOf(moved))
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
   if (revived.length > 0) await takeStock(trx, linesOf(revived))
 
@@ -190,6 +196,8 @@ export async function moveShipments(
     before: { orderNumber: order.number, ...statuses(order.shipments) },
     after: { orderNumber: order.number, ...statuses(after), ...(note ? { reason: note } : {}) },
   })
+  if (status === 'Shipped' || status === 'Delivered')
+    for (const follow of whenDispatched) await follow(trx, order, movedIds)
 }
 
 /** A parcel that is delivered in one step left at that moment too; one that moves back has not left. */

@@ -9,6 +9,12 @@ import type { Order } from './order.ts'
 /** An order that is not written yet. */
 export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history' | 'notes'>
 
+/** A customer who buys for a business. */
+export interface Business {
+  gstin: string
+  name?: string | undefined
+}
+
 interface WriteInput {
   idempotencyKey?: string | null | undefined
   idempotencyDigest?: string | null | undefined
@@ -17,6 +23,7 @@ interface WriteInput {
   limitedNth: number | null
   /** Whether the cart is bought, and emptied. */
   fromCart: boolean
+  business?: Business | null | undefined
   /** Who takes it by phone, if it is not its customer who places it. */
   by?: Actor | undefined
 }
@@ -42,7 +49,7 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
 
 const orderValues = (
   order: NewOrder,
-  { idempotencyKey = null, idempotencyDigest = null, uses, limitedNth, fromCart, by }: WriteInput,
+  { idempotencyKey = null, idempotencyDigest = null, uses, limitedNth, fromCart, business, by }: WriteInput,
 ) => ({
   orderId: order.id,
   customerId: order.customer.id,
@@ -71,6 +78,8 @@ const orderValues = (
   promoCode: order.promoCode,
   limitedNth,
   fromCart,
+  buyerGstin: business?.gstin ?? null,
+  buyerName: business?.name?.trim() ?? null,
   takenById: by?.id ?? null,
   takenByName: by?.name ?? null,
 })
@@ -91,7 +100,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   ), parcels AS (
     SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), locked AS (
-    SELECT p.id, bought.quantity
+    SELECT p.id, bought.quantity, p.hsn, round(p.gst_rate * 100)::integer AS gst_rate
     FROM bought${join}
     JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
       AND p.price = bought.price AND p.stock >= bought.quantity
@@ -107,10 +116,11 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   )${clear}, placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
       subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code, limited_nth,
-      arrives_from, arrives_to, payment_state, pay_by, paid_at, from_cart)
+      arrives_from, arrives_to, payment_state, pay_by, paid_at, from_cart, buyer_gstin, buyer_name)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
       $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
-      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo, $paymentState, $payBy, $paidAt, $fromCart FROM ready
+      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo, $paymentState, $payBy, $paidAt, $fromCart,
+      $buyerGstin, $buyerName FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status, customer_name, goods)
@@ -118,10 +128,10 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
       (SELECT sum(price * quantity) FROM bought WHERE "shipmentId" = parcels.id) FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount, seller_discount, discounts, is_cancelled)
-    SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, quantity,
-      discount, "sellerDiscount", discounts, $status = 'Unpaid'
-    FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId"
+      quantity, discount, seller_discount, discounts, is_cancelled, hsn, gst_rate)
+    SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, b.quantity,
+      discount, "sellerDiscount", discounts, $status = 'Unpaid', locked.hsn, locked.gst_rate
+    FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId" JOIN locked ON locked.id = b."productId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
     SELECT $orderId, $eventId, $status, ${actor} FROM ready

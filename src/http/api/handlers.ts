@@ -18,6 +18,7 @@ import { policyHandlers } from './content/policies.ts'
 import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
+import { documentHandlers } from './documents.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
@@ -25,6 +26,7 @@ import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
 import { draftHandlers } from './orders/drafts.ts'
+import { handOverHandlers } from './orders/hand-over.ts'
 import { packingHandlers } from './orders/packing.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payments.ts'
@@ -42,6 +44,7 @@ import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
 import { stockAlertHandlers } from './stock-alerts.ts'
 import { taxProfileHandlers } from './tax-profiles.ts'
+import { taxRateHandlers } from './tax-rates.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -58,7 +61,9 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...productPictureHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),
+  ...documentHandlers(services),
   ...packingHandlers(services),
+  ...handOverHandlers(services),
   ...draftHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
@@ -69,6 +74,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...firstStepHandlers(services),
   ...backupHandlers(services),
   ...taxProfileHandlers(services),
+  ...taxRateHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { orderEndpoints } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
+import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
+import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
+import { followOrder } from '#domain/orders/follow-order.ts'
 import { listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -16,6 +19,7 @@ import { fromRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentCart } from '../present/cart.ts'
 import {
+  presentDocuments,
   presentOrder,
   presentOrdersAsCsv,
   presentSellerOrder,
@@ -74,13 +78,27 @@ export const orderHandlers = ({
     return presentOrdersAsCsv(orders)
   },
 
-  'GET /api/orders/number/{number}': async ({ account, params }) => ({
-    order: presentOrder(await getOwnOrder(db, account, params.number)),
-  }),
+  'GET /api/orders/number/{number}': async ({ account, params }) => {
+    const order = await getOwnOrder(db, account, params.number)
+    const documents = presentDocuments(await listOrderDocuments(db, order.id))
+    return { order: { ...presentOrder(order), documents } }
+  },
+
+  'GET /api/orders/bought/{productId}': async ({ account, params }) => {
+    const found = await findPurchase(db, account, params.productId)
+    return { bought: found && { at: found.at.toISOString(), orderNumber: found.number } }
+  },
+
+  'POST /api/orders/follow': async ({ body }) => {
+    const { order, ...more } = await followOrder(db, body)
+    return { order: { ...presentOrder(order), ...more } }
+  },
 
   'GET /api/orders/{id}': async ({ account, params, query }) => {
     const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
-    return { order: presentView(view) }
+    const seller = view.as === 'seller' ? account.id : undefined
+    const documents = presentDocuments(await listOrderDocuments(db, params.id, seller))
+    return { order: { ...presentView(view), documents } }
   },
 
   'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {

@@ -36,6 +36,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/order', 'order', 'Review & Place Order'),
   shell('/orders', 'orders', 'Your orders'),
   shell('/orders/{number}', 'order-details', 'Your order'),
+  shell('/order/{number}', 'follow-order', 'Your order'),
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),
   shell('/account/profile', 'profile', 'Profile'),
@@ -50,6 +51,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/cart/reminders', 'cart-reminders', 'No more reminders'),
+  shell('/reviews/invitations', 'review-invitations', 'No more questions'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
   shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
 ]

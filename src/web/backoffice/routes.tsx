@@ -13,6 +13,13 @@ const screens = [
   // Orders
   screen('order', async () => (await import('./orders/order-list.tsx')).OrderList),
   screen('order/slips', async () => (await import('./orders/packing-slips.tsx')).PackingSlips),
+  screen('hand-over', async () => (await import('./orders/hand-over/scan.tsx')).ScanScreen),
+  screen('hand-over/pack', async () => (await import('./orders/hand-over/pack.tsx')).PackScreen),
+  screen(
+    'hand-over/tracking',
+    async () => (await import('./orders/hand-over/tracking-file.tsx')).TrackingFile,
+  ),
+  screen('hand-over/manifest', async () => (await import('./orders/hand-over/manifest.tsx')).ManifestScreen),
   screen('order/drafts', async () => (await import('./orders/draft-list.tsx')).DraftList),
   screen('order/drafts/:id', async () => (await import('./orders/draft-screen.tsx')).DraftScreen),
   screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),
@@ -24,6 +31,10 @@ const screens = [
     async () => (await import('./payments/reconciliation.tsx')).ReconciliationScreen,
   ),
   adminScreen('payment/:id', async () => (await import('./payments/payment-screen.tsx')).PaymentScreen),
+
+  // Documents and taxes
+  screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
+  adminScreen('tax-rates', async () => (await import('./tax-rates/tax-rates.tsx')).TaxRatesScreen),
 
   // Categories and people
   screen('category', async () => (await import('./categories/category-manager.tsx')).CategoryManager),

@@ -1,6 +1,7 @@
 /** The kinds of records, their names and the screens that show them. */
 export const subjects: Record<string, { name: string; screen?: (id: string, label: string) => string }> = {
   order: { name: 'Order', screen: id => `/admin/order/${id}` },
+  shipment: { name: 'Shipment' },
   'order-draft': { name: 'Order by phone', screen: id => `/admin/order/drafts/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
   category: { name: 'Category', screen: () => '/admin/category' },
@@ -23,6 +24,7 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'policy:shipping': { name: 'Shipping policy', screen: () => '/admin/shipping' },
   message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
+  'tax-rate': { name: 'Tax rate' },
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },

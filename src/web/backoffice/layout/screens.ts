@@ -43,6 +43,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Orders',
       entries: [
         at('order', 'Manage Orders', 'bag', 'sales shipments', 'toPack'),
+        at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('delivery', 'Delivery', 'truck', 'pin code fee shipping'),
       ],
     },
@@ -94,13 +95,18 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
     },
     {
       title: 'Money',
-      entries: [at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway')],
+      entries: [
+        at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway'),
+        at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
+      ],
     },
     {
       title: 'System',
       closed: true,
       entries: [
         at('settings', 'Settings', 'cog', 'shop name badge rating cash on delivery payment method fee'),
+        at('tax', 'Tax Profile', 'percent', 'gst gstin pan invoice shop legal name'),
+        at('tax-rates', 'Tax Rates', 'percent', 'gst hsn slab'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
@@ -115,7 +121,9 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('category', 'Category', 'tag', 'categories'),
         at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
+        at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
+        at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
         at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
         at('review', 'Reviews', 'star', 'ratings answers'),
@@ -145,6 +153,9 @@ export const screensOf = (entry: Screen | Folder): Screen[] => ('screens' in ent
 function forEveryone(): Screen[] {
   return [
     at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
+    at('hand-over/pack', 'Pack and Label', 'box', 'labels pick list print pdf'),
+    at('hand-over/tracking', 'Tracking File', 'upload', 'csv import courier awb'),
+    at('hand-over/manifest', 'Manifest', 'list', 'courier handed over sign'),
     at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),

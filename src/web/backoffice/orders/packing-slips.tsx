@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { exactRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
