@@ -57,6 +57,7 @@ export async function fillOrders(
     .insertInto('order_events')
     .values(orders.flatMap(({ events }) => events))
     .execute()
+  await sql`SELECT rebuild_order_sums()`.execute(trx)
 }
 
 function drawUp(

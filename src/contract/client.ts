@@ -54,14 +54,15 @@ export async function call<Key extends keyof ShopEndpoints>(
   return (await send(key, input, options)).answer
 }
 
-/** A page of a list, and how long the whole list is. */
+/** A page of a list, and how long the whole list is; a search counts only so many. */
 export async function callForPage<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
   options: CallOptions = {},
-): Promise<{ reply: Reply<Key>; total: number }> {
+): Promise<{ reply: Reply<Key>; total: number; isMore: boolean }> {
   const { answer, headers } = await send(key, input, options)
-  return { reply: answer, total: Number(headers.get('x-total-count') ?? 0) }
+  const total = Number(headers.get('x-total-count') ?? 0)
+  return { reply: answer, total, isMore: headers.has('x-total-more') }
 }
 
 async function send(key: string, input: unknown, { token, headers, signal, keepalive = false }: CallOptions) {

@@ -16,23 +16,45 @@ export interface PageOf<Row extends { id: string }> {
   next: Row['id'] | undefined
 }
 
+/** A search is counted up to here: to find all that match a common word takes long, and nobody pages through them. */
+export const mostFound = 1000
+
+interface PageOptions {
+  order?: [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] | undefined
+  id?: RawBuilder<unknown>
+  /** How many rows there are: then far pages are read from the end. */
+  total?: number | undefined
+  /** The same rows without the tables that only add to them: far pages take their ids from it. */
+  lean?: IdQuery
+}
+
+type IdQuery = Pick<SelectQueryBuilder<never, never, unknown>, 'clearSelect'>
+
 /** One page of a query, newest first unless `order` says otherwise. */
 export async function readPage<Schema, Table extends keyof Schema, Row extends { id: string }>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   { limit, after, page = 1 }: PageRequest<Row['id']>,
-  order?: [column: RawBuilder<unknown>, direction: 'asc' | 'desc'],
-  id: RawBuilder<unknown> = sql`id`,
+  { order, id = sql`id`, total, lean = query }: PageOptions = {},
 ): Promise<PageOf<Row>> {
-  const sorted = query
-    .$if(after !== undefined && !order, rows => rows.where(sql<boolean>`${id} < ${after}`))
-    .$if(order !== undefined, rows => rows.orderBy(...order!))
-    // The same way, so that one index serves both directions.
-    .orderBy(id, order?.[1] ?? 'desc')
-  const found =
-    page === 1
-      ? await sorted.limit(limit + 1).execute()
-      : await readFarRows(query, sorted.limit(limit + 1).offset((page - 1) * limit), id)
-  const rows = found.slice(0, limit) as Row[]
+  const offset = (page - 1) * limit
+  const length = total === undefined ? limit + 1 : Math.max(0, Math.min(limit + 1, total - offset))
+  const fromEnd = total === undefined ? offset : Math.max(0, total - offset - length)
+  const isNear = offset <= fromEnd
+  const way = ((order?.[1] ?? 'desc') === 'asc') === isNear ? 'asc' : 'desc'
+  const inRange = <Any extends SelectQueryBuilder<Schema, Table, object>>(rows: Any) =>
+    rows
+      .$if(after !== undefined && !order, some => some.where(sql<boolean>`${id} < ${after}`))
+      .$if(order !== undefined, some => some.orderBy(order![0], way))
+      // The same way, so that one index serves both directions.
+      .orderBy(id, way)
+      .limit(length)
+      .offset(isNear ? offset : fromEnd) as Any
+  const read =
+    offset === 0
+      ? await inRange(query).execute()
+      : await readFarRows(query, inRange(lean as typeof query), id)
+  const found = isNear ? read : read.reverse()
+  const rows = found.slice(0, limit)
   const hasMore = found.length > limit
   return { rows, hasMore, next: hasMore && !order ? rows.at(-1)?.id : undefined }
 }
@@ -50,10 +72,19 @@ async function readFarRows<Schema, Table extends keyof Schema, Row extends { id:
   return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
 }
 
-/** How many rows there are on all pages. */
+/** How many rows there are on all pages; of a search at most one more than `mostFound`. */
 export async function countRows<Schema, Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
+  { search }: { search?: string | undefined } = {},
 ): Promise<number> {
-  const [row] = await query.clearSelect().select(sql<number>`count(*)`.as('count')).execute()
-  return (row as { count: number }).count
+  const rows = query.clearSelect()
+  if (search === undefined) {
+    const [row] = await rows.select(sql<number>`count(*)`.as('count')).execute()
+    return (row as { count: number }).count
+  }
+  const found = await rows
+    .select(sql<number>`1`.as('found'))
+    .limit(mostFound + 1)
+    .execute()
+  return found.length
 }

@@ -53,6 +53,7 @@ export interface Tables {
     pending_email: ColumnType<string | null, string | null | undefined>
     skin_tone: ColumnType<SkinTone | null, SkinTone | null | undefined>
     order_count: Generated<number>
+    product_count: Generated<number>
     spent: Generated<number>
     version: Generated<number>
   }
@@ -238,6 +239,7 @@ export interface Tables {
     delivery: Paise
     discount: Paise
     total: Paise
+    cancelled: Generated<Paise>
     status: OrderStatus | Unpaid
     idempotency_key: string | null
     idempotency_digest: string | null
@@ -321,6 +323,9 @@ export interface Tables {
     cancelled_by_customer: Generated<boolean>
     /** Whether this seller has several shipments of this order. */
     is_split: Generated<boolean>
+    goods: Generated<Paise>
+    customer_name: Generated<string>
+    placed_at: Generated<Date>
     dispatched_at: Generated<Date | null>
     delivered_at: Generated<Date | null>
     carrier: Generated<string>
@@ -691,6 +696,9 @@ export interface Tables {
   reviews: {
     id: ReviewId
     product_id: ProductId
+    /** These two are the product's, kept by triggers. */
+    product_name: Generated<string>
+    seller_id: Generated<AccountId | null>
     account_id: AccountId | null
     stars: number
     text: string
@@ -714,6 +722,8 @@ export interface Tables {
   questions: {
     id: QuestionId
     product_id: ProductId
+    /** The product's, kept by triggers. */
+    seller_id: Generated<AccountId | null>
     account_id: AccountId | null
     text: string
     created_at: CreatedAt

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { mostFound } from '#db/page.ts'
 
 /** Sets the Link header to the next page of a list, with the same filters. */
 export function linkNext(
@@ -25,7 +26,14 @@ function setLink(reply: FastifyReply, query: Query) {
   reply.header('link', `<${path}?${new URLSearchParams(params)}>; rel="next"`)
 }
 
-/** Sets X-Total-Count, for tables with page numbers. */
-export function sayTotal(reply: FastifyReply, total: number | undefined): void {
-  if (total !== undefined) reply.header('x-total-count', total)
+/** Sets X-Total-Count, for tables with page numbers; X-Total-More where a search finds more than it counts. */
+export function sayTotal(
+  reply: FastifyReply,
+  total: number | undefined,
+  { search }: { search?: string | undefined } = {},
+): void {
+  if (total === undefined) return
+  const isMore = search !== undefined && total > mostFound
+  reply.header('x-total-count', isMore ? mostFound : total)
+  if (isMore) reply.header('x-total-more', 'true')
 }

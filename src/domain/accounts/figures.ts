@@ -30,12 +30,17 @@ export async function readAccountFigures(
     GROUP BY who.id
     UNION ALL
     SELECT who.id, sold.orders, 0, (
-        SELECT count(*) FROM products p WHERE p.seller_id = who.id AND p.deleted_at IS NULL
+        SELECT count(*) FROM product_rows p WHERE p.seller_id = who.id
       ), sold.open, newest.created_at
     FROM unnest(${idsOf(true)}::text[]) AS who (id)
     CROSS JOIN LATERAL (
-      SELECT count(DISTINCT s.order_id) AS orders, count(DISTINCT s.order_id) FILTER (WHERE ${isOpen}) AS open FROM shipments s
-      WHERE s.seller_id = who.id AND is_sale(s.status)
+      SELECT whole.orders + split.orders AS orders, whole.open + split.open AS open FROM (
+        SELECT count(*) AS orders, count(*) FILTER (WHERE ${isOpen}) AS open FROM shipments s
+        WHERE s.seller_id = who.id AND is_sale(s.status) AND NOT s.is_split
+      ) AS whole, (
+        SELECT count(DISTINCT s.order_id) AS orders, count(DISTINCT s.order_id) FILTER (WHERE ${isOpen}) AS open FROM shipments s
+        WHERE s.seller_id = who.id AND is_sale(s.status) AND s.is_split
+      ) AS split
     ) AS sold
     LEFT JOIN LATERAL (
       SELECT o.created_at FROM shipments s JOIN orders o ON o.id = s.order_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { AccountId } from '#values/ids.ts'
 
@@ -41,7 +42,7 @@ export async function listAuditEvents(db: Db, listing: AuditListing): Promise<Pa
     .select(['subject_id as subjectId', 'label', 'before', 'after', 'at'])
     .$if(actorId !== undefined, query => query.where('actor_id', '=', actorId!))
     .$if(actorName !== undefined, query =>
-      query.where(sql<boolean>`strpos(lower(actor_name), lower(${actorName})) > 0`),
+      query.where(sql<boolean>`actor_name ILIKE ${containsPattern(actorName!)}`),
     )
     .$if(person !== undefined, query =>
       query.where(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { containsPattern, startPattern } from '#db/like-pattern.ts'
 import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { SecurityEventKind } from '#db/tables.ts'
 import { type AccountId, newId } from '#values/ids.ts'
@@ -50,15 +51,17 @@ export async function recordSecurityEvent(db: Db, event: Omit<SecurityEvent, 'id
 /** Newest first. */
 export async function listSecurityEvents(db: Db, listing: SecurityListing): Promise<PageOf<SecurityEvent>> {
   const { kind, who, address, from, until } = listing
+  const pattern = who && containsPattern(who)
+  const beginning = address && startPattern(address)
   const matching = db
     .selectFrom('security_events')
     .select(['id', 'at', 'kind', 'account_id as accountId', 'account_name as accountName'])
     .select(['email', 'address', 'device', 'detail'])
     .$if(kind !== undefined, query => query.where('kind', '=', kind!))
     .$if(who !== undefined, query =>
-      query.where(sql<boolean>`strpos(lower(account_name || ' ' || email), lower(${who})) > 0`),
+      query.where(sql<boolean>`(account_name ILIKE ${pattern} OR email ILIKE ${pattern})`),
     )
-    .$if(address !== undefined, query => query.where(sql<boolean>`starts_with(address, ${address})`))
+    .$if(address !== undefined, query => query.where(sql<boolean>`address LIKE ${beginning}`))
     .$if(from !== undefined, query => query.where('at', '>=', from!))
     .$if(until !== undefined, query => query.where('at', '<', until!))
   return readPage(matching, listing)

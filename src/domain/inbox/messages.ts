@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
@@ -64,22 +65,23 @@ interface MessagePage extends PageOf<Message> {
 /** Newest first, unless sorted otherwise. */
 export async function listMessages(db: Db, listing: MessageListing): Promise<MessagePage> {
   const { handled, state, email, assignedTo, search, sort } = listing
-  const matching = messagesQuery(db)
-    .$if(handled !== undefined, query => query.where('m.handled_at', handled ? 'is not' : 'is', null))
-    .$if(state !== undefined, query => query.where(isInState[state!]))
-    .$if(email !== undefined, query => query.where(sql<boolean>`lower(m.email) = lower(${email})`))
-    .$if(assignedTo !== undefined, query => query.where('m.assigned_to', '=', assignedTo!))
-    .$if(search !== undefined, query =>
-      query.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', m.name, m.email, m.message)), lower(${search})) > 0`,
-      ),
-    )
+  const pattern = search && containsPattern(search)
+  const conditions = [
+    handled !== undefined && (handled ? sql`m.handled_at IS NOT NULL` : sql`m.handled_at IS NULL`),
+    state && isInState[state],
+    email !== undefined && sql`lower(m.email) = lower(${email})`,
+    assignedTo && sql`m.assigned_to = ${assignedTo}`,
+    search && sql`(m.name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.message ILIKE ${pattern})`,
+  ].filter(condition => typeof condition === 'object')
+  const only = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
+  const messages = db.selectFrom('contact_messages as m').select('m.id')
+  const lean = messages.where(only)
   const order = sort && sortOrder(sort, { createdAt: sql`m.id`, name: sql`lower(m.name)` })
-  const [page, total, unread] = await Promise.all([
-    readPage(matching, listing, order, sql`m.id`),
-    countRows(matching),
-    countRows(messagesQuery(db).where('m.read_at', 'is', null)),
+  const [total, unread] = await Promise.all([
+    countRows(lean, listing),
+    countRows(messages.where('m.read_at', 'is', null)),
   ])
+  const page = await readPage(messagesQuery(db).where(only), listing, { order, id: sql`m.id`, total, lean })
   return { ...page, total, unread }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 
@@ -27,16 +28,15 @@ export async function listSubscribers(
   listing: SubscriberListing,
 ): Promise<PageOf<Subscriber> & { total: number }> {
   const { search, status, sort } = listing
+  const pattern = search && containsPattern(search)
   const matching = subscribers(db)
     .$if(status !== undefined, query => query.where(hasStatus[status!]))
     .$if(search !== undefined, query =>
-      query.where(
-        sql<boolean>`(strpos(lower(name), lower(${search})) > 0 OR strpos(lower(email), lower(${search})) > 0)`,
-      ),
+      query.where(sql<boolean>`(name ILIKE ${pattern} OR email ILIKE ${pattern})`),
     )
   const order = sort && sortOrder(sort, sortable)
-  const [page, total] = await Promise.all([readPage(matching, listing, order), countRows(matching)])
-  return { ...page, total }
+  const total = await countRows(matching, listing)
+  return { ...(await readPage(matching, listing, { order, total })), total }
 }
 
 const sortable = { createdAt: sql`id`, email: sql`lower(email)`, name: sql`lower(name)` }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import type { PageRequest } from '#db/page.ts'
+import { mostFound, type PageRequest } from '#db/page.ts'
+import type { Unpaid } from '#db/tables.ts'
 import { tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses, statusesToPack } from '#values/order-status.ts'
@@ -16,8 +18,6 @@ export interface OrderFilter {
   seller?: AccountId | undefined
   /** Of the order; with a seller, of that seller's shipment. */
   status?: OrderStatus | 'to-pack' | undefined
-  /** Besides `status`, which may stand for several. */
-  exactly?: OrderStatus | undefined
   /** In the order's number, the customer's name or email, or a product's name. */
   search?: string | undefined
   /** Placed from this moment on … */
@@ -33,112 +33,200 @@ export interface OrderListing extends OrderFilter, PageRequest<OrderId> {
 type SortColumn = 'number' | 'customer' | 'total' | 'status'
 type OrderSort = 'newest' | 'oldest' | `${SortColumn}-${'up' | 'down'}`
 
-/** A page of orders, newest first unless sorted otherwise. `next` is the cursor of the page after it, if there is one. */
+/**
+ * A page of orders, newest first unless sorted otherwise. `next` is the cursor of the page after it, if there is one; with a
+ * page number, `total` says how many there are. A search counts them up to `mostFound` only.
+ */
 export async function listOrders(
   db: Db,
-  { limit, after, page = 1, sort = 'newest', ...filter }: OrderListing,
-): Promise<{ orders: Order[]; next: OrderId | undefined }> {
-  const [by, way] = sort.split('-') as [SortColumn | 'newest' | 'oldest', 'up' | 'down' | undefined]
-  const direction = way === 'up' || sort === 'oldest' ? 'up' : 'down'
-  const range = { limit: limit + 1, offset: (page - 1) * limit, direction } as const
-  const found =
-    by === 'status'
-      ? await readByStatus(db, filter, range)
-      : await readIds(db, { ...filter, after, by }, range)
+  { limit, after, page, sort = 'newest', ...filter }: OrderListing,
+): Promise<{ orders: Order[]; next: OrderId | undefined; total: number | undefined }> {
+  const matches = await findMatches(db, { ...filter, after })
+  const order = orderOf(sort, matches)
+  const counts = page === undefined && !order.byStatus ? null : await countMatches(db, matches, order)
+  const offset = ((page ?? 1) - 1) * limit
+  const found = order.byStatus
+    ? await readByStatus(db, matches, { limit: limit + 1, offset, ...order, counts: counts!.byStatus })
+    : await readIds(db, matches, { limit: limit + 1, offset, ...order, total: counts?.total })
   const ids = found.slice(0, limit)
   return {
     orders: await readOrders(db, ids, filter.seller),
     next: found.length > limit ? ids.at(-1) : undefined,
+    total: page === undefined ? undefined : counts?.total,
   }
+}
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  return (await countMatches(db, await findMatches(db, filter))).total
+}
+
+interface Matches {
+  from: RawBuilder<unknown>
+  conditions: RawBuilder<unknown>[]
+  id: RawBuilder<unknown>
+  status: RawBuilder<unknown>
+  customer: RawBuilder<unknown>
+  amount: RawBuilder<unknown>
+  isSearch: boolean
+}
+
+/** A seller's orders are their shipments, which have all that the table is sorted and filtered by, but for a search. */
+async function findMatches(
+  db: Db,
+  {
+    customer,
+    withUnpaid,
+    seller,
+    status,
+    search,
+    from,
+    until,
+    after,
+  }: OrderFilter & { after?: OrderId | undefined },
+): Promise<Matches> {
+  const readsOrders = customer || search
+  const [table, columns] = seller
+    ? [readsOrders ? sql`shipments s JOIN orders o ON o.id = s.order_id` : sql`shipments s`, ofShipments]
+    : [sql`orders o`, ofOrders]
+  const { id, at } = columns
+  const conditions: RawBuilder<unknown>[] = [
+    sql`true`,
+    ...(customer ? [sql`o.account_id = ${customer}`] : []),
+    ...(withUnpaid ? [] : [sql`${columns.status} <> 'Unpaid'`]),
+    ...(seller ? [sql`s.seller_id = ${seller}`, isSellersStatus] : []),
+    ...(status === 'to-pack' ? [sql`${columns.status} = ANY(${statusesToPack})`] : []),
+    ...(status && status !== 'to-pack' ? [sql`${columns.status} = ${status}`] : []),
+    ...(from ? [sql`${at} >= ${from}`] : []),
+    ...(until ? [sql`${at} < ${until}`] : []),
+    ...(after ? [sql`${id} < ${after}`] : []),
+    ...(search ? [await findText(db, { id, ...ordersWith(search, seller) })] : []),
+  ]
+  return { from: table, ...columns, conditions, isSearch: search !== undefined }
+}
+
+const ofOrders = {
+  id: sql`o.id`,
+  status: sql`o.status`,
+  customer: sql`lower(o.customer_name)`,
+  amount: sql`(o.total - o.cancelled)`,
+  at: sql`o.created_at`,
+}
+const ofShipments = {
+  id: sql`s.order_id`,
+  status: sql`s.status`,
+  customer: sql`lower(s.customer_name)`,
+  amount: sql`s.goods`,
+  at: sql`s.placed_at`,
+}
+
+interface Sorting {
+  /** Before the id, which decides between equals. */
+  key: RawBuilder<unknown> | null
+  direction: 'up' | 'down'
+  byStatus: boolean
+}
+
+/** Orders get their numbers as they are placed, and ids as well: both sort the same way. */
+function orderOf(sort: OrderSort, { customer, amount }: Matches): Sorting {
+  const [by, way] = sort.split('-') as [SortColumn | 'newest' | 'oldest', 'up' | 'down' | undefined]
+  const direction = way ?? (by === 'oldest' ? 'up' : 'down')
+  const key = by === 'customer' ? customer : by === 'total' ? amount : null
+  return { key, direction, byStatus: by === 'status' }
 }
 
 interface Range {
   limit: number
   offset: number
-  direction: 'up' | 'down'
 }
 
-/** Of equal ones the newest first. */
+const up = sql`ASC`
+const down = sql`DESC`
+
+/**
+ * Of equal ones the newest first, or the oldest where the order is reversed, as the indexes have them. Pages of the second
+ * half are read from the end, so that at most half of the rows are skipped.
+ */
 async function readIds(
   db: Db,
-  { after, by, ...filter }: OrderFilter & { after?: OrderId | undefined; by: string },
-  { limit, offset, direction }: Range,
+  { from, id, conditions }: Matches,
+  {
+    key,
+    direction,
+    limit,
+    offset,
+    total,
+  }: Omit<Sorting, 'byStatus'> & Range & { total?: number | undefined },
 ): Promise<OrderId[]> {
-  const { from, id, conditions } = matching(filter, by)
-  if (after) conditions.push(sql`${id} < ${after}`)
-  const column = sortColumn(by)
-  const way = direction === 'up' ? sql`ASC` : sql`DESC`
+  const length = total === undefined ? limit : Math.max(0, Math.min(limit, total - offset))
+  const fromEnd = total === undefined ? offset : total - offset - length
+  const isNear = offset <= fromEnd
+  const isUp = (direction === 'up') === isNear
   const { rows } = await sql<{ id: OrderId }>`
-    SELECT ${id} AS id FROM ${from} ${by === 'total' ? joinAmounts(filter.seller) : sql``}
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${column ? sql`${column} ${way}, ${id} DESC` : sql`${id} ${way}`} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  )
-  return rows.map(row => row.id)
+    SELECT ${id} AS id FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${key ? sql`${key} ${isUp ? up : down}, ${id} ${isUp ? down : up}` : sql`${id} ${isUp ? up : down}`}
+    LIMIT ${length} OFFSET ${isNear ? offset : Math.max(0, fromEnd)}`.execute(db)
+  const ids = rows.map(row => row.id)
+  return isNear ? ids : ids.reverse()
 }
 
-/** One status after the other, each from its index: sorting all orders by status takes much longer. */
-async function readByStatus(db: Db, filter: OrderFilter, range: Range): Promise<OrderId[]> {
-  const { from, statusColumn, conditions } = matching(filter)
-  const { rows } = await sql<{ status: OrderStatus; count: number }>`
-    SELECT ${statusColumn} AS status, count(*) AS count FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}
-    GROUP BY 1`.execute(db)
-  const countOf = new Map(rows.map(({ status, count }) => [status, count]))
+/** One status after the other, each from its index and with the newest first: sorting all orders by status takes much longer. */
+async function readByStatus(
+  db: Db,
+  matches: Matches,
+  { direction, limit, offset, counts }: Pick<Sorting, 'direction'> & Range & { counts: Counts['byStatus'] },
+): Promise<OrderId[]> {
+  const statuses = direction === 'up' ? statusOrder : statusOrder.toReversed()
+  const readStatus = (status: OrderStatus | Unpaid, range: Range & { total?: number }) =>
+    readIds(
+      db,
+      { ...matches, conditions: [...matches.conditions, sql`${matches.status} = ${status}`] },
+      { key: null, direction: 'down', ...range },
+    )
   const found: OrderId[] = []
-  let { offset } = range
-  // 'Unpaid' is no step of an order: only its customer lists it, before all others.
-  const statuses = [...new Set([...countOf.keys()].filter(isNoStep)), ...orderStatuses]
-  for (const status of range.direction === 'up' ? statuses : statuses.toReversed()) {
-    const limit = range.limit - found.length
-    const count = countOf.get(status) ?? 0
-    if (limit > 0 && offset < count)
-      found.push(
-        ...(await readIds(
-          db,
-          { ...filter, exactly: status, by: 'newest' },
-          { limit, offset, direction: 'down' },
-        )),
-      )
-    offset = Math.max(0, offset - count)
+  if (!counts) {
+    for (const status of statuses)
+      found.push(...(await readStatus(status, { limit: offset + limit - found.length, offset: 0 })))
+    return found.slice(offset)
+  }
+  let skipped = offset
+  for (const status of statuses) {
+    const total = counts.get(status) ?? 0
+    if (skipped < total && found.length < limit)
+      found.push(...(await readStatus(status, { limit: limit - found.length, offset: skipped, total })))
+    skipped = Math.max(0, skipped - total)
   }
   return found
 }
 
-const isNoStep = (status: OrderStatus) => !orderStatuses.includes(status)
+/** 'Unpaid' is no step of an order: only its customer lists it, before all others. */
+const statusOrder: readonly (OrderStatus | Unpaid)[] = ['Unpaid', ...orderStatuses]
 
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { from, conditions } = matching(filter)
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`.execute(db)
-  return rows[0]!.count
+interface Counts {
+  total: number
+  /** Null where they were not counted by status. */
+  byStatus: Map<OrderStatus | Unpaid, number> | null
 }
 
-/** A seller's orders are found by the index of shipments, all others by those of orders. */
-function matching(
-  { customer, withUnpaid, seller, status, exactly, search, from, until }: OrderFilter,
-  by = '',
-) {
-  const readsOrders = customer || search || from || until || by === 'number' || by === 'customer'
-  const [table, id, statusColumn] = seller
-    ? [
-        readsOrders ? sql`shipments s JOIN orders o ON o.id = s.order_id` : sql`shipments s`,
-        sql`s.order_id`,
-        sql`s.status`,
-      ]
-    : [sql`orders o`, sql`o.id`, sql`o.status`]
-  const conditions: RawBuilder<unknown>[] = [
-    sql`true`,
-    ...(customer ? [sql`o.account_id = ${customer}`] : []),
-    ...(withUnpaid ? [] : [sql`${statusColumn} <> 'Unpaid'`]),
-    ...(seller ? [sql`s.seller_id = ${seller}`, isSellersStatus] : []),
-    ...(status === 'to-pack' ? [sql`${statusColumn} = ANY(${statusesToPack})`] : []),
-    ...(exactly ? [sql`${statusColumn} = ${exactly}`] : []),
-    ...(status && status !== 'to-pack' ? [sql`${statusColumn} = ${status}`] : []),
-    ...(from ? [sql`o.created_at >= ${from}`] : []),
-    ...(until ? [sql`o.created_at < ${until}`] : []),
-    ...(search ? [sql`${id} IN ${contains(search, seller)}`] : []),
-  ]
-  return { from: table, id, statusColumn, conditions }
+async function countMatches(
+  db: Db,
+  { from, status, conditions, isSearch }: Matches,
+  { byStatus = false } = {},
+): Promise<Counts> {
+  const only = sql.join(conditions, sql` AND `)
+  if (byStatus && !isSearch) {
+    const { rows } = await sql<{ status: OrderStatus | Unpaid; count: number }>`
+      SELECT ${status} AS status, count(*) AS count FROM ${from} WHERE ${only} GROUP BY 1`.execute(db)
+    return {
+      total: rows.reduce((sum, { count }) => sum + count, 0),
+      byStatus: new Map(rows.map(row => [row.status, row.count])),
+    }
+  }
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count
+    FROM (SELECT FROM ${from} WHERE ${only} ${isSearch ? sql`LIMIT ${mostFound + 1}` : sql``}) AS found`.execute(
+    db,
+  )
+  return { total: rows[0]!.count, byStatus: null }
 }
 
 /**
@@ -150,41 +238,27 @@ const isSellersStatus = sql`(NOT s.is_split OR s.id = (
   ORDER BY array_position(${orderStatuses}::text[], part.status), part.id LIMIT 1))`
 
 /** Lists of ids, each from an index: one condition across the tables could use none. A tracking number is searched whole. */
-function contains(text: string, seller: AccountId | undefined) {
-  const pattern = containsPattern(numberOfOrder(text))
-  return sql`(
-    SELECT id FROM orders
-    WHERE order_number ILIKE ${pattern} OR customer_name ILIKE ${pattern} OR customer_email ILIKE ${pattern}
-    UNION ALL
-    SELECT order_id FROM order_lines
-    WHERE name ILIKE ${pattern} ${seller ? sql`AND seller_id = ${seller}` : sql``}
-    UNION ALL
-    SELECT order_id FROM shipments
-    WHERE tracking_number = ${tidyTrackingNumber(text)} AND tracking_number <> ''
-      ${seller ? sql`AND seller_id = ${seller}` : sql``})`
+function ordersWith(search: string, seller: AccountId | undefined) {
+  const pattern = containsPattern(numberOfOrder(search))
+  const tracking = tidyTrackingNumber(search)
+  const [lineOf, shipmentOf] = seller
+    ? [sql`AND l.seller_id = ${seller}`, sql`AND parcel.seller_id = ${seller}`]
+    : [sql``, sql``]
+  const own = sql`o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern} OR o.customer_email ILIKE ${pattern}`
+  const tracked = sql`parcel.tracking_number = ${tracking} AND parcel.tracking_number <> '' ${shipmentOf}`
+  return {
+    ids: sql`
+      SELECT o.id FROM orders o WHERE ${own}
+      UNION ALL
+      SELECT l.order_id FROM order_lines l WHERE l.name ILIKE ${pattern} ${lineOf}
+      UNION ALL
+      SELECT parcel.order_id FROM shipments parcel WHERE ${tracked}`,
+    // OFFSET 0 keeps PostgreSQL from reading the lines of all orders beforehand.
+    contains: sql`(${own}
+      OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.name ILIKE ${pattern} ${lineOf} OFFSET 0)
+      OR EXISTS (SELECT FROM shipments parcel WHERE parcel.order_id = o.id AND ${tracked} OFFSET 0))`,
+  }
 }
 
 /** A scanned packing slip has the number of a shipment, such as KN-2026-000123-2: the order's and which one it is. */
 const numberOfOrder = (text: string) => text.replace(/^(KN-\d{4}-\d{6,12})-\d+$/i, '$1')
-
-/** Summed for all orders at once: what current_total() takes off for each, or what is left of a seller's part. */
-const joinAmounts = (seller: AccountId | undefined) =>
-  seller
-    ? sql`LEFT JOIN (
-        SELECT order_id, sum(price * quantity)::bigint AS amount FROM order_lines
-        WHERE seller_id = ${seller} AND NOT is_cancelled GROUP BY order_id
-      ) AS sums ON sums.order_id = s.order_id
-      CROSS JOIN LATERAL (SELECT coalesce(sums.amount, 0) AS amount) AS sorted`
-    : sql`LEFT JOIN (
-        SELECT order_id, sum(price * quantity - discount)::bigint AS amount FROM order_lines
-        WHERE is_cancelled GROUP BY order_id
-      ) AS sums ON sums.order_id = o.id
-      CROSS JOIN LATERAL (
-        SELECT CASE WHEN o.status = 'Cancelled' THEN 0 ELSE o.total - coalesce(sums.amount, 0) END AS amount) AS sorted`
-
-/** Null for newest and oldest, which sort by the id. */
-function sortColumn(by: string): RawBuilder<unknown> | null {
-  if (by === 'number') return sql`o.order_number`
-  if (by === 'customer') return sql`lower(o.customer_name)`
-  return by === 'total' ? sql`sorted.amount` : null
-}

@@ -103,11 +103,11 @@ export async function moveToNewShipment(
   { shipment, pieces }: ChosenPieces,
 ): Promise<ShipmentId> {
   const id = newId<'shipment'>()
-  const { sellerId, sellerName, status } = shipment
-  await trx
-    .insertInto('shipments')
-    .values({ order_id: order.id, id, seller_id: sellerId, seller_name: sellerName, status })
-    .execute()
+  const { sellerId } = shipment
+  await sql`
+    INSERT INTO shipments (order_id, id, seller_id, seller_name, status, goods, customer_name, placed_at)
+    SELECT order_id, ${id}, seller_id, seller_name, status, goods, customer_name, placed_at FROM shipments
+    WHERE order_id = ${order.id} AND id = ${shipment.id}`.execute(trx)
   await trx
     .updateTable('shipments')
     .set({ is_split: true })

@@ -123,8 +123,9 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
       $buyerGstin, $buyerName FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
-    INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
-    SELECT $orderId, id, "sellerId", "sellerName", $status FROM ready, parcels
+    INSERT INTO shipments (order_id, id, seller_id, seller_name, status, customer_name, goods)
+    SELECT $orderId, id, "sellerId", "sellerName", $status, $customerName,
+      (SELECT sum(price * quantity) FROM bought WHERE "shipmentId" = parcels.id) FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
       quantity, discount, seller_discount, discounts, is_cancelled, hsn, gst_rate)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import type { PageRequest } from '#db/page.ts'
+import { mostFound, type PageRequest } from '#db/page.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId, PaymentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -31,16 +32,19 @@ export async function listPayments(
   db: Db,
   { limit, after, page = 1, ...filter }: PaymentFilter & PageRequest<PaymentId>,
 ): Promise<{ rows: ListedPayment[]; next: PaymentId | undefined; total: number }> {
-  const condition = matching(filter)
+  const condition = await matching(db, filter)
   const from = filter.search ? sql`payments p JOIN orders o ON o.id = p.order_id` : sql`payments p`
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (
+      SELECT FROM ${from} WHERE ${condition} ${filter.search ? sql`LIMIT ${mostFound + 1}` : sql``}) AS found`.execute(
+    db,
+  )
   // The ids first: what is read of each payment besides would be read of all pages before, too.
   const { rows } = await sql<ListedPayment>`
     ${listed} WHERE p.id = ANY(ARRAY(
       SELECT p.id FROM ${from} WHERE ${condition} ${after ? sql`AND p.id < ${after}` : sql``}
       ORDER BY p.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}))
     ORDER BY p.id DESC`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM ${from} WHERE ${condition}`.execute(db)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
 }
@@ -93,6 +97,15 @@ async function listEvents(db: Db, condition: ReturnType<typeof sql>): Promise<Ga
   return rows
 }
 
+/** The same as a list, from what little is not settled. */
+const waitingForAdmin = sql`
+  SELECT id FROM payments WHERE state = 'review'
+  UNION ALL
+  SELECT payment_id FROM payment_attempts a WHERE outcome = 'review'
+    AND amount > (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.attempt_id = a.id)
+  UNION ALL
+  SELECT p.id FROM refunds r JOIN payments p ON p.order_id = r.order_id WHERE r.state = 'manual'`
+
 const needsAdmin = sql`(p.state = 'review'
   OR EXISTS (SELECT FROM payment_attempts a WHERE a.payment_id = p.id AND a.outcome = 'review'
     AND a.amount > (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.attempt_id = a.id))
@@ -106,22 +119,28 @@ const listed = sql`
     (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.order_id = p.order_id) AS refunded
   FROM payments p JOIN orders o ON o.id = p.order_id`
 
-function matching({ state, search }: PaymentFilter) {
-  const pattern = search && containsPattern(search)
+async function matching(db: Db, { state, search }: PaymentFilter) {
   return sql.join(
     [
       sql`true`,
-      ...(state === 'needs-admin' ? [needsAdmin] : []),
+      ...(state === 'needs-admin' ? [sql`p.id IN (${waitingForAdmin})`] : []),
       ...(state === 'refunded' ? [sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id)`] : []),
       ...(state && state !== 'needs-admin' && state !== 'refunded' ? [sql`p.state = ${state}`] : []),
-      ...(pattern
-        ? [
-            sql`(o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern} OR o.customer_email ILIKE ${pattern}
-              OR p.provider_order_id = ${search}
-              OR EXISTS (SELECT FROM payment_attempts a WHERE a.payment_id = p.id AND a.id = ${search}))`,
-          ]
-        : []),
+      ...(search ? [await findText(db, { id: sql`p.id`, ...paymentsWith(search) })] : []),
     ],
     sql` AND `,
   )
+}
+
+function paymentsWith(search: string) {
+  const pattern = containsPattern(search)
+  const ofOrder = sql`(o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern} OR o.customer_email ILIKE ${pattern})`
+  return {
+    ids: sql`
+      SELECT p.id FROM orders o JOIN payments p ON p.order_id = o.id WHERE ${ofOrder}
+      UNION ALL SELECT id FROM payments WHERE provider_order_id = ${search}
+      UNION ALL SELECT payment_id FROM payment_attempts WHERE id = ${search}`,
+    contains: sql`(${ofOrder} OR p.provider_order_id = ${search} OR EXISTS (
+      SELECT FROM payment_attempts a WHERE a.payment_id = p.id AND a.id = ${search} OFFSET 0))`,
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import { refuse } from '#domain/errors.ts'
@@ -35,14 +36,30 @@ export interface QuestionFilter {
 /** Newest first. */
 export async function listQuestions(
   db: Db,
-  { limit, after, page, ...filter }: QuestionFilter & PageRequest<QuestionId>,
-): Promise<PageOf<Question>> {
-  return readPage(matching(db, filter), { limit, after, page }, undefined, sql`q.id`)
+  listing: QuestionFilter & PageRequest<QuestionId>,
+): Promise<PageOf<Question> & { total: number }> {
+  const only = await conditionsOf(db, listing)
+  const lean = listed(db, listing).where(only)
+  const total = await countRows(lean, listing)
+  const page = await readPage(questions(db).where(only), listing, { id: sql`q.id`, total, lean })
+  return { ...page, total }
 }
 
 export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
-  return countRows(matching(db, filter))
+  return countRows(listed(db, filter).where(await conditionsOf(db, filter)), filter)
 }
+
+/**
+ * To find and count them. Few products are deleted: their questions are left out without reading the products of all others.
+ * Only a search looks at products.
+ */
+const listed = (db: Db, { search }: QuestionFilter) =>
+  db
+    .selectFrom('questions as q')
+    .select('q.id')
+    .where(sql<boolean>`NOT EXISTS (
+      SELECT FROM products p WHERE p.id = q.product_id AND p.deleted_at IS NOT NULL)`)
+    .$if(search !== undefined, query => query.innerJoin('products as p', 'p.id', 'q.product_id'))
 
 export async function findQuestion(db: Db, id: QuestionId): Promise<Question | undefined> {
   return questions(db).where('q.id', '=', id).executeTakeFirst()
@@ -52,19 +69,25 @@ export async function lockQuestion(trx: Db, id: QuestionId): Promise<Question> {
   return questions(trx).where('q.id', '=', id).forUpdate('q').executeTakeFirstOrThrow(refuse.unknownQuestion)
 }
 
-function matching(db: Db, { product, seller, account, answered, search }: QuestionFilter) {
-  const pattern = search && containsPattern(search)
-  return questions(db)
-    .$if(product !== undefined, query => query.where('q.product_id', '=', product!))
-    .$if(seller !== undefined, query => query.where('p.seller_id', '=', seller!))
-    .$if(account !== undefined, query => query.where('q.account_id', '=', account!))
-    .$if(answered === true, query => query.where('q.answer', 'is not', null))
-    .$if(answered === false, query => query.where('q.answer', 'is', null))
-    .$if(pattern !== undefined, query =>
-      query.where(
-        sql<boolean>`(q.text ILIKE ${pattern} OR q.answer ILIKE ${pattern} OR p.name ILIKE ${pattern})`,
-      ),
-    )
+async function conditionsOf(db: Db, { product, seller, account, answered, search }: QuestionFilter) {
+  const conditions = [
+    product && sql`q.product_id = ${product}`,
+    seller && sql`q.seller_id = ${seller}`,
+    account && sql`q.account_id = ${account}`,
+    answered !== undefined && (answered ? sql`q.answered_at IS NOT NULL` : sql`q.answered_at IS NULL`),
+    search && (await findText(db, { id: sql`q.id`, ...questionsWith(search) })),
+  ].filter(condition => typeof condition === 'object')
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
+}
+
+function questionsWith(search: string) {
+  const pattern = containsPattern(search)
+  return {
+    ids: sql`
+      SELECT id FROM questions WHERE text ILIKE ${pattern} OR answer ILIKE ${pattern}
+      UNION ALL SELECT q.id FROM products p JOIN questions q ON q.product_id = p.id WHERE p.name ILIKE ${pattern}`,
+    contains: sql`(q.text ILIKE ${pattern} OR q.answer ILIKE ${pattern} OR p.name ILIKE ${pattern})`,
+  }
 }
 
 const questions = (db: Db) =>

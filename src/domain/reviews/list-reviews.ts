@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { SkinType } from '#db/tables.ts'
@@ -30,39 +31,59 @@ export interface ReviewListing extends ReviewFilter, PageRequest<ReviewId> {
 }
 
 /** Newest first, unless sorted otherwise. */
-export async function listReviews(db: Db, listing: ReviewListing): Promise<PageOf<Review>> {
-  const order = listing.sort && sortOrder(listing.sort, sortable)
-  return readPage(matching(db, listing), listing, order, sql`r.id`)
-}
-
-export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  return countRows(matching(db, filter))
+export async function listReviews(
+  db: Db,
+  listing: ReviewListing,
+): Promise<PageOf<Review> & { total: number }> {
+  const { search, sort } = listing
+  const only = await conditionsOf(db, listing)
+  const named = reviewsWithNames(db).where(only)
+  // Only a search looks at the names of products and writers.
+  const lean = db
+    .selectFrom('reviews as r')
+    .select('r.id')
+    .$if(search !== undefined, query =>
+      query
+        .innerJoin('products as p', 'p.id', 'r.product_id')
+        .leftJoin('accounts as a', 'a.id', 'r.account_id'),
+    )
+    .where(only)
+  const total = await countRows(lean, listing)
+  const order = sort && sortOrder(sort, sortable)
+  return { ...(await readPage(named, listing, { order, id: sql`r.id`, total, lean })), total }
 }
 
 const sortable = {
   createdAt: sql`r.id`,
   stars: sql`r.stars`,
-  productName: sql`lower(p.name)`,
+  productName: sql`lower(r.product_name)`,
   helpful: sql`r.helpful`,
   best: sql`(r.pictures <> '{}', r.helpful)`,
 }
 
-function matching(db: Db, filter: ReviewFilter) {
+async function conditionsOf(db: Db, filter: ReviewFilter) {
   const { product, seller, account, stars, skinType, pictured, hidden, answered, search } = filter
-  const pattern = search && containsPattern(search)
-  return reviewsWithNames(db)
-    .$if(product !== undefined, query => query.where('r.product_id', '=', product!))
-    .$if(seller !== undefined, query => query.where('p.seller_id', '=', seller!))
-    .$if(account !== undefined, query => query.where('r.account_id', '=', account!))
-    .$if(answered !== undefined, query => query.where('r.answer', answered ? 'is not' : 'is', null))
-    .$if(stars !== undefined, query => query.where('r.stars', '=', stars!))
-    .$if(skinType !== undefined, query => query.where('r.skin_type', '=', skinType!))
-    .$if(pictured === true, query => query.where(sql<boolean>`r.pictures <> '{}'`))
-    .$if(hidden === true, query => query.where('r.hidden_at', 'is not', null))
-    .$if(hidden === false, query => query.where('r.hidden_at', 'is', null))
-    .$if(pattern !== undefined, query =>
-      query.where(
-        sql<boolean>`(r.text ILIKE ${pattern} OR p.name ILIKE ${pattern} OR a.name ILIKE ${pattern})`,
-      ),
-    )
+  const conditions = [
+    product && sql`r.product_id = ${product}`,
+    seller && sql`r.seller_id = ${seller}`,
+    account && sql`r.account_id = ${account}`,
+    answered !== undefined && (answered ? sql`r.answered_at IS NOT NULL` : sql`r.answered_at IS NULL`),
+    stars !== undefined && sql`r.stars = ${stars}`,
+    skinType && sql`r.skin_type = ${skinType}`,
+    pictured && sql`r.pictures <> '{}'`,
+    hidden !== undefined && (hidden ? sql`r.hidden_at IS NOT NULL` : sql`r.hidden_at IS NULL`),
+    search && (await findText(db, { id: sql`r.id`, ...reviewsWith(search) })),
+  ].filter(condition => typeof condition === 'object')
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
+}
+
+function reviewsWith(search: string) {
+  const pattern = containsPattern(search)
+  return {
+    ids: sql`
+      SELECT id FROM reviews WHERE text ILIKE ${pattern}
+      UNION ALL SELECT r.id FROM products p JOIN reviews r ON r.product_id = p.id WHERE p.name ILIKE ${pattern}
+      UNION ALL SELECT r.id FROM accounts a JOIN reviews r ON r.account_id = a.id WHERE a.name ILIKE ${pattern}`,
+    contains: sql`(r.text ILIKE ${pattern} OR p.name ILIKE ${pattern} OR a.name ILIKE ${pattern})`,
+  }
 }

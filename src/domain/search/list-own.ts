@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { estimateRows } from '#db/find-text.ts'
 import { type Refusal, refuse } from '#domain/errors.ts'
 import { listOwnRows, type OwnProduct } from '#domain/products/list-own-rows.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -41,7 +42,9 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
       total: undefined,
     }
   }
-  const isFew = conditions.isFiltered && (await estimateMatches(db, conditions)) <= fewMatches
+  const isFew =
+    conditions.isFiltered &&
+    (await estimateRows(db, sql`SELECT FROM product_rows s WHERE ${conditions.only}`)) <= fewMatches
   const few = isFew ? await readFew(db, conditions, order, { limit, page }) : null
   const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
   const last = page * limit < total ? rows.at(-1)?.cursor : undefined
@@ -111,14 +114,7 @@ async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
 }
 
 /** With so few matches, all are read, counted and sorted at once; more are read in the order of an index. */
-const fewMatches = 30_000
-
-/** As PostgreSQL's statistics expect, which takes no reading. */
-async function estimateMatches(db: Db, { only }: OwnConditions): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM product_rows s WHERE ${only}`.execute(db)
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
-}
+const fewMatches = 20_000
 
 /** The page and the count of a table with few matches; null with many more than expected. */
 async function readFew(

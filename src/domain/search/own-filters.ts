@@ -36,8 +36,7 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
   // One letter is in nearly every row: it finds the names that begin with it.
   const isLetter = words.length === 1 && /^[\p{L}\p{N}]$/u.test(words[0]!)
   const conditions = [
-    seller === 'shop' &&
-      sql`(s.seller_id IS NULL OR s.seller_id = ANY(ARRAY(SELECT id FROM accounts WHERE role <> 'seller')))`,
+    seller === 'shop' && sql`(s.seller_id IN (SELECT id FROM accounts WHERE role = 'seller')) IS NOT TRUE`,
     seller !== undefined && seller !== 'shop' && sql`s.seller_id = ${seller}`,
     category && sql`s.category_id = ANY(${category})`,
     state && sql`s.state = ${codeOf(state)}::smallint`,

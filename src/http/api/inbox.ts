@@ -49,7 +49,7 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
         email: account ? account.email : undefined,
       })
       linkNext(reply, { ...query, limit, cursor: next })
-      sayTotal(reply, total)
+      sayTotal(reply, total, query)
       return { messages: rows.map(presentMessage), unread }
     },
 

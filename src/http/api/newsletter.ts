@@ -45,7 +45,7 @@ export const newsletterHandlers = ({
     const { limit = 100, cursor, ...rest } = query
     const { rows, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
-    sayTotal(reply, total)
+    sayTotal(reply, total, query)
     return { subscribers: rows.map(presentSubscriber) }
   },
 

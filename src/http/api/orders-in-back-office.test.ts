@@ -30,6 +30,7 @@ const first = await order(asha, [soap, 1], [balm, 1])
 const second = await order(usha, [soap, 3])
 const third = await order(asha, [soap, 2], [balm, 4])
 await sql`UPDATE orders SET created_at = '2026-01-31T20:00:00Z' WHERE id = ${first._id}`.execute(db)
+await sql`SELECT rebuild_order_sums()`.execute(db)
 
 test('a page of orders comes with the total, sorted and filtered', async () => {
   const page = await list(owner, 'page=1&limit=2')

@@ -8,7 +8,7 @@ import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
 import { followOrder } from '#domain/orders/follow-order.ts'
-import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
+import { listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
@@ -51,10 +51,8 @@ export const orderHandlers = ({
   },
 
   'GET /api/orders/my': async ({ account, query: { limit = 100, page, cursor }, reply }) => {
-    const [{ orders, next }, total] = await Promise.all([
-      listOrders(db, { customer: account.id, withUnpaid: true, limit, page, after: cursor }),
-      page ? countOrders(db, { customer: account.id, withUnpaid: true }) : undefined,
-    ])
+    const mine = { customer: account.id, withUnpaid: true }
+    const { orders, next, total } = await listOrders(db, { ...mine, limit, page, after: cursor })
     sayTotal(reply, total)
     linkNext(reply, { limit, cursor: next })
     return orders.map(presentOrder)
@@ -64,11 +62,8 @@ export const orderHandlers = ({
     const { limit = 100, page, cursor, sort = 'newest' } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
     const filter = orderFilter(account, query)
-    const [{ orders, next }, total] = await Promise.all([
-      listOrders(db, { ...filter, sort, limit, page, after: cursor }),
-      page ? countOrders(db, filter) : undefined,
-    ])
-    sayTotal(reply, total)
+    const { orders, next, total } = await listOrders(db, { ...filter, sort, limit, page, after: cursor })
+    sayTotal(reply, total, filter)
     if (sort === 'newest') linkNext(reply, { ...query, limit, cursor: next })
     return orders.map(order => presentSellerOrder(order, viewerRole(account)))
   },

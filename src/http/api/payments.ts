@@ -107,7 +107,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const { limit = 100, cursor, ...filter } = query
       const { rows, next, total } = await listPayments(db, { ...filter, limit, after: cursor as never })
       linkNext(reply, { ...query, limit, cursor: next })
-      sayTotal(reply, total)
+      sayTotal(reply, total, query)
       return rows.map(presentPayment)
     },
 

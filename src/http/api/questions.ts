@@ -14,10 +14,7 @@ export const questionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof 
     const product = (await getProduct(db, params.id)).id
     cacheUntilChanged(`product:${product}`)
     const filter = { product, answered: true }
-    const [{ rows }, count] = await Promise.all([
-      listQuestions(db, { ...filter, limit, page }),
-      countQuestions(db, filter),
-    ])
+    const { rows, total: count } = await listQuestions(db, { ...filter, limit, page })
     return { questions: rows.map(presentQuestion), count }
   },
 
@@ -32,13 +29,12 @@ export const questionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof 
     const whose =
       viewer === 'admin' ? { seller: query.seller, account: query.account } : { seller: account.id }
     const filter = { ...whose, answered: answered && answered === 'true', search }
-    const [{ rows, next }, total, open] = await Promise.all([
+    const [{ rows, next, total }, open] = await Promise.all([
       listQuestions(db, { ...filter, limit, page, after: cursor }),
-      countQuestions(db, filter),
       countQuestions(db, { ...whose, answered: false }),
     ])
     linkNext(reply, { ...whose, answered, search, limit, cursor: next })
-    sayTotal(reply, total)
+    sayTotal(reply, total, query)
     return { questions: rows.map(row => presentManagedQuestion(row, viewer)), open }
   },
 

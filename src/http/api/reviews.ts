@@ -5,7 +5,7 @@ import { answerReview } from '#domain/reviews/answer-review.ts'
 import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { chooseInvitations, getInvitationChoice, stopInvitations } from '#domain/reviews/invitation-choice.ts'
-import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
+import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
 import { listVotes, voteHelpful } from '#domain/reviews/vote.ts'
 import { reviewRefusal, writeReview } from '#domain/reviews/write-review.ts'
@@ -24,9 +24,8 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
       cacheUntilChanged(`product:${product}`)
       const filter = { product, hidden: false, stars, skinType, pictured }
       const order = { sort: reviewOrder[sort], limit, page, after: cursor }
-      const [{ rows, hasMore, next }, matching, counts] = await Promise.all([
+      const [{ rows, hasMore, next, total: matching }, counts] = await Promise.all([
         listReviews(db, { ...filter, ...order }),
-        countReviews(db, filter),
         countStars(db, product),
       ])
       const kept = { stars, skinType, pictured: pictured?.toString() }
@@ -115,13 +114,10 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
       const whose =
         viewer === 'admin' ? { seller: query.seller, account: query.account } : { seller: account.id }
       const filter = { ...whose, product, stars: stars ?? undefined, hidden, answered, search }
-      const [{ rows, next }, total] = await Promise.all([
-        listReviews(db, { ...filter, sort, limit, page, after: cursor }),
-        countReviews(db, filter),
-      ])
+      const { rows, next, total } = await listReviews(db, { ...filter, sort, limit, page, after: cursor })
       const flags = { hidden: hidden?.toString(), answered: answered?.toString() }
       linkNext(reply, { ...filter, ...flags, limit, cursor: next })
-      sayTotal(reply, total)
+      sayTotal(reply, total, query)
       return { reviews: rows.map(review => presentManagedReview(review, viewer)) }
     },
   }

@@ -9,7 +9,7 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import { listOffers } from '#domain/promotions/offers.ts'
-import { countQuestions, listQuestions } from '#domain/questions/question.ts'
+import { listQuestions } from '#domain/questions/question.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
@@ -115,12 +115,8 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
 }
 
 async function readQuestions(db: Db, product: ProductId) {
-  const filter = { product, answered: true }
-  const [{ rows }, count] = await Promise.all([
-    listQuestions(db, { ...filter, limit: firstQuestions }),
-    countQuestions(db, filter),
-  ])
-  return { questions: rows.map(presentQuestion), count }
+  const { rows, total } = await listQuestions(db, { product, answered: true, limit: firstQuestions })
+  return { questions: rows.map(presentQuestion), count: total }
 }
 
 /** Null where it is too long to stand beside a button. */

@@ -25,7 +25,7 @@ export function callForRows<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
   options: Options = {},
-): Promise<{ reply: Reply<Key>; total: number }> {
+): Promise<{ reply: Reply<Key>; total: number; isMore: boolean }> {
   return orSignIn(() => callForPage(key, input, { ...options, token: readSession()?.token }), isLoad(key))
 }
 

@@ -2,7 +2,7 @@ import type { userEndpoints } from '#contract/accounts/users.ts'
 import { accountLabel, findAccount } from '#domain/accounts/account.ts'
 import { deleteAccount } from '#domain/accounts/delete-account.ts'
 import { readAccountFigures } from '#domain/accounts/figures.ts'
-import { countAccounts, countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
+import { countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
 import { readSelling, readSpending } from '#domain/accounts/money.ts'
 import { addNote, deleteNote, listNotes } from '#domain/accounts/notes.ts'
 import { setStatus } from '#domain/accounts/set-status.ts'
@@ -23,11 +23,14 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
     const filter = { role: rest.role, search: rest.search, state: rest.state, isActive: active }
-    const [{ rows, next }, total] = await Promise.all([
-      listAccounts(db, { ...filter, sort, limit, page: rest.page, after: cursor }),
-      rest.page ? countAccounts(db, filter) : undefined,
-    ])
-    sayTotal(reply, total)
+    const { rows, next, total } = await listAccounts(db, {
+      ...filter,
+      sort,
+      limit,
+      page: rest.page,
+      after: cursor,
+    })
+    sayTotal(reply, total, filter)
     linkNext(reply, { ...rest, ...asText({ active, figures }), limit, cursor: next })
     if (!figures) return rows.map(presentUser)
     const figuresOf = await readAccountFigures(db, rows)

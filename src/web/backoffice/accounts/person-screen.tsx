@@ -4,7 +4,8 @@ import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { BackLink } from '../layout/back-link.tsx'
+import { formatDateTime, formatWhen } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -34,15 +35,11 @@ function Person({ person }: { person: PersonPage }) {
   const isSeller = user.role === 'seller'
   return (
     <>
-      <p className="mb-2">
-        <Link
-          to={isSeller ? '/admin/vendor' : user.role === 'admin' ? '/admin/user?tab=admins' : '/admin/user'}
-          className="-ml-2 inline-flex min-h-10 items-center gap-1 px-2 text-muted text-sm hover:text-rose"
-        >
-          <Icon name="left" className="size-4" />
-          {isSeller ? 'All sellers' : user.role === 'admin' ? 'All admins' : 'All customers'}
-        </Link>
-      </p>
+      <BackLink
+        to={isSeller ? '/admin/vendor' : user.role === 'admin' ? '/admin/user?tab=admins' : '/admin/user'}
+      >
+        {isSeller ? 'All sellers' : user.role === 'admin' ? 'All admins' : 'All customers'}
+      </BackLink>
       <ScreenHead
         title={user.name}
         text={
@@ -139,7 +136,7 @@ function Figures({ person: { user, figures, money, rating, reviewCount } }: { pe
           isSeller && figures.openOrders > 0
             ? `${figures.openOrders.toLocaleString('en-IN')} open`
             : figures.lastOrderAt
-              ? `last ${formatDateTime(figures.lastOrderAt)}`
+              ? `last ${formatWhen(figures.lastOrderAt)}`
               : 'none yet'
         }
       >
@@ -147,7 +144,7 @@ function Figures({ person: { user, figures, money, rating, reviewCount } }: { pe
       </Figure>
       <Figure
         title="Average order"
-        note={money.firstOrderAt ? `first ${formatDateTime(money.firstOrderAt)}` : ''}
+        note={money.firstOrderAt ? `first ${formatWhen(money.firstOrderAt)}` : ''}
       >
         {money.average === null ? '–' : formatRupees(money.average)}
       </Figure>

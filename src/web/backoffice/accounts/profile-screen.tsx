@@ -174,7 +174,7 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
       />
       <p className="text-muted text-sm">Changing it signs out your other devices.</p>
       <div>
-        <SubmitButton>Change password</SubmitButton>
+        <SubmitButton look="outline">Change password</SubmitButton>
       </div>
     </EditForm>
   )

@@ -74,7 +74,7 @@ function SecurityEntry({ event }: { event: SecurityEvent }) {
         </p>
         {detail && <p className="mt-0.5 break-words text-sm">{detail}</p>}
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-4 text-muted text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-muted text-xs sm:gap-x-4 sm:text-sm">
         <span>{device}</span>
         <Narrow by="address" value={address}>
           {address}

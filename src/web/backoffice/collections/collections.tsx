@@ -39,7 +39,7 @@ export function CollectionScreen() {
                   </h2>
                   <p className="mt-1 line-clamp-2 text-muted text-sm">{one.intro || 'No introduction yet'}</p>
                 </div>
-                <div className="flex min-h-10 items-center gap-3 text-sm">
+                <div className="flex min-h-10 flex-wrap items-center gap-x-3 whitespace-nowrap text-sm">
                   <span className="text-muted tabular-nums">
                     {one.productCount} {one.productCount === 1 ? 'product' : 'products'}
                   </span>

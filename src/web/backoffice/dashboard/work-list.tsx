@@ -17,12 +17,12 @@ export function WorkList() {
       </p>
     )
   return (
-    <ul aria-label="Waiting for you" className="mb-6 flex flex-wrap gap-3">
+    <ul aria-label="Waiting for you" className="mb-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
       {tasks.map(({ count, icon, one, many, to }) => (
-        <li key={count} className="max-sm:grow">
+        <li key={count}>
           <Link
             to={to}
-            className="flex min-h-14 items-center gap-3 rounded-2xl border border-line bg-white px-4 hover:border-rose"
+            className="flex h-full min-h-14 items-center gap-3 rounded-2xl border border-line bg-white px-4 py-2 hover:border-rose max-sm:leading-tight"
           >
             <Icon name={icon} className="size-5 text-rose" />
             <span>

@@ -4,14 +4,14 @@ import type { ServerTable } from './use-server-table.ts'
 
 /** Which rows of how many, and the buttons to the other pages. */
 export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
-  const { query, total, pages, change, isLoading } = table
+  const { query, total, isMore, pages, change, isLoading } = table
   // Nothing to page through: what stands in the table says why.
   if (total === 0 && !isLoading) return null
   const first = (query.page - 1) * query.limit + 1
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-3 sm:gap-x-6 text-sm">
       <label className="flex items-center gap-2 text-muted">
-        Rows per page
+        <span className="max-sm:sr-only">Rows per page</span>
         <select
           value={query.limit}
           onChange={({ target }) => change({ limit: Number(target.value) })}
@@ -24,7 +24,7 @@ export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
       </label>
       <p role="status" className="text-muted tabular-nums">
         {total > 0 &&
-          `${format(first)}–${format(Math.min(first + query.limit - 1, total))} of ${format(total)}`}
+          `${format(first)}–${format(Math.min(first + query.limit - 1, total))} of ${isMore ? 'more than ' : ''}${format(total)}`}
         {isLoading && 'Loading…'}
       </p>
       <nav aria-label="Pages" className="-mr-2 flex items-center gap-1">
@@ -35,7 +35,8 @@ export function Pager<Row>({ table }: { table: ServerTable<Row> }) {
           onClick={() => change({ page: query.page - 1 })}
         />
         <p className="px-1 tabular-nums">
-          Page {format(query.page)} of {format(pages)}
+          <span className="max-sm:sr-only">Page </span>
+          {format(query.page)} of {format(pages)}
         </p>
         <IconButton
           icon="right"

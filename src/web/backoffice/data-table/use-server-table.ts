@@ -36,6 +36,8 @@ export interface ServerTable<Row> {
   change(changes: Partial<TableQuery>): void
   rows: Row[]
   total: number
+  /** A search finds more than that. */
+  isMore: boolean
   pages: number
   error: unknown
   isLoading: boolean
@@ -68,8 +70,8 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
 
   async function load(page: object, signal?: AbortSignal) {
     const input = (arrange ? {} : { query: page }) as CallInput<Key>
-    const { reply, total } = await callForRows(call, input, signal ? { signal } : {})
-    return { rows: options.rows(reply), total }
+    const { reply, ...count } = await callForRows(call, input, signal ? { signal } : {})
+    return { rows: options.rows(reply), ...count }
   }
 
   const matching = arrange && data ? arrange(data.rows, query) : undefined
@@ -117,10 +119,10 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
     if (matching) return matching
     const all: Row[] = []
     for (let page = 1; ; page++) {
-      const { rows, total } = await load({ ...sent, page, limit: largestPage })
+      const { rows, total, isMore } = await load({ ...sent, page, limit: largestPage })
       all.push(...rows)
       onProgress(total > 0 ? Math.min(1, all.length / total) : 1)
-      if (rows.length < largestPage || all.length >= total) return all
+      if (rows.length < largestPage || (!isMore && all.length >= total)) return all
     }
   }
 
@@ -133,6 +135,7 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
     change,
     rows,
     total,
+    isMore: data?.isMore ?? false,
     pages,
     error,
     isLoading: data === undefined && !error,

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { personPath } from '../accounts/person-path.ts'
 import { useUnsavedWarning } from '../form/use-unsaved-warning.ts'
+import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
-import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
@@ -43,15 +43,7 @@ function ShownThread({ thread }: { thread: Thread }) {
     mutateAndToast('PUT /api/contact/messages/{id}', { params: { id }, body })
   return (
     <>
-      <p className="mb-2">
-        <Link
-          to="/admin/inbox"
-          className="-ml-2 inline-flex min-h-10 items-center gap-1 px-2 text-muted text-sm hover:text-rose"
-        >
-          <Icon name="left" className="size-4" />
-          Inbox
-        </Link>
-      </p>
+      <BackLink to="/admin/inbox">Inbox</BackLink>
       <ScreenHead
         title={`Message of ${data.name}`}
         text={

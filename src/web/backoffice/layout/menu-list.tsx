@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { useWork, type Work } from '../dashboard/use-work.ts'
@@ -8,8 +8,14 @@ import { type Folder, type MenuGroup, type Screen, screensOf } from './screens.t
 /** The screens of the signed-in role, in their groups. */
 export function MenuList({ groups }: { groups: MenuGroup[] }) {
   const work = useWork()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLDivElement>(null)
+  // The menu may be longer than the window: the screen that is open stays in sight.
+  useEffect(() => {
+    list.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <div className="grid gap-1">
+    <div ref={list} className="grid gap-1">
       {groups.map(group => (
         <Group key={group.title ?? 'top'} group={group} work={work} />
       ))}
@@ -129,4 +135,4 @@ function Badge({ count, className = '' }: { count: number; className?: string })
 }
 
 const entryClass =
-  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose lg:min-h-9'
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose lg:min-h-8'

@@ -16,7 +16,7 @@ export function SegmentedChoice<Value extends string>({ legend, choices, value, 
       {choices.map(([choice, label]) => (
         <label
           key={choice}
-          className="flex min-h-9 cursor-pointer items-center rounded-full px-4 text-sm outline-offset-2 hover:bg-sand has-checked:bg-rose has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-rose"
+          className="flex min-h-9 cursor-pointer items-center whitespace-nowrap rounded-full px-3 text-sm sm:px-4 outline-offset-2 hover:bg-sand has-checked:bg-rose has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-rose"
         >
           <input
             type="radio"

@@ -93,7 +93,7 @@ const columns: Column<IssueRow>[] = [
     phone: 'second',
     cell: ({ sendAt, startedAt }) => (
       <span className="whitespace-nowrap">
-        {startedAt || sendAt ? formatDateTime((startedAt ?? sendAt)!) : '–'}
+        {startedAt || sendAt ? formatDateTime((startedAt ?? sendAt)!) : 'Not sent yet'}
       </span>
     ),
   },
@@ -103,7 +103,7 @@ const columns: Column<IssueRow>[] = [
     phone: 'second-end',
     align: 'right',
     cell: ({ figures: { sent, recipients } }) =>
-      recipients > 0 ? `${count(sent)} of ${count(recipients)}` : '–',
+      recipients > 0 ? `${count(sent)} of ${count(recipients)}` : <span data-wide-only>–</span>,
   },
   {
     id: 'left',

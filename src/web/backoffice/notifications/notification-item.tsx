@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/client.ts'
 import type { NotificationKind } from '#values/notification-kinds.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { formatDateTime, formatWhen } from '../layout/format-date-time.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { ScreenLink } from '../layout/screen-link.tsx'
 import { mutateAndToast } from '../query.ts'
@@ -25,14 +25,22 @@ export function NotificationItem(props: { notification: Notification; onGo?(): v
           className={`mt-0.5 size-5 ${read ? 'text-muted' : 'text-rose'}`}
         />
         <span className="min-w-0 flex-1">
-          <span className={`block [overflow-wrap:anywhere] ${read ? '' : 'font-medium'}`}>
-            {!read && <span className="sr-only">Unread: </span>}
-            {title}
+          <span className="flex items-baseline gap-3">
+            <span className={`min-w-0 flex-1 [overflow-wrap:anywhere] ${read ? '' : 'font-medium'}`}>
+              {!read && <span className="sr-only">Unread: </span>}
+              {title}
+            </span>
+            <time
+              dateTime={at}
+              title={formatDateTime(at)}
+              className="shrink-0 text-muted text-xs tabular-nums"
+            >
+              {formatWhen(at)}
+            </time>
           </span>
-          {text && <span className="line-clamp-2 block text-muted text-sm">{text}</span>}
-          <span className="block text-muted text-xs">{formatDateTime(at)}</span>
+          {text && <span className="block truncate text-muted text-sm">{text}</span>}
         </span>
-        {!read && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-rose" />}
+        <span aria-hidden="true" className={`mt-2 size-2 shrink-0 rounded-full ${read ? '' : 'bg-rose'}`} />
       </ScreenLink>
     </li>
   )

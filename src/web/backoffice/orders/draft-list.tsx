@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { LoadFailure } from '../layout/loaded.tsx'
@@ -20,9 +21,7 @@ export function DraftList() {
   })
   return (
     <>
-      <Link to="/admin/order" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All orders
-      </Link>
+      <BackLink to="/admin/order">All orders</BackLink>
       <ScreenHead title="Orders by phone" text="Drafts hold no stock until they are placed.">
         <Link to="/admin/order/drafts/new" className={buttonClass()}>
           New order

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { statusesToPack } from '#values/order-status.ts'
 import { OrderDocuments } from '../documents/order-documents.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -40,9 +41,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
   const sent = shipments.filter(shipment => shipment.status !== 'Cancelled')
   return (
     <>
-      <Link to="/admin/order" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All orders
-      </Link>
+      <BackLink to="/admin/order">All orders</BackLink>
       <ScreenHead title={`Order ${orderNumber}`} text={`Placed on ${formatDateTime(order.createdAt)}`}>
         {sent.length > 0 && (
           <Link to={slipsPath([order])} className={toolClass}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { exactRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -24,12 +25,9 @@ export function PackingSlips() {
   return (
     <>
       <div className="print:hidden">
-        <Link
-          to={others.length === 0 && first ? `/admin/order/${first}` : '/admin/order'}
-          className="mb-3 inline-block py-1 text-rose text-sm underline"
-        >
+        <BackLink to={others.length === 0 && first ? `/admin/order/${first}` : '/admin/order'}>
           {others.length === 0 ? 'Back to the order' : 'All orders'}
-        </Link>
+        </BackLink>
         <ScreenHead title="Packing slips" text={query.data && sheets(query.data.slips.length)}>
           <SegmentedChoice<Paper> legend="Paper" choices={papers} value={paper} onChoose={setPaper} />
           <Button disabled={!query.data || query.data.slips.length === 0} onClick={() => window.print()}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import { longDay } from '../dashboard/format.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { useCall } from '../query.ts'
@@ -38,14 +39,34 @@ export function GatewayHealth() {
         </ul>
       )}
       {failing.length > 0 && (
-        <ul className="mt-2 rounded-xl bg-alert-soft px-4 py-3 text-alert" aria-label="Events that failed">
-          {failing.map(({ _id, kind, tries, failure }) => (
-            <li key={_id}>
-              {kind}: tried {tries} times. {failure}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 rounded-xl bg-alert-soft px-4 py-3 text-alert">
+          <p className="font-medium">
+            {failing.length === 1 ? 'A message' : `${failing.length} messages`} of the gateway could not be
+            handled
+          </p>
+          <p>They are tried again. Meanwhile the shop asks the gateway for each payment itself.</p>
+          <ul aria-label="Events that failed" className="mt-1 [overflow-wrap:anywhere]">
+            {alike(failing).map(({ kind, failure, count, tries }) => (
+              <li key={`${kind} ${failure}`}>
+                {count > 1 && `${count} × `}
+                {kind}, tried {tries === 1 ? 'once' : `${tries} times`}: {failure}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )
+}
+
+type FailedEvent = Reply<'GET /api/payments/health'>['failing'][number]
+
+/** An outage fails all events the same way: said once. */
+function alike(failing: FailedEvent[]) {
+  const groups = Map.groupBy(failing, ({ kind, failure }) => `${kind} ${failure}`)
+  return [...groups.values()].map(events => ({
+    ...events[0]!,
+    count: events.length,
+    tries: Math.max(...events.map(({ tries }) => tries)),
+  }))
 }

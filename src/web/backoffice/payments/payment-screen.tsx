@@ -16,6 +16,7 @@ import {
   PaymentMark,
   type PaymentStory,
   refundWords,
+  unpaidSentences,
 } from './payment-words.tsx'
 import { PaidByHandPanel, RefundPanel } from './refund-panel.tsx'
 
@@ -53,9 +54,14 @@ function Story({ payment }: { payment: PaymentStory }) {
         title={`Payment of ${order.orderNumber}`}
         text={
           <>
-            <Link to={`/admin/order/${order._id}`} className="text-rose underline">
-              Order {order.orderNumber}
-            </Link>{' '}
+            {/* Before it is paid there is no order to look at. */}
+            {payment.state === 'paid' ? (
+              <Link to={`/admin/order/${order._id}`} className="text-rose underline">
+                Order {order.orderNumber}
+              </Link>
+            ) : (
+              `Order ${order.orderNumber}`
+            )}{' '}
             of {order.customer}
           </>
         }
@@ -67,6 +73,7 @@ function Story({ payment }: { payment: PaymentStory }) {
       </ScreenHead>
       <div className="grid max-w-4xl gap-4">
         <Card title="In short" aside={<PaymentMark {...payment} />}>
+          {payment.state !== 'paid' && <p className="mb-4">{unpaidSentences[payment.state]}</p>}
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
             <Fact term="Asked for">
               <Money rupees={payment.amount} />
@@ -84,10 +91,7 @@ function Story({ payment }: { payment: PaymentStory }) {
           ) : (
             <ul className="divide-y divide-line">
               {attempts.map(attempt => (
-                <li
-                  key={attempt._id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-                >
+                <li key={attempt._id} className="flex items-baseline justify-between gap-x-6 py-3">
                   <div className="min-w-0">
                     <p className="font-medium">
                       {methodWord(attempt.method)} · {attemptWords[attempt.status]}
@@ -121,10 +125,7 @@ function Story({ payment }: { payment: PaymentStory }) {
           ) : (
             <ul className="divide-y divide-line">
               {refunds.map(refund => (
-                <li
-                  key={refund._id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-                >
+                <li key={refund._id} className="flex items-baseline justify-between gap-x-6 py-3">
                   <div className="min-w-0">
                     <p className="font-medium">{refundWords[refund.state]}</p>
                     <p className="text-muted text-sm">

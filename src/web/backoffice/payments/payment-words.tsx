@@ -13,6 +13,13 @@ export const stateWords: Record<PaymentRow['state'], string> = {
   review: 'To review',
 }
 
+/** What it means for an order that is not paid. */
+export const unpaidSentences: Record<Exclude<PaymentRow['state'], 'paid'>, string> = {
+  open: 'The customer can still pay. Until then the pieces are held, and nobody packs them.',
+  closed: 'Not paid in time, or given up: the order was not placed, and its pieces are for sale again.',
+  review: 'Money came that does not fit the order. Please look at the attempts.',
+}
+
 export function PaymentMark({ state, needsAdmin }: Pick<PaymentRow, 'state' | 'needsAdmin'>) {
   if (needsAdmin) return <Mark look="bad">Needs you</Mark>
   const look = { open: 'waiting', paid: 'good', closed: 'quiet', review: 'bad' } as const

@@ -46,7 +46,12 @@ export function PaymentsScreen() {
         label="Payments"
         table={table}
         rowName={({ order }) => `the payment of ${order.orderNumber}`}
-        empty={<p>Nobody has paid online yet.</p>}
+        empty={
+          <>
+            <p className="text-lg">Nobody has paid online yet</p>
+            <p className="mt-1 text-muted">Payments appear here as soon as a customer begins one.</p>
+          </>
+        }
         failure="The payments could not be read."
       />
     </>

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -20,6 +21,7 @@ export function ReconciliationScreen() {
   const query = useCall('GET /api/payments/reconciliation', { query: { day } })
   return (
     <>
+      <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
         title="Compare with the gateway"
         text="Every rupee of a day, in its report and in our books."
@@ -55,24 +57,8 @@ function Report({ report: { received, returned, fees, differences } }: { report:
             </tr>
           </thead>
           <tbody className="tabular-nums">
-            <tr className="border-line border-t">
-              <th className="py-2 font-normal">Received</th>
-              <td className="text-right">
-                <Money rupees={received.gateway} />
-              </td>
-              <td className="text-right">
-                <Money rupees={received.ours} />
-              </td>
-            </tr>
-            <tr className="border-line border-t">
-              <th className="py-2 font-normal">Given back</th>
-              <td className="text-right">
-                <Money rupees={returned.gateway} />
-              </td>
-              <td className="text-right">
-                <Money rupees={returned.ours} />
-              </td>
-            </tr>
+            <Sum what="Received" {...received} />
+            <Sum what="Given back" {...returned} />
             <tr className="border-line border-t">
               <th className="py-2 font-normal">Kept as fees</th>
               <td className="text-right">
@@ -91,9 +77,20 @@ function Report({ report: { received, returned, fees, differences } }: { report:
             {differences.map(difference => (
               <li key={difference.id} className="py-3">
                 <p className="font-medium">{words[difference.what]}</p>
+                <p className="text-sm">{amounts(difference)}</p>
                 <p className="text-muted text-sm [overflow-wrap:anywhere]">
                   {difference.kind === 'payment' ? 'Payment' : 'Refund'} {difference.id}
-                  {difference.orderNumber && ` of ${difference.orderNumber}`}: {amounts(difference)}
+                  {difference.orderNumber && (
+                    <>
+                      {' of '}
+                      <Link
+                        to={`/admin/payment?${new URLSearchParams({ search: difference.orderNumber })}`}
+                        className="text-rose underline"
+                      >
+                        {difference.orderNumber}
+                      </Link>
+                    </>
+                  )}
                 </p>
               </li>
             ))}
@@ -101,6 +98,20 @@ function Report({ report: { received, returned, fees, differences } }: { report:
         )}
       </Card>
     </>
+  )
+}
+
+function Sum({ what, gateway, ours }: { what: string; gateway: number; ours: number }) {
+  return (
+    <tr className="border-line border-t">
+      <th className="py-2 font-normal">{what}</th>
+      <td className="text-right">
+        <Money rupees={gateway} />
+      </td>
+      <td className={`text-right ${ours === gateway ? '' : 'font-medium text-alert'}`}>
+        <Money rupees={ours} />
+      </td>
+    </tr>
   )
 }
 
@@ -115,13 +126,13 @@ function amounts({ gateway, ours }: Difference) {
     <>
       {gateway !== null && (
         <>
-          gateway <Money rupees={gateway} />
+          Gateway <Money rupees={gateway} />
         </>
       )}
-      {gateway !== null && ours !== null && ', '}
+      {gateway !== null && ours !== null && ' · '}
       {ours !== null && (
         <>
-          ours <Money rupees={ours} />
+          Our books <Money rupees={ours} />
         </>
       )}
     </>

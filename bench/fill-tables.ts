@@ -1,0 +1,115 @@
+/** A shop in which every table of the back office is long, by set-based SQL; indexes are built once the rows are there. */
+import type pg from 'pg'
+import { makeCatalogue } from './search-catalogue.ts'
+
+export async function fillTables(client: pg.Client, rows: number): Promise<void> {
+  await client.query(sellers)
+  await makeCatalogue(client, rows)
+  await withoutIndexes(client, ['product_rows'], statesOfProducts)
+  await withoutIndexes(client, ['accounts', 'contact_messages', 'newsletter_subscribers'], people(rows))
+  await withoutIndexes(client, ['reviews', 'questions', 'audit_events', 'security_events'], words(rows))
+  await withoutIndexes(client, ['orders', 'shipments', 'order_lines'], orders(rows))
+  await withoutIndexes(client, ['payments', 'payment_attempts', 'refunds', 'notifications'], payments)
+  await client.query('VACUUM ANALYZE')
+}
+
+/** Primary keys and unique indexes stay. */
+async function withoutIndexes(client: pg.Client, tables: string[], fill: string): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ANY ($1::text[]::regclass[]) AND NOT indisunique`,
+    [tables],
+  )
+  await client.query(`
+    SET maintenance_work_mem = '256MB';
+    ${indexes.map(({ name }) => `DROP INDEX ${name};`).join('\n')}
+    ${tables.map(table => `ALTER TABLE ${table} DISABLE TRIGGER USER;`).join('\n')}
+    ${fill};
+    ${tables.map(table => `ALTER TABLE ${table} ENABLE TRIGGER USER;`).join('\n')}
+    ${indexes.map(({ definition }) => `${definition};`).join('\n')}`)
+}
+
+const sellers = `
+  INSERT INTO accounts (id, name, email, password_hash, role, is_active)
+    SELECT 'a' || lpad(n::text, 23, '0'), 'Seller ' || n, 's' || n || '@example.com', '', 'seller', true
+    FROM generate_series(1, 21) n`
+
+/** One seller with most of the products, 20 small ones; most products are live, few lack something. */
+const statesOfProducts = `
+  ALTER TABLE products DISABLE TRIGGER USER;
+  UPDATE products SET
+    seller_id = CASE WHEN random() < 0.6 THEN 'a' || lpad('1', 23, '0')
+      WHEN random() < 0.6 THEN 'a' || lpad((2 + floor(random() * 20)::int)::text, 23, '0') END,
+    state = (ARRAY['draft', 'hidden', 'live', 'live', 'live', 'live', 'live', 'live', 'live', 'live'])[1 + floor(random() * 10)],
+    image = CASE WHEN random() < 0.97 THEN '/media/' || id || '.webp' END,
+    hsn = CASE WHEN random() < 0.9 THEN '3304' ELSE '' END,
+    part_number = 'KN-' || right(id, 6),
+    best_before = CASE WHEN random() < 0.3 THEN (current_date + floor(random() * 900)::int)::text ELSE '' END;
+  ALTER TABLE products ENABLE TRIGGER USER;
+  SELECT rebuild_product_rows()`
+
+const people = (rows: number) => `
+  INSERT INTO accounts (id, name, email, password_hash, role, is_active, created_at)
+    SELECT 'b' || lpad(to_hex(n), 23, '0'), 'Customer ' || md5(n::text), md5(n::text) || '@example.com', '', 'customer',
+      random() < 0.98, now() - n * interval '1 minute' FROM generate_series(1, ${rows}) n;
+  INSERT INTO contact_messages (id, name, email, message, handled_at, waiting_at, read_at)
+    SELECT 'd' || lpad(to_hex(n), 23, '0'), 'Visitor ' || md5(n::text), md5(n::text) || '@example.com',
+      'Where is my order ' || n || '?', CASE WHEN n % 20 > 1 THEN now() END, CASE WHEN n % 20 = 1 THEN now() END,
+      CASE WHEN n % 100 > 0 THEN now() END FROM generate_series(1, ${rows}) n;
+  INSERT INTO newsletter_subscribers (id, email, name, confirmed_at, unsubscribed_at, unsubscribe_token)
+    SELECT 'e' || lpad(to_hex(n), 23, '0'), md5(n::text) || '@example.com', 'Reader ' || md5(n::text),
+      CASE WHEN n % 10 > 0 THEN now() END, CASE WHEN n % 15 = 0 THEN now() END, n::text FROM generate_series(1, ${rows}) n`
+
+/** A tenth of the questions waits for an answer, half of the reviews has one. */
+const words = (rows: number) => `
+  CREATE TEMP TABLE numbered AS SELECT id, name, seller_id, row_number() OVER (ORDER BY id) AS n FROM products;
+  INSERT INTO reviews (id, product_id, product_name, seller_id, account_id, stars, text, hidden_at, hidden_reason, answer, answered_at, answered_by)
+    SELECT 'c' || lpad(to_hex(n), 23, '0'), id, name, seller_id, 'b' || lpad(to_hex(n), 23, '0'), 1 + floor(random() * 5),
+      'It is ' || md5(n::text), CASE WHEN n % 50 = 0 THEN now() END, CASE WHEN n % 50 = 0 THEN 'Spam' END,
+      CASE WHEN n % 2 = 0 THEN 'Thank you' END, CASE WHEN n % 2 = 0 THEN now() END, CASE WHEN n % 2 = 0 THEN 'seller' END
+    FROM numbered;
+  INSERT INTO questions (id, product_id, seller_id, account_id, text, answer, answered_at, answered_by)
+    SELECT 'c' || lpad(to_hex(n), 23, '0'), id, seller_id, 'b' || lpad(to_hex(n), 23, '0'), 'Is it for ' || md5(n::text) || '?',
+      CASE WHEN n % 10 > 0 THEN 'Yes, it is' END, CASE WHEN n % 10 > 0 THEN now() END, CASE WHEN n % 10 > 0 THEN 'shop' END
+    FROM numbered;
+  INSERT INTO audit_events (id, actor_id, actor_name, action, subject, subject_id, after, at)
+    SELECT 'f' || lpad(to_hex(n), 23, '0'), 'a' || lpad((1 + n % 7)::text, 23, '0'), 'Admin ' || n % 7,
+      (ARRAY['create', 'update', 'update', 'delete'])[1 + n % 4], (ARRAY['product', 'order', 'user', 'category'])[1 + n % 4],
+      n::text, '{"price": 100}', now() - (${rows} - n) * interval '1 minute' FROM generate_series(1, ${rows}) n;
+  INSERT INTO security_events (id, kind, account_id, account_name, email, address, device, detail, at)
+    SELECT 'f' || lpad(to_hex(n), 23, '0'), (ARRAY['sign-in', 'sign-in', 'sign-in', 'sign-in-failed'])[1 + n % 4],
+      'b' || lpad(to_hex(n), 23, '0'), 'Customer ' || md5(n::text), md5(n::text) || '@example.com',
+      '10.' || n % 200 || '.' || n % 250 || '.1', 'Firefox on Linux', '', now() - (${rows} - n) * interval '1 minute'
+    FROM generate_series(1, ${rows}) n`
+
+/** Two lines each, most delivered, 60 in 100 of one seller; a fifth of the customers order. */
+const orders = (rows: number) => `
+  INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, subtotal, delivery, discount,
+      total, status, payment_state, created_at)
+    SELECT lpad(to_hex(n), 24, '0'), 'KN-2026-' || lpad(n::text, 6, '0'),
+      'b' || lpad(to_hex(1 + n % ${Math.ceil(rows / 5)}), 23, '0'), 'Customer ' || md5((n % ${Math.ceil(rows / 5)})::text),
+      md5((n % ${Math.ceil(rows / 5)})::text) || '@example.com', 'Cash on Delivery', price * 2, 4900, 0, price * 2 + 4900,
+      (ARRAY['Pending', 'Processing', 'Shipped', 'Cancelled', 'Delivered'])[least(5, 1 + floor(random() * 20))], 'cod',
+      now() - (${rows} - n) * interval '1 minute'
+    FROM (SELECT n, 9900 + floor(random() * 900)::bigint * 100 AS price FROM generate_series(1, ${rows}) n) made;
+  INSERT INTO shipments (order_id, id, seller_id, seller_name, status)
+    SELECT id, id, 'a' || lpad(CASE WHEN random() < 0.6 THEN 1 ELSE 2 + floor(random() * 20) END::int::text, 23, '0'), 'Seller',
+      status FROM orders;
+  INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, price, quantity,
+      is_cancelled)
+    SELECT o.id, o.id || line, s.id, s.seller_id, o.id, 'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1,
+      o.status = 'Cancelled' FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
+  SELECT rebuild_order_sums()`
+
+/** Each order has a payment and a notification. */
+const payments = `
+  INSERT INTO payments (id, order_id, provider_order_id, amount, state)
+    SELECT id, id, 'order_' || id, total, (ARRAY['open', 'closed', 'paid', 'paid', 'paid'])[1 + floor(random() * 5)] FROM orders;
+  INSERT INTO payment_attempts (id, payment_id, status, amount, currency, method, created_at, outcome)
+    SELECT 'pay_' || id, id, 'captured', amount, 'INR', 'upi', now(), 'used' FROM payments WHERE state = 'paid';
+  INSERT INTO refunds (id, order_id, attempt_id, amount, cause, state)
+    SELECT 'refund' || id, order_id, 'pay_' || id, amount, 'cancelled', 'processed' FROM payments
+    WHERE state = 'paid' AND random() < 0.03;
+  INSERT INTO notifications (id, account_id, kind, subject, title, text, link, at)
+    SELECT 'n' || id, CASE WHEN random() < 0.5 THEN 'a' || lpad('1', 23, '0') END, 'new-order', id, 'New order', '', '/', now()
+    FROM orders`
