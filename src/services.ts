@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -7,6 +8,7 @@ import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
+import { readSecretFile } from '#adapters/secret/file.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Database, openDatabase } from './db/client.ts'
@@ -19,11 +21,13 @@ import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
+import { type ShopSecret, shopSecret } from './domain/secret.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
   mailer: Mailer
+  secret: ShopSecret
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
   /** Serves its pay page under the shop's address, where no money moves. */
@@ -54,6 +58,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
+      secret: openSecret(config),
       gateway,
       testGateway,
       async close() {
@@ -105,6 +110,11 @@ async function checkKeys({ payments }: Config) {
 
 export function openFiles({ s3, dataDir }: Config): Files {
   return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
+}
+
+/** Several machines need the same one, which only a setting gives them. */
+export function openSecret({ shopSecret: given, dataDir }: Config): ShopSecret {
+  return shopSecret(given ? createHash('sha256').update(given).digest() : readSecretFile(dataDir))
 }
 
 async function startEmbedded(dir: string) {

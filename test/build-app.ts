@@ -9,7 +9,7 @@ import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
-import { openGateway, type Services } from '#services.ts'
+import { openGateway, openSecret, type Services } from '#services.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestShop extends Services {
@@ -54,6 +54,7 @@ async function openInstance(
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
+    secret: openSecret(config),
     ...(await openGateway(config, pool)),
   }
   const app = await buildApp(services)

@@ -31,6 +31,7 @@ import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
+import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
 import { saleEndpoints } from './sales.ts'
@@ -67,6 +68,7 @@ export const shopEndpoints = {
   ...orderEndpoints,
   ...packingEndpoints,
   ...draftEndpoints,
+  ...returnEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
   ...revisionEndpoints,

@@ -1,5 +1,6 @@
 import { whenAmountChanges } from './orders/events.ts'
 import { refundCancelled } from './payments/refunds.ts'
+import { refundCancelledExchange } from './returns/cancelled-exchange.ts'
 
 /** Which room follows what happens in another one, on one page. */
-whenAmountChanges.push(refundCancelled)
+whenAmountChanges.push(refundCancelled, refundCancelledExchange)

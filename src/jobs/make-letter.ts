@@ -18,6 +18,8 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
+import { findPayeeHint } from '#domain/returns/payee.ts'
+import { readReturns } from '#domain/returns/return.ts'
 import { findReview } from '#domain/reviews/review.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
@@ -51,8 +53,14 @@ import {
   writeSaleAddress,
   writeSaleCancelled,
 } from '#mail/orders.ts'
-import { writePaymentExpired, writePaymentReturned, writeRefundProcessed } from '#mail/payments.ts'
+import {
+  writePaymentExpired,
+  writePaymentReturned,
+  writeRefundFailed,
+  writeRefundProcessed,
+} from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
+import { writeReturnMail, writeSaleReturn, writeSaleReturnDecided } from '#mail/returns.ts'
 import { writeReviewAnswered } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
@@ -105,6 +113,32 @@ async function draftLetter(
       const refund = (await listRefunds(db, data.orderId)).find(({ id }) => id === data.refundId)
       if (!refund) return null
       return toCustomer(db, data, ({ order }) => writeRefundProcessed({ order, publicUrl, refund }))
+    }
+    case 'refund-failed': {
+      const refund = (await listRefunds(db, data.orderId)).find(({ id }) => id === data.refundId)
+      if (refund?.state !== 'manual') return null
+      const [found] = refund.returnId ? await readReturns(db, [refund.returnId]) : []
+      return toCustomer(db, data, ({ order }) => writeRefundFailed({ order, publicUrl, refund, found }))
+    }
+    case 'return-requested':
+    case 'return-approved':
+    case 'return-refused':
+    case 'return-pickup':
+    case 'return-received':
+    case 'return-dispute-decided':
+    case 'exchange-sent': {
+      const [found] = await readReturns(db, [data.returnId])
+      if (!found) return null
+      const payee = await findPayeeHint(db, found.id)
+      return toCustomer(db, found, () => writeReturnMail[kind]({ found, publicUrl, payee }))
+    }
+    case 'sale-return':
+    case 'sale-return-decided': {
+      const [found] = await readReturns(db, [data.returnId])
+      const seller = found?.sellerId ? await findAccount(db, found.sellerId) : undefined
+      if (!found || !seller) return null
+      const write = kind === 'sale-return' ? writeSaleReturn : writeSaleReturnDecided
+      return { to: mailboxOf(seller), ...write({ found, publicUrl }) }
     }
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))

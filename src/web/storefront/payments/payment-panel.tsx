@@ -116,6 +116,7 @@ const causes: Record<Refund['cause'], string> = {
   late: 'because it was paid too late',
   review: 'after a check',
   goodwill: 'from us',
+  return: 'for your return',
 }
 
 const methodNames: Record<string, string> = {
