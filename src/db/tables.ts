@@ -8,6 +8,7 @@ import type {
   CategoryId,
   CollectionId,
   ContactId,
+  DocumentId,
   FooterId,
   IssueId,
   NoteId,
@@ -25,6 +26,7 @@ import type {
   SectionId,
   ShipmentId,
   StockAlertId,
+  TaxRateId,
 } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
@@ -243,6 +245,8 @@ export interface Tables {
     withdrawn_at: Generated<Date | null>
     from_cart: Generated<boolean>
     address_version: Generated<number>
+    buyer_gstin: Generated<string | null>
+    buyer_name: Generated<string | null>
     created_at: CreatedAt
   }
   payments: {
@@ -384,6 +388,9 @@ export interface Tables {
     is_split: Generated<boolean>
     dispatched_at: Generated<Date | null>
     delivered_at: Generated<Date | null>
+    /** The number of its invoice. */
+    invoice: Generated<string | null>
+    invoice_waits: Generated<boolean>
   }
   order_lines: {
     order_id: OrderId
@@ -403,6 +410,9 @@ export interface Tables {
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
+    hsn: Generated<string | null>
+    /** In basis points. */
+    gst_rate: Generated<number | null>
   }
   order_events: {
     order_id: OrderId
@@ -836,6 +846,68 @@ export interface Tables {
     words: string
     searches: number
     found: number
+  }
+  tax_rates: {
+    id: TaxRateId
+    hsn_prefix: string
+    description: string
+    rate: number
+    /** Days of the calendar: '2026-12-31'. */
+    valid_from: string
+    valid_to: string | null
+    version: Generated<number>
+  }
+  shop_tax_profile: {
+    is_only: Generated<boolean>
+    legal_name: string
+    scheme: TaxScheme
+    gstin: string
+    pan: string
+    address: string
+    city: string
+    state: string
+    pincode: string
+    version: Generated<number>
+    updated_at: Generated<Date>
+  }
+  document_issuers: {
+    issuer: string
+    code: Generated<number>
+  }
+  documents: {
+    id: DocumentId
+    number: string
+    kind: 'invoice' | 'bill-of-supply' | 'credit-note'
+    issuer: string
+    seller_id: AccountId | null
+    order_id: OrderId
+    shipment_id: ShipmentId
+    invoice_id: DocumentId | null
+    /** A day of the calendar: '2026-12-31'. */
+    issued_on: string
+    order_number: string
+    recipient: string
+    total: Paise
+    tax: number
+    data: string
+    digest: string
+    created_at: CreatedAt
+  }
+  document_files: {
+    document_id: DocumentId
+    bytes: Buffer
+    digest: string
+    printed_at: Generated<Date>
+  }
+  credits: {
+    id: string
+    order_id: OrderId
+    shipment_id: ShipmentId
+    pieces: Json<{ line: string; quantity: number }[]>
+    with_delivery: boolean
+    reason: string
+    document_id: DocumentId | null
+    created_at: CreatedAt
   }
   tax_profiles: {
     account_id: AccountId

@@ -1,6 +1,8 @@
-import { whenAmountChanges } from './orders/events.ts'
+import { issueInvoices } from './documents/issue.ts'
+import { whenAmountChanges, whenDispatched } from './orders/events.ts'
 import { refundCancelled } from './payments/refunds.ts'
 import { refundCancelledExchange } from './returns/cancelled-exchange.ts'
 
 /** Which room follows what happens in another one, on one page. */
 whenAmountChanges.push(refundCancelled, refundCancelledExchange)
+whenDispatched.push(issueInvoices)

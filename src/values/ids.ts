@@ -25,6 +25,8 @@ export type RefundId = Id<'refund'>
 export type ReturnId = Id<'return'>
 export type RevisionId = Id<'revision'>
 export type NoteId = Id<'note'>
+export type DocumentId = Id<'document'>
+export type TaxRateId = Id<'tax-rate'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

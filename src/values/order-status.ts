@@ -38,6 +38,8 @@ export interface MovableShipment {
   status: OrderStatus
   /** Final: nobody brings it back. */
   cancelledByCustomer: boolean
+  /** The number of its invoice, from which on it only moves forward: what is undone then is undone by a credit note. */
+  invoice?: string | null | undefined
 }
 
 /** What moving an order means for its shipments. */
@@ -99,13 +101,18 @@ const isBefore = (status: OrderStatus, other: OrderStatus) =>
   orderStatuses.indexOf(status) < orderStatuses.indexOf(other)
 
 function whyNot(
-  { status, cancelledByCustomer }: MovableShipment,
+  { status, cancelledByCustomer, invoice }: MovableShipment,
   to: OrderStatus,
   mover: Mover,
 ): MovePlan<never>['refusal'] {
   if (cancelledByCustomer)
     return { kind: 'conflict', sentence: 'The customer cancelled this order. That is final.' }
   const move = orderMoves[status][to]
+  if (invoice && (status === 'Cancelled' || isBefore(to, status)))
+    return {
+      kind: 'conflict',
+      sentence: `Invoice ${invoice} was issued when it was sent, so it cannot move back. If the parcel came back undelivered, an admin can take it back.`,
+    }
   if (!move) return { kind: 'conflict', sentence: noSuchMove(status, to, mover) }
   if (move.by === 'admin' && mover !== 'admin')
     return {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { ShipmentId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -9,3 +10,10 @@ type Follow = (trx: Db, order: Order) => Promise<void>
 
 /** After something of it was cancelled or brought back, so that it costs something else. */
 export const whenAmountChanges: Follow[] = []
+
+/** After some of its shipments left; last in the transaction, because numbers of documents are locked until it ends. */
+export const whenDispatched: ((
+  trx: Db,
+  order: Order,
+  shipments: readonly ShipmentId[],
+) => Promise<unknown>)[] = []

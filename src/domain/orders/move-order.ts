@@ -8,7 +8,7 @@ import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-b
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
-import { whenAmountChanges } from './events.ts'
+import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
@@ -190,6 +190,8 @@ export async function moveShipments(
     before: { orderNumber: order.number, ...statuses(order.shipments) },
     after: { orderNumber: order.number, ...statuses(after), ...(note ? { reason: note } : {}) },
   })
+  if (status === 'Shipped' || status === 'Delivered')
+    for (const follow of whenDispatched) await follow(trx, order, movedIds)
 }
 
 /** A parcel that is delivered in one step left at that moment too; one that moves back has not left. */

@@ -199,6 +199,7 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
         cancelledByCustomer: false,
         dispatchedAt: null,
         deliveredAt: null,
+        invoice: null,
       })
   return [...shipments.values()]
 }

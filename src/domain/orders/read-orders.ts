@@ -26,7 +26,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .selectFrom('shipments')
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
     .select(['cancelled_by_customer as cancelledByCustomer', 'dispatched_at as dispatchedAt'])
-    .select('delivered_at as deliveredAt')
+    .select(['delivered_at as deliveredAt', 'invoice'])
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()

@@ -91,7 +91,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   ), parcels AS (
     SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), locked AS (
-    SELECT p.id, bought.quantity
+    SELECT p.id, bought.quantity, p.hsn, round(p.gst_rate * 100)::integer AS gst_rate
     FROM bought${join}
     JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
       AND p.price = bought.price AND p.stock >= bought.quantity
@@ -117,10 +117,10 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
     SELECT $orderId, id, "sellerId", "sellerName", $status FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount, seller_discount, discounts, is_cancelled)
-    SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, quantity,
-      discount, "sellerDiscount", discounts, $status = 'Unpaid'
-    FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId"
+      quantity, discount, seller_discount, discounts, is_cancelled, hsn, gst_rate)
+    SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, b.quantity,
+      discount, "sellerDiscount", discounts, $status = 'Unpaid', locked.hsn, locked.gst_rate
+    FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId" JOIN locked ON locked.id = b."productId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
     SELECT $orderId, $eventId, $status, ${actor} FROM ready

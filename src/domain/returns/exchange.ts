@@ -5,7 +5,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { writeOrder } from '#domain/orders/write-order.ts'
 import { newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import type { Pieces } from './credit.ts'
+import type { Pieces } from './delivery-back.ts'
 import type { Return } from './return.ts'
 import { countTaken } from './returnable.ts'
 import { discountsOf } from './share.ts'
@@ -79,6 +79,7 @@ export async function placeExchange(
         cancelledByCustomer: false,
         dispatchedAt: null,
         deliveredAt: null,
+        invoice: null,
       },
     ],
     deliveryWith: shipmentId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
+import { creditPieces } from '#domain/documents/credit.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
@@ -8,7 +9,7 @@ import { returnStock } from '#domain/orders/stock.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import { mayMoveReturn, type ReturnMover } from '#values/return-rules.ts'
-import { estimateCredit, returnsDelivery } from './credit.ts'
+import { returnsDelivery } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
 import type { Return } from './return.ts'
 import { changeState } from './step.ts'
@@ -38,8 +39,14 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
       ? await placeExchange(trx, by, { found, order, pieces: credited, now })
       : null
   const withDelivery = await returnsDelivery(trx, found, order, credited)
-  const credit = { toCustomer: (await estimateCredit(trx, found, order, credited)).total, number: null as string | null }
   await takeBack(trx, found, settlement)
+  const credit = await creditPieces(trx, {
+    order: order.id,
+    shipment: found.shipmentId,
+    pieces: credited,
+    withDelivery,
+    reason: `Return ${found.number}`,
+  })
   const amount = exchange
     ? 0
     : await refundReturned(trx, {

@@ -28,27 +28,45 @@ export interface TaxProfile {
 
 export type StoredTaxProfile = TaxProfile & { version: number }
 
-/** Null until the seller has filled it in. */
-export async function findTaxProfile(db: Db, seller: AccountId): Promise<StoredTaxProfile | null> {
+/** A seller's, or the shop's own, which sells without a seller. Null until it is filled in. */
+export async function findTaxProfile(db: Db, seller: AccountId | null): Promise<StoredTaxProfile | null> {
   const { rows } = await sql<StoredTaxProfile>`
     SELECT legal_name AS "legalName", scheme, gstin, pan, address, city, state, pincode, version
-    FROM tax_profiles WHERE account_id = ${seller}`.execute(db)
+    FROM ${seller ? sql`tax_profiles WHERE account_id = ${seller}` : sql`shop_tax_profile`}`.execute(db)
   return rows[0] ?? null
 }
 
+type SentProfile = TaxProfile & { version?: number | undefined }
+
 /** A seller's own: nobody else may say who they are to the tax office. */
-export async function saveTaxProfile(
+export async function saveTaxProfile(db: Db, actor: Actor, sent: SentProfile): Promise<StoredTaxProfile> {
+  if (actor.role !== 'seller') throw refuse.notAllowed()
+  return save(db, actor, { seller: actor.id, sent })
+}
+
+/** Who the shop is to the tax office. */
+export async function saveShopTaxProfile(db: Db, actor: Actor, sent: SentProfile): Promise<StoredTaxProfile> {
+  if (actor.role !== 'admin') throw refuse.notAllowed()
+  return save(db, actor, { seller: null, sent })
+}
+
+async function save(
   db: Db,
   actor: Actor,
-  { version: sent, ...profile }: TaxProfile & { version?: number | undefined },
+  { seller, sent: { version: sent, ...profile } }: { seller: AccountId | null; sent: SentProfile },
 ): Promise<StoredTaxProfile> {
-  if (actor.role !== 'seller') throw refuse.notAllowed()
   refuseWrong(profile)
   return inTransaction(db, async trx => {
-    // The account, because the profile may not be there yet.
-    await trx.selectFrom('accounts').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
-    const { version: current = 0, ...before } = (await findTaxProfile(trx, actor.id)) ?? {}
-    await refuseStale(trx, { subject: 'tax-profile', subjectId: actor.id, current, sent })
+    // The account or the settings, because the profile may not be there yet.
+    await (seller
+      ? trx.selectFrom('accounts').select('id').where('id', '=', seller)
+      : trx.selectFrom('settings').select('version')
+    )
+      .forNoKeyUpdate()
+      .execute()
+    const { version: current = 0, ...before } = (await findTaxProfile(trx, seller)) ?? {}
+    const subject = { subject: 'tax-profile', subjectId: seller ?? 'shop' } as const
+    await refuseStale(trx, { ...subject, current, sent })
     const row = {
       legal_name: profile.legalName,
       scheme: profile.scheme,
@@ -61,15 +79,21 @@ export async function saveTaxProfile(
       version: current + 1,
       updated_at: sql<Date>`now()`,
     }
-    await trx
-      .insertInto('tax_profiles')
-      .values({ ...row, account_id: actor.id })
-      .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
-      .execute()
+    if (seller)
+      await trx
+        .insertInto('tax_profiles')
+        .values({ ...row, account_id: seller })
+        .onConflict(conflict => conflict.column('account_id').doUpdateSet(row))
+        .execute()
+    else
+      await trx
+        .insertInto('shop_tax_profile')
+        .values(row)
+        .onConflict(conflict => conflict.column('is_only').doUpdateSet(row))
+        .execute()
     await recordAudit(trx, actor, {
       action: 'update',
-      subject: 'tax-profile',
-      subjectId: actor.id,
+      ...subject,
       label: profile.legalName,
       ...difference(before, profile),
       version: current + 1,

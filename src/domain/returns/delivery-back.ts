@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type Paise, paise } from '#values/money.ts'
 import { reasonRules } from '#values/return-rules.ts'
 import type { Return } from './return.ts'
 import { countTaken } from './returnable.ts'
-import { shareOf } from './share.ts'
 
 export interface Pieces {
   line: string
@@ -33,25 +31,4 @@ export async function returnsDelivery(
   )
   const now = (line: string) => pieces.find(piece => piece.line === line)?.quantity ?? 0
   return lines.every(({ id, quantity }) => (taken.get(id)?.credited ?? 0) + now(id) === quantity)
-}
-
-/** What was paid for the goods alone. */
-async function goodsOf(db: Db, order: Order, pieces: readonly Pieces[]): Promise<Paise> {
-  const taken = await countTaken(
-    db,
-    pieces.map(({ line }) => line),
-  )
-  const shares = pieces.map(({ line: id, quantity }) => {
-    const line = order.lines.find(one => one.id === id)!
-    return shareOf(line, taken.get(id)?.credited ?? 0, quantity)
-  })
-  return paise(shares.reduce((sum, share) => sum + share, 0))
-}
-
-/** What the customer would get back for these pieces now. */
-export async function estimateCredit(db: Db, found: Return, order: Order, pieces: readonly Pieces[]) {
-  const goods = await goodsOf(db, order, pieces)
-  const paysDelivery = order.deliveryWith === found.shipmentId && order.delivery > 0
-  const delivery = paysDelivery && (await returnsDelivery(db, found, order, pieces)) ? order.delivery : 0
-  return { goods, total: paise(goods + delivery) }
 }

@@ -1,0 +1,51 @@
+import { type Paise, paise } from '#values/money.ts'
+import type { DocumentLine } from './document.ts'
+import { share } from './tax.ts'
+
+/** What was taken back of a line: so many pieces, and its part of the delivery or not. */
+export interface Credited {
+  quantity: number
+  delivery: boolean
+}
+
+/**
+ * The line of a credit note that takes a line of an invoice from `before` to `after`. Each amount is the share up to `after` less
+ * the share up to `before`, so that any sequence of credits ends at exactly the invoice.
+ */
+export function creditLine(invoiced: DocumentLine, before: Credited, after: Credited): DocumentLine {
+  const [from, to] = [creditedUpTo(invoiced, before), creditedUpTo(invoiced, after)]
+  const less = (name: keyof typeof to): Paise => paise(to[name] - from[name])
+  return {
+    ...invoiced,
+    quantity: after.quantity - before.quantity,
+    discount: less('discount'),
+    goods: less('goods'),
+    delivery: less('delivery'),
+    taxable: less('taxable'),
+    igst: less('igst'),
+    cgst: less('cgst'),
+    sgst: less('sgst'),
+    total: less('total'),
+    platform: less('platform'),
+  }
+}
+
+function creditedUpTo(line: DocumentLine, { quantity, delivery: withDelivery }: Credited) {
+  const ofPieces = (amount: Paise) => share(amount, quantity, line.quantity)
+  const goods = ofPieces(line.goods)
+  const delivery = withDelivery ? line.delivery : paise(0)
+  const total = paise(goods + delivery)
+  const ofTotal = (amount: Paise) => share(amount, total, line.total)
+  const [igst, cgst, sgst] = [ofTotal(line.igst), ofTotal(line.cgst), ofTotal(line.sgst)]
+  return {
+    discount: ofPieces(line.discount),
+    goods,
+    delivery,
+    total,
+    igst,
+    cgst,
+    sgst,
+    taxable: paise(total - igst - cgst - sgst),
+    platform: ofPieces(line.platform),
+  }
+}

@@ -1,0 +1,144 @@
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { type DocumentId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import { type Credited, creditLine } from './credit-shares.ts'
+import type { Document, DocumentLine } from './document.ts'
+import { linesOf } from './draft-invoice.ts'
+import { findInvoice } from './read-documents.ts'
+import { sumOf } from './tax.ts'
+import { writeDocument } from './write-document.ts'
+
+export interface CreditInput {
+  order: OrderId
+  shipment: ShipmentId
+  pieces: readonly { line: string; quantity: number }[]
+  /** With what was paid for the delivery of this shipment, if it was paid with it. */
+  withDelivery: boolean
+  reason: string
+}
+
+export interface Credit {
+  /** Null while the seller has no tax profile: the credit note follows with the invoice. */
+  documentId: DocumentId | null
+  number: string | null
+  total: Paise
+  /** What the customer gets back, and what the shop, which paid for a discount. */
+  toCustomer: Paise
+  toPlatform: Paise
+}
+
+/** Takes pieces of a shipment that has left back, by a credit note. Its number is taken last, so call it late. */
+export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit> {
+  await lockOrder(trx, input.order)
+  const order = await getOrder(trx, input.order)
+  const shipment = order.shipments.find(({ id }) => id === input.shipment)
+  if (!shipment) throw refuse.unknownShipment()
+  const invoice = await findInvoice(trx, shipment.id)
+  const invoiced = invoice?.data.lines ?? (await linesOf(trx, { order, shipment, taxes: 'none' }))
+  const earlier = await readCredits(trx, shipment.id)
+  const lines = creditLines(invoiced, earlier, input)
+  if (lines.length === 0) throw refuse.nothingChosen()
+  const note = invoice ? await writeNote(trx, invoice, { lines, reason: input.reason }) : null
+  await trx
+    .insertInto('credits')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      shipment_id: shipment.id,
+      pieces: JSON.stringify(input.pieces),
+      with_delivery: input.withDelivery,
+      reason: input.reason,
+      document_id: note?.id ?? null,
+    })
+    .execute()
+  const { total, platform } = sumOf(lines)
+  return {
+    documentId: note?.id ?? null,
+    number: note?.data.number ?? null,
+    total,
+    toCustomer: paise(total - platform),
+    toPlatform: platform,
+  }
+}
+
+type Taken = Pick<CreditInput, 'pieces' | 'withDelivery'>
+
+/** Refuses what is not on the invoice, and more pieces than are left of it. */
+function creditLines(
+  invoiced: readonly DocumentLine[],
+  earlier: readonly Taken[],
+  { pieces, withDelivery }: Taken,
+): DocumentLine[] {
+  for (const { line } of pieces) if (!invoiced.some(one => one.line === line)) throw refuse.unknownLine()
+  const wasDeliveryTaken = earlier.some(credit => credit.withDelivery)
+  return invoiced
+    .map(line => {
+      const taken = quantityOf(
+        line.line,
+        earlier.flatMap(credit => credit.pieces),
+      )
+      const wanted = quantityOf(line.line, pieces)
+      const left = line.quantity - taken
+      if (wanted > left) throw refuse.fewerInLine(line.name, left)
+      const before: Credited = { quantity: taken, delivery: wasDeliveryTaken }
+      const after = { quantity: taken + wanted, delivery: wasDeliveryTaken || withDelivery }
+      return creditLine(line, before, after)
+    })
+    .filter(({ quantity, total }) => quantity > 0 || total > 0)
+}
+
+const quantityOf = (line: string, pieces: CreditInput['pieces']) =>
+  pieces.reduce((sum, piece) => sum + (piece.line === line ? piece.quantity : 0), 0)
+
+interface StoredCredit extends Taken {
+  id: string
+  reason: string
+  documentId: DocumentId | null
+}
+
+const readCredits = (db: Db, shipment: ShipmentId): Promise<StoredCredit[]> =>
+  db
+    .selectFrom('credits')
+    .select(['id', 'pieces', 'with_delivery as withDelivery', 'reason', 'document_id as documentId'])
+    .where('shipment_id', '=', shipment)
+    .orderBy('id')
+    .execute()
+
+function writeNote(
+  trx: Db,
+  invoice: Document & { issuer: string },
+  { lines, reason }: { lines: DocumentLine[]; reason: string },
+): Promise<Document> {
+  const { number, date } = invoice.data
+  return writeDocument(trx, {
+    issuer: invoice.issuer,
+    sellerId: invoice.sellerId,
+    orderId: invoice.orderId,
+    shipmentId: invoice.shipmentId,
+    invoiceId: invoice.id,
+    data: {
+      ...invoice.data,
+      kind: 'credit-note',
+      title: 'Credit note',
+      date: dayInIndia(new Date()),
+      lines,
+      totals: sumOf(lines),
+      credits: { number, date, reason },
+    },
+  })
+}
+
+/** What was taken back before its invoice could be issued. */
+export async function writeWaitingCredits(trx: Db, { shipmentId }: Document): Promise<void> {
+  const invoice = await findInvoice(trx, shipmentId)
+  const credits = await readCredits(trx, shipmentId)
+  for (const [index, credit] of credits.entries()) {
+    if (credit.documentId || !invoice) continue
+    const lines = creditLines(invoice.data.lines, credits.slice(0, index), credit)
+    const note = await writeNote(trx, invoice, { lines, reason: credit.reason })
+    await trx.updateTable('credits').set({ document_id: note.id }).where('id', '=', credit.id).execute()
+  }
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inTransaction } from '#db/client.ts'
+import { addToCart } from '#domain/cart/change-cart.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import { currentAmounts } from '#domain/orders/order.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { getOrder } from '#domain/orders/read-orders.ts'
+import type { AccountId } from '#values/ids.ts'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
+import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
+import { creditPieces } from './credit.ts'
+import { issueWaiting } from './issue.ts'
+import { findInvoice, listOrderDocuments } from './read-documents.ts'
+
+const { db } = await openTestShop()
+const { asha, tara, veda, owner } = await somePeople(db)
+await giveTaxProfile(db, tara)
+const soap = await someProduct(db, {
+  sellerId: tara.id,
+  name: 'Neem Soap',
+  hsn: '34011190',
+  gstRate: 5,
+  stock: 1000,
+})
+const kajal = await someProduct(db, {
+  sellerId: tara.id,
+  name: 'Kajal',
+  hsn: '330420',
+  gstRate: 18,
+  stock: 1000,
+})
+const vedas = await someProduct(db, {
+  sellerId: veda.id,
+  name: 'Balm',
+  hsn: '330499',
+  gstRate: 18,
+  stock: 1000,
+})
+const shops = await someProduct(db, { name: 'Gift Box', hsn: '3303', gstRate: 18, stock: 1000 })
+
+async function order(items: [{ id: typeof soap.id }, number][], customer = asha) {
+  for (const [product, quantity] of items) await addToCart(db, customer, { product: product.id, quantity })
+  return placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: delhi })
+}
+
+const shipmentOf = (placed: Awaited<ReturnType<typeof order>>, seller: AccountId | null) =>
+  placed.shipments.find(({ sellerId }) => sellerId === seller)!.id
+
+test('a shipment that leaves gets its invoice once, with all that the order and the profile say', async () => {
+  const placed = await order([
+    [soap, 2],
+    [kajal, 1],
+  ])
+  await moveOrder(db, tara, { order: placed.id, status: 'Shipped' })
+  await moveOrder(db, tara, { order: placed.id, status: 'Delivered' })
+  const documents = await listOrderDocuments(db, placed.id)
+  assert.equal(documents.length, 1)
+  const [{ data, kind }] = documents as [(typeof documents)[0]]
+  assert.equal(kind, 'invoice')
+  assert.match(data.number, /^I[0-9A-Z]{3}\/\d{4}\/\d{6}$/)
+  assert.equal(data.title, 'Tax invoice')
+  assert.equal(data.supplier.gstin, '27AAPFU0939F1ZV')
+  assert.deepEqual(data.placeOfSupply, { state: 'Delhi', code: '07' })
+  assert.equal(data.taxes, 'igst')
+  assert.deepEqual(
+    data.lines.map(({ name, hsn, rate, quantity }) => [name, hsn, rate, quantity]),
+    [
+      ['Neem Soap', '34011190', 500, 2],
+      ['Kajal', '330420', 1800, 1],
+    ],
+  )
+  assert.equal(data.totals.total, currentAmounts(await getOrder(db, placed.id)).total)
+})
+
+test('the rate of an order is the one of its day, not of the day it leaves', async () => {
+  const placed = await order([[kajal, 1]])
+  await sql`UPDATE products SET gst_rate = 40 WHERE id = ${kajal.id}`.execute(db)
+  await moveOrder(db, tara, { order: placed.id, status: 'Shipped' })
+  await sql`UPDATE products SET gst_rate = 18 WHERE id = ${kajal.id}`.execute(db)
+  const [invoice] = await listOrderDocuments(db, placed.id)
+  assert.equal(invoice?.data.lines[0]?.rate, 1800)
+})
+
+test('a shipment with an invoice moves forward only', async () => {
+  const placed = await order([[soap, 1]])
+  await moveOrder(db, tara, { order: placed.id, status: 'Delivered' })
+  for (const status of ['Pending', 'Processing', 'Shipped'] as const)
+    await assert.rejects(moveOrder(db, owner, { order: placed.id, status, reason: 'A slip' }), {
+      kind: 'conflict',
+      message: /^Invoice I\S+ was issued when it was sent, so it cannot move back\./,
+    })
+})
+
+test('a document cannot be changed or deleted', async () => {
+  const refused = /a document that is issued cannot be changed/
+  await assert.rejects(sql`UPDATE documents SET total = 1`.execute(db), refused)
+  await assert.rejects(sql`DELETE FROM documents`.execute(db), refused)
+})
+
+test('50 shipments that leave at once get 50 numbers without gaps or doubles, and a refused one takes none', async () => {
+  const placed = []
+  for (let count = 0; count < 50; count++) placed.push(await order([[soap, 1]]))
+  const undone = await order([[soap, 1]])
+  const leave = (id: typeof undone.id) => moveOrder(db, tara, { order: id, status: 'Shipped' })
+  const failed = inTransaction(db, async trx => {
+    await moveOrder(trx, tara, { order: undone.id, status: 'Shipped' })
+    throw new Error('undone')
+  })
+  await Promise.all([...placed.map(({ id }) => leave(id)), assert.rejects(failed, /undone/)])
+  const { rows } = await sql<{ count: number; first: number; last: number }>`
+    SELECT count(*)::int AS count, min(right(number, 6)::int) AS first, max(right(number, 6)::int) AS last
+    FROM documents WHERE seller_id = ${tara.id} AND kind = 'invoice'`.execute(db)
+  assert.equal(rows[0]!.first, 1)
+  assert.equal(rows[0]!.last, rows[0]!.count)
+  assert.ok(rows[0]!.count >= 50)
+})
+
+test('pieces that come back get credit notes, which end at exactly what was paid', async () => {
+  const placed = await order([
+    [soap, 3],
+    [kajal, 1],
+  ])
+  await moveOrder(db, tara, { order: placed.id, status: 'Delivered' })
+  const shipment = shipmentOf(placed, tara.id)
+  const [soapLine, kajalLine] = placed.lines
+  const take = (pieces: { line: string; quantity: number }[], withDelivery = false) =>
+    inTransaction(db, trx =>
+      creditPieces(trx, { order: placed.id, shipment, pieces, withDelivery, reason: 'Leaking' }),
+    )
+  const credits = [await take([{ line: soapLine!.id, quantity: 1 }])]
+  credits.push(await take([{ line: soapLine!.id, quantity: 1 }]))
+  await assert.rejects(take([{ line: soapLine!.id, quantity: 2 }]), { message: /1/ })
+  credits.push(
+    await take(
+      [
+        { line: soapLine!.id, quantity: 1 },
+        { line: kajalLine!.id, quantity: 1 },
+      ],
+      true,
+    ),
+  )
+  await assert.rejects(take([{ line: soapLine!.id, quantity: 1 }]))
+  assert.equal(
+    credits.reduce((sum, { toCustomer }) => sum + toCustomer, 0),
+    placed.total,
+  )
+  const [invoice, ...notes] = await listOrderDocuments(db, placed.id)
+  assert.equal(notes.length, 3)
+  for (const key of ['taxable', 'igst', 'total', 'platform'] as const)
+    assert.equal(
+      notes.reduce((sum, { data }) => sum + data.totals[key], 0),
+      invoice!.data.totals[key],
+    )
+  assert.deepEqual(notes[0]!.data.credits, {
+    number: invoice!.data.number,
+    date: invoice!.data.date,
+    reason: 'Leaking',
+  })
+  assert.match(notes[0]!.data.number, /^C/)
+})
+
+test('without a tax profile the invoice waits, and the credit note with it', async () => {
+  const placed = await order([
+    [vedas, 2],
+    [soap, 1],
+  ])
+  await moveOrder(db, owner, { order: placed.id, status: 'Shipped' })
+  const shipment = shipmentOf(placed, veda.id)
+  assert.equal(await findInvoice(db, shipment), null)
+  const line = placed.lines.find(({ shipmentId }) => shipmentId === shipment)!
+  const credit = await inTransaction(db, trx =>
+    creditPieces(trx, {
+      order: placed.id,
+      shipment,
+      pieces: [{ line: line.id, quantity: 1 }],
+      withDelivery: false,
+      reason: 'Broken',
+    }),
+  )
+  assert.deepEqual([credit.number, credit.toCustomer], [null, fromRupees(249)])
+  await giveTaxProfile(db, veda, { scheme: 'unregistered', gstin: '' })
+  assert.equal(await issueWaiting(db, veda.id), 1)
+  assert.equal(await issueWaiting(db, veda.id), 0)
+  const invoice = await findInvoice(db, shipment)
+  assert.deepEqual([invoice?.data.title, invoice?.data.taxes], ['Invoice', 'none'])
+  const notes = (await listOrderDocuments(db, placed.id)).filter(({ kind }) => kind === 'credit-note')
+  assert.equal(notes[0]?.data.totals.total, fromRupees(249))
+})
+
+test('the delivery is on one invoice of an order only, and the shop has a series of its own', async () => {
+  await giveTaxProfile(db, owner, {
+    legalName: 'Kanti Retail',
+    gstin: '29AAPFU0939F1ZR',
+    state: 'Karnataka',
+    pincode: '560001',
+  })
+  const placed = await order([
+    [shops, 1],
+    [kajal, 1],
+  ])
+  await moveOrder(db, owner, { order: placed.id, status: 'Shipped' })
+  const documents = await listOrderDocuments(db, placed.id)
+  assert.equal(documents.length, 2)
+  const deliveries = documents.map(({ data }) => data.lines.reduce((sum, line) => sum + line.delivery, 0))
+  assert.deepEqual(
+    deliveries.toSorted((a, b) => a - b),
+    [0, placed.delivery],
+  )
+  assert.equal(new Set(documents.map(({ data }) => data.number.slice(0, 4))).size, 2)
+  assert.equal(
+    documents.reduce((sum, { data }) => sum + data.totals.total - data.totals.platform, 0),
+    placed.total,
+  )
+})

@@ -1,0 +1,72 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { dayInIndia } from '#values/dates.ts'
+import type { AccountId, ShipmentId } from '#values/ids.ts'
+import { writeWaitingCredits } from './credit.ts'
+import type { Document } from './document.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import { inLockOrder } from './series.ts'
+import { type NewDocument, writeDocument } from './write-document.ts'
+
+/**
+ * The invoices of shipments that leave, in the transaction that sends them and as its last statements. The order is locked by
+ * the caller. A shipment that has one gets no second; one whose seller has no tax profile waits for it.
+ */
+export async function issueInvoices(
+  trx: Db,
+  order: Order,
+  shipmentIds: readonly ShipmentId[],
+  at = new Date(),
+): Promise<Document[]> {
+  const day = dayInIndia(at)
+  const leaving = order.shipments.filter(({ id, invoice }) => shipmentIds.includes(id) && !invoice)
+  const drafts: NewDocument[] = []
+  for (const shipment of leaving) {
+    const draft = await draftInvoice(trx, { order, shipment, day })
+    if (draft) drafts.push(draft)
+    else await mark(trx, order, shipment.id, { invoice_waits: true })
+  }
+  const series = (draft: NewDocument) => ({ issuer: draft.issuer, kind: draft.data.kind, day })
+  const issued: Document[] = []
+  for (const draft of drafts.toSorted((a, b) => inLockOrder(series(a), series(b)))) {
+    const document = await writeDocument(trx, draft)
+    await mark(trx, order, draft.shipmentId, { invoice: document.data.number, invoice_waits: false })
+    issued.push(document)
+  }
+  return issued
+}
+
+const mark = (
+  trx: Db,
+  order: Order,
+  shipment: ShipmentId,
+  values: { invoice?: string; invoice_waits: boolean },
+) =>
+  trx
+    .updateTable('shipments')
+    .set(values)
+    .where('order_id', '=', order.id)
+    .where('id', '=', shipment)
+    .execute()
+
+/** Once a seller, or the shop, has a tax profile: what left before gets its invoice, and what came back its credit note. */
+export async function issueWaiting(db: Db, seller: AccountId | null): Promise<number> {
+  const waiting = await db
+    .selectFrom('shipments')
+    .select(['id', 'order_id as orderId'])
+    .where('seller_id', 'is not distinct from', seller)
+    .where('invoice_waits', '=', true)
+    .orderBy('dispatched_at')
+    .orderBy('id')
+    .execute()
+  let count = 0
+  for (const { id, orderId } of waiting)
+    await inTransaction(db, async trx => {
+      await lockOrder(trx, orderId)
+      const issued = await issueInvoices(trx, await getOrder(trx, orderId), [id])
+      for (const invoice of issued) await writeWaitingCredits(trx, invoice)
+      count += issued.length
+    })
+  return count
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
+import { newId } from '#values/ids.ts'
+import type { Document, DocumentData } from './document.ts'
+import { takeNumber } from './series.ts'
+
+export interface NewDocument {
+  issuer: string
+  sellerId: AccountId | null
+  orderId: OrderId
+  shipmentId: ShipmentId
+  invoiceId?: DocumentId
+  data: Omit<DocumentData, 'number'>
+}
+
+/** Numbers a document and writes it, once and for all. */
+export async function writeDocument(trx: Db, draft: NewDocument): Promise<Document> {
+  const { issuer, sellerId, orderId, shipmentId, invoiceId } = draft
+  const { kind, date: day } = draft.data
+  const data: DocumentData = { ...draft.data, number: await takeNumber(trx, { issuer, kind, day }) }
+  const text = JSON.stringify(data)
+  const { totals, recipient, order } = data
+  const id = newId<'document'>()
+  await trx
+    .insertInto('documents')
+    .values({
+      id,
+      number: data.number,
+      kind,
+      issuer,
+      seller_id: sellerId,
+      order_id: orderId,
+      shipment_id: shipmentId,
+      invoice_id: invoiceId ?? null,
+      issued_on: day,
+      order_number: order.number,
+      recipient: recipient.name,
+      total: totals.total,
+      tax: totals.igst + totals.cgst + totals.sgst,
+      data: text,
+      digest: createHash('sha256').update(text).digest('hex'),
+    })
+    .execute()
+  return { id, kind, sellerId, orderId, shipmentId, data }
+}

@@ -1,0 +1,28 @@
+/**
+ * Facts of Indian GST that the shop relies on, in one place: a chartered accountant confirms them before a shop sells, and
+ * changes them here. Rates are data (`tax_rates`), changed by an admin.
+ */
+
+/** The slabs since 22 September 2025, in percent. */
+export const gstSlabs = [0, 5, 18, 40] as const
+
+/** Of goods whose rate nobody has said, in basis points: the residual rate. */
+export const standardRate = 1800
+
+/** Union territories without a legislature: UTGST instead of SGST. Chandigarh, Dadra …, Lakshadweep, Andaman …, Ladakh. */
+export const utgstStates = ['04', '26', '31', '35', '38']
+
+/** A financial year begins on the first of April: '2627' for days from April 2026 to March 2027. */
+export function financialYear(day: string): string {
+  const [year, month] = [Number(day.slice(2, 4)), Number(day.slice(5, 7))]
+  const first = month >= 4 ? year : (year + 99) % 100
+  return [first, (first + 1) % 100].map(part => String(part).padStart(2, '0')).join('')
+}
+
+/** An invoice for each shipment is issued when it leaves (section 31), in the name of its seller. */
+export const documentNotes = {
+  reverseCharge: 'No',
+  unsigned: 'Issued electronically; no signature is needed.',
+  composition: 'Composition taxable person, not eligible to collect tax on supplies.',
+  unregistered: 'The seller is not registered for GST; no tax is charged.',
+}
