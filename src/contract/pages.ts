@@ -191,6 +191,8 @@ export interface Pages {
   order: Record<never, never>
   orders: Record<never, never>
   'order-details': Record<never, never>
+  return: Record<never, never>
+  'return-details': Record<never, never>
   pay: Record<never, never>
   account: Record<never, never>
   profile: Record<never, never>

@@ -89,7 +89,11 @@ const story = payment.extend({
   providerOrderId: z.string().nullable(),
   attempts: z.array(attempt),
   refunds: z.array(
-    refund.extend({ attempt: z.string().nullable(), askedBy: z.string().nullable(), failure: z.string().nullable() }),
+    refund.extend({
+      attempt: z.string().nullable(),
+      askedBy: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
   ),
   events: z.array(event),
 })

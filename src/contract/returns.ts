@@ -193,10 +193,7 @@ export const returnEndpoints = endpoints({
       ),
       comment: text('The comment', 1000).default(''),
       /** In a form, as JSON text. */
-      payee: z.preprocess(
-        value => (value === '' ? null : fromText(jsonObject)(value)),
-        payee.nullish(),
-      ),
+      payee: z.preprocess(value => (value === '' ? null : fromText(jsonObject)(value)), payee.nullish()),
     }),
     reply: z.object({ message: z.string(), returns: z.array(listed) }),
   },

@@ -727,6 +727,10 @@ export interface Tables {
     waiting_at: Date | null
     assigned_to: AccountId | null
     mail_id: string | null
+    complaint_number: string | null
+    about: Generated<string>
+    order_id: OrderId | null
+    acknowledgement_id: string | null
   }
   message_entries: {
     id: string

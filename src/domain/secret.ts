@@ -28,7 +28,10 @@ export function shopSecret(key: Buffer): ShopSecret {
       try {
         const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, nonceBytes))
         decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-        const text = Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+        const text = Buffer.concat([
+          decipher.update(sealed.subarray(nonceBytes + tagBytes)),
+          decipher.final(),
+        ])
         return text.toString('utf8')
       } catch {
         return null

@@ -21,7 +21,7 @@ import { findQuestion } from '#domain/questions/question.ts'
 import { findPayeeHint } from '#domain/returns/payee.ts'
 import { readReturns } from '#domain/returns/return.ts'
 import { findReview } from '#domain/reviews/review.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import { getSettings, type Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
 import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
 import {
@@ -37,7 +37,7 @@ import {
   writeSignInCode,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
-import { writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
+import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
 import {
   writeNewsletterConfirmation,
   writeNewsletterIssue,
@@ -285,6 +285,17 @@ async function draftLetter(
         to: await shopMailbox(db, { mail, shopName }),
         replyTo: mailboxOf(message),
         ...writeContactMessage(message),
+      }
+    }
+    case 'complaint-received': {
+      const message = await findMessage(db, data.messageId)
+      if (!message?.complaintNumber) return null
+      const { grievanceOfficer } = await getSettings(db)
+      return {
+        // Without the name: the address may be a stranger's, and the name a message to them.
+        to: { name: '', address: message.email },
+        replyTo: await shopMailbox(db, { mail, shopName }),
+        ...writeComplaintReceived({ number: message.complaintNumber, officer: grievanceOfficer, shopName }),
       }
     }
     case 'confirm-stock-alert': {

@@ -106,9 +106,17 @@ export type ReturnWish = 'refund' | 'exchange'
 export type ReturnClass = 'sealed_only' | 'normal' | 'none'
 
 /** The one place that decides it. */
-export function returnClassOf(product: { category: string; itemTypeName: string; name: string; price: number }) {
+export function returnClassOf(product: {
+  category: string
+  itemTypeName: string
+  name: string
+  price: number
+}) {
   const kind = product.itemTypeName || product.category
-  if (product.price === 0 || /\b(samples?|testers?|free gift)\b/i.test(`${product.itemTypeName} ${product.name}`))
+  if (
+    product.price === 0 ||
+    /\b(samples?|testers?|free gift)\b/i.test(`${product.itemTypeName} ${product.name}`)
+  )
     return 'none' satisfies ReturnClass
   return isTool.test(kind) || isTool.test(product.category)
     ? ('normal' satisfies ReturnClass)

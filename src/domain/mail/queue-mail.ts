@@ -67,6 +67,8 @@ export interface MailKinds {
   'newsletter-test': { issueId: IssueId; accountId: AccountId }
   'cart-reminder': { reminderId: string }
   'contact-message': { messageId: string }
+  /** To somebody who complained: the number of it. */
+  'complaint-received': { messageId: string }
   'confirm-stock-alert': { alertId: StockAlertId }
   'back-in-stock': { alertId: StockAlertId }
   /** To the seller of the product. */

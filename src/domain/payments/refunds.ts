@@ -106,7 +106,14 @@ export async function refundReturned(
   const given = used ? paise(Math.min(amount, await refundable(trx, used.id))) : amount
   if (given <= 0) return paise(0)
   if (used)
-    await askRefund(trx, { order: paidWith, attempt: used.id, amount: given, cause: 'return', reason, returnId })
+    await askRefund(trx, {
+      order: paidWith,
+      attempt: used.id,
+      amount: given,
+      cause: 'return',
+      reason,
+      returnId,
+    })
   else
     await trx
       .insertInto('refunds')

@@ -25,7 +25,12 @@ interface InspectedPieces {
 }
 
 /** Decides about every piece that came back, and pays back at once what is accepted. */
-export async function inspectReturn(db: Db, actor: Actor, input: Inspection, now = new Date()): Promise<Return> {
+export async function inspectReturn(
+  db: Db,
+  actor: Actor,
+  input: Inspection,
+  now = new Date(),
+): Promise<Return> {
   return moveReturn(db, actor, input.id, (trx, found, move) => inspect(trx, found, move, input), now)
 }
 

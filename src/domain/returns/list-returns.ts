@@ -5,13 +5,12 @@ import type { PageRequest } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { AccountId, OrderId, ProductId, ReturnId } from '#values/ids.ts'
 import type { ReturnReason, ReturnState } from '#values/return-rules.ts'
-import { readReturns, type Return } from './return.ts'
+import { type Return, readReturns } from './return.ts'
 
 /** Filters of the queue besides the states. */
-export const returnQueues = ['to-do', 'overdue', 'disputed', 'to-pay'] as const
-export type ReturnQueue = (typeof returnQueues)[number]
+type ReturnQueue = 'to-do' | 'overdue' | 'disputed' | 'to-pay'
 
-export interface ReturnListing extends PageRequest<ReturnId> {
+interface ReturnListing extends PageRequest<ReturnId> {
   state?: ReturnState | ReturnQueue | undefined
   /** In the number, or the customer's name. */
   search?: string | undefined
@@ -65,9 +64,10 @@ const isIn = (state: ReturnState | ReturnQueue, { role }: Actor) => {
   return sql`r.state = ${state}`
 }
 
-const waitsForSeller = sql`r.state IN ('requested', 'approved', 'pickup_booked', 'picked_up', 'received')`
+/** In queries that call the returns `r`. */
+export const waitsForSeller = sql`r.state IN ('requested', 'approved', 'received')`
 /** The shop's own goods, what a seller has left too long, disputes, and money to be paid by hand. */
-const waitsForAdmin = sql`((r.seller_id IS NULL AND ${waitsForSeller}) OR r.due_at <= now()
+export const waitsForAdmin = sql`((r.seller_id IS NULL AND ${waitsForSeller}) OR r.due_at <= now()
   OR (r.disputed_at IS NOT NULL AND r.dispute_closed_at IS NULL)
   OR r.id IN (SELECT return_id FROM refunds WHERE return_id IS NOT NULL AND state = 'manual'))`
 

@@ -75,7 +75,12 @@ export interface Pickup {
 }
 
 /** Also for another day, when nobody was at home. */
-export async function bookPickup(db: Db, actor: Actor, { id, on, courier, reference }: Pickup, now = new Date()) {
+export async function bookPickup(
+  db: Db,
+  actor: Actor,
+  { id, on, courier, reference }: Pickup,
+  now = new Date(),
+) {
   return moveReturn(
     db,
     actor,
@@ -154,7 +159,12 @@ export async function lapse(trx: Db, found: Return, move: Move): Promise<void> {
 }
 
 /** Refuses a move that the table does not have, or not for this mover. */
-export async function step(trx: Db, found: Return, { by, as, now }: Move, { to, ...change }: Step): Promise<void> {
+export async function step(
+  trx: Db,
+  found: Return,
+  { by, as, now }: Move,
+  { to, ...change }: Step,
+): Promise<void> {
   if (!mayMoveReturn(found.state, to, as)) throw refuse.noSuchReturnMove(found.state, to)
   await changeState(trx, by, found, { to, ...change }, now)
   if (as === 'seller' || as === 'admin')
@@ -190,4 +200,3 @@ async function holdExchange(trx: Db, found: Return): Promise<boolean> {
   await sql`UPDATE return_items SET held = quantity WHERE return_id = ${found.id}`.execute(trx)
   return true
 }
-

@@ -41,7 +41,11 @@ export async function changePayee(
 
 /** What everybody who sees the return is shown of it, such as 'UPI as…@okbank'. */
 export async function findPayeeHint(db: Db, id: ReturnId): Promise<string | null> {
-  const found = await db.selectFrom('return_payees').select('hint').where('return_id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('return_payees')
+    .select('hint')
+    .where('return_id', '=', id)
+    .executeTakeFirst()
   return found?.hint ?? null
 }
 

@@ -98,7 +98,8 @@ export async function readReturns(db: Db, ids: readonly ReturnId[]): Promise<Ret
   return ids.flatMap(id => {
     const row = found.get(id)
     if (!row) return []
-    const { customerId, customerName, pickupOn, courier, reference, exchangeId, exchangeNumber, ...more } = row
+    const { customerId, customerName, pickupOn, courier, reference, exchangeId, exchangeNumber, ...more } =
+      row
     const { disputedAt, disputeText, closedAt, answer, ...rest } = more
     return {
       ...rest,
@@ -187,7 +188,9 @@ export function roleIn({ customer, sellerId }: Return, actor: Actor): ReturnView
 
 /** Serialises concurrent moves of a return. The order comes first, as in every change of one (docs/decisions/locking.md). */
 export async function lockReturn(trx: Db, id: ReturnId): Promise<Return> {
-  const { rows } = await sql<{ order_id: OrderId }>`SELECT order_id FROM returns WHERE id = ${id}`.execute(trx)
+  const { rows } = await sql<{ order_id: OrderId }>`SELECT order_id FROM returns WHERE id = ${id}`.execute(
+    trx,
+  )
   if (!rows[0]) throw refuse.unknownReturn()
   await sql`SELECT FROM orders WHERE id = ${rows[0].order_id} FOR NO KEY UPDATE`.execute(trx)
   await sql`SELECT FROM returns WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)

@@ -3,12 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ProductId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
-import {
-  type ReturnClass,
-  returnableUntil,
-  returnClassOf,
-  voidReturnStates,
-} from '#values/return-rules.ts'
+import { type ReturnClass, returnableUntil, returnClassOf, voidReturnStates } from '#values/return-rules.ts'
 import { shareOf } from './share.ts'
 
 /** A line of an order that its customer may still send back, wholly or in part. */

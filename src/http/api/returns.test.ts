@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import type { Reply } from '#contract/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
@@ -15,15 +16,21 @@ import { keepReturnDeadlines } from '#domain/returns/keep-deadlines.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { mayMoveReturn, type ReturnReason, type ReturnState, returnStates } from '#values/return-rules.ts'
-import { makeLetter } from '../../jobs/make-letter.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import { sendForm } from '../../../test/send-form.ts'
+import { makeLetter } from '../../jobs/make-letter.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, gateway, testGateway } = shop
 const { asha, usha, tara, veda, owner } = await somePeople(db)
-const lipsticks = { price: fromRupees(499), stock: 1000, sellerId: tara.id, family: 'Satin', brandName: 'Rangrekha' }
+const lipsticks = {
+  price: fromRupees(499),
+  stock: 1000,
+  sellerId: tara.id,
+  family: 'Satin',
+  brandName: 'Rangrekha',
+}
 const rani = await someProduct(db, { ...lipsticks, name: 'Satin Lipstick Rani', optionLabel: 'Rani' })
 const jamun = await someProduct(db, { ...lipsticks, name: 'Satin Lipstick Jamun', optionLabel: 'Jamun' })
 const dear = await someProduct(db, { ...lipsticks, name: 'Satin Lipstick Gold', price: fromRupees(599) })
@@ -38,7 +45,13 @@ async function ask(who: Person, method: 'GET' | 'POST' | 'PUT', url: string, pay
   return { status: reply.statusCode, ...reply.json() }
 }
 const stockOf = async ({ id }: { id: string }) =>
-  (await db.selectFrom('products').select('stock').where('id', '=', id as never).executeTakeFirstOrThrow()).stock
+  (
+    await db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id as never)
+      .executeTakeFirstOrThrow()
+  ).stock
 
 type Basket = { product: typeof rani.id; quantity: number }[]
 const two: Basket = [{ product: rani.id, quantity: 2 }]
@@ -67,10 +80,19 @@ interface Wanted {
   line?: number
   payee?: object | null
 }
+type Returnable = Reply<'GET /api/orders/{id}/returnable'>['lines'][number]
 const upi = { kind: 'upi', upi: 'asha@okbank', name: 'Asha' }
 
 async function request(who: Person, order: Delivered, wanted: Wanted = {}) {
-  const { quantity = 1, reason = 'mind', opened = false, exchangeFor, pictures = 2, line = 0, payee = upi } = wanted
+  const {
+    quantity = 1,
+    reason = 'mind',
+    opened = false,
+    exchangeFor,
+    pictures = 2,
+    line = 0,
+    payee = upi,
+  } = wanted
   const item = { _id: order.lines[line]!.id, quantity, reason, opened, ...(exchangeFor && { exchangeFor }) }
   const reply = await sendForm(
     app,
@@ -88,7 +110,12 @@ async function request(who: Person, order: Delivered, wanted: Wanted = {}) {
 async function requested(who: Person, order: Delivered, wanted: Wanted = {}) {
   const { status, returns, message } = await request(who, order, wanted)
   assert.equal(status, 201, message)
-  return returns[0] as { _id: ReturnId; number: string; pictures: { full: string; small: string }[]; estimate: number }
+  return returns[0] as {
+    _id: ReturnId
+    number: string
+    pictures: { full: string; small: string }[]
+    estimate: number
+  }
 }
 async function move(who: Person, id: string, action: string, body?: object) {
   const reply = await ask(who, 'POST', `/api/returns/${id}/${action}`, body)
@@ -109,7 +136,9 @@ const inspection = (order: Delivered, accepted: number, restocked = 0, line = 0)
 const read = async (who: Person, id: string) => (await ask(who, 'GET', `/api/returns/${id}`)).return
 const mailsAbout = async (id: string) =>
   (
-    await sql<{ kind: string }>`SELECT kind FROM mails WHERE data ->> 'returnId' = ${id} ORDER BY id`.execute(db)
+    await sql<{ kind: string }>`SELECT kind FROM mails WHERE data ->> 'returnId' = ${id} ORDER BY id`.execute(
+      db,
+    )
   ).rows.map(({ kind }) => kind)
 
 test('one of two lipsticks comes back: the money the way it was paid, the piece where the inspection says', async () => {
@@ -118,11 +147,11 @@ test('one of two lipsticks comes back: the money the way it was paid, the piece 
   const { lines, paidInCash } = await ask(asha, 'GET', `/api/orders/${order.id}/returnable`)
   assert.equal(paidInCash, false)
   assert.deepEqual(
-    lines.map(({ left, refunds, returnClass, exchanges }: Record<string, never>) => ({
+    (lines as Returnable[]).map(({ left, refunds, returnClass, exchanges }) => ({
       left,
       refunds,
       returnClass,
-      exchanges: (exchanges as { label: string }[]).map(({ label }) => label),
+      exchanges: exchanges.map(({ label }) => label),
     })),
     [{ left: 2, refunds: [499, 998], returnClass: 'sealed_only', exchanges: ['Rani', 'Jamun'] }],
   )
@@ -147,7 +176,8 @@ test('one of two lipsticks comes back: the money the way it was paid, the piece 
   assert.equal(await stockOf(rani), before + 1)
   await sendDueRefunds(db, gateway!, never)
   const [refund] = (await read(asha, id)).refunds
-  assert.deepEqual([refund.amount, refund.state, refund.inCash], [499, 'processed', false])
+  assert.deepEqual([refund.amount, refund.inCash], [499, false])
+  assert.notEqual(refund.state, 'manual', 'the gateway has it')
   assert.deepEqual(await mailsAbout(id), [
     'return-requested',
     'sale-return',
@@ -211,7 +241,9 @@ test('the rules: sealed, pictures, pieces, the account for cash, ten days', asyn
   await refused({ exchangeFor: dear.id }, 409, /another price/)
   assert.equal((await request(usha, order)).status, 404, 'not somebody else’s')
   assert.equal((await request(asha, order, { reason: 'allergic', opened: true })).status, 201)
-  await sql`UPDATE shipments SET delivered_at = now() - interval '12 days' WHERE order_id = ${order.id}`.execute(db)
+  await sql`UPDATE shipments SET delivered_at = now() - interval '12 days' WHERE order_id = ${order.id}`.execute(
+    db,
+  )
   await refused({}, 409, /ten days are over/)
 })
 
@@ -422,8 +454,17 @@ test('every mail of a return can be written', async () => {
   const { rows } = await sql<{ kind: string }>`
     SELECT kind FROM mails WHERE dead_at IS NOT NULL OR last_error IS NOT NULL`.execute(db)
   assert.deepEqual(rows, [])
-  for (const words of [/We have your return/, /approved/, /We pick it up/, /has arrived/, /cannot take it back/])
-    assert.ok(subjects.some(subject => words.test(subject)), String(words))
+  for (const words of [
+    /We have your return/,
+    /approved/,
+    /We pick it up/,
+    /has arrived/,
+    /cannot take it back/,
+  ])
+    assert.ok(
+      subjects.some(subject => words.test(subject)),
+      String(words),
+    )
 })
 
 test('random returns of random orders never pay back more than was paid, and in full exactly that', async () => {
@@ -459,7 +500,8 @@ test('random returns of random orders never pay back more than was paid, and in 
         paidFor[one.line]! += accepted
       }
       for (const one of steps) await run(one)
-      for (const line of [0, 0, 1]) await run({ line, quantity: 1, reason: 'mind', accepted: 1, restocked: 0 })
+      for (const line of [0, 0, 1])
+        await run({ line, quantity: 1, reason: 'mind', accepted: 1, restocked: 0 })
       assert.deepEqual(
         await Promise.all(products.map(stockOf)),
         before.map((stock, index) => stock + back[index]!),

@@ -117,7 +117,11 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
 
     'POST /api/returns/{id}/approve': async ({ account, params }) => {
       const { keepsGoods } = await approveReturn(db, account, params)
-      return after(account, params.id, keepsGoods ? 'Approved, and refunded at once.' : 'The return is approved.')
+      return after(
+        account,
+        params.id,
+        keepsGoods ? 'Approved, and refunded at once.' : 'The return is approved.',
+      )
     },
 
     'POST /api/returns/{id}/refuse': async ({ account, params, body }) => {

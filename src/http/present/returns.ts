@@ -11,7 +11,9 @@ import { signPicture } from '../private-media.ts'
 
 type Reply<Key extends keyof typeof returnEndpoints> = z.input<(typeof returnEndpoints)[Key]['reply']>
 
-export const presentReturnable = (line: ReturnableLine): Reply<'GET /api/orders/{id}/returnable'>['lines'][number] => ({
+export const presentReturnable = (
+  line: ReturnableLine,
+): Reply<'GET /api/orders/{id}/returnable'>['lines'][number] => ({
   _id: line.line,
   name: line.name,
   image: line.image,
@@ -75,7 +77,11 @@ export const presentReturn = (
   ...presentListedReturn(item, secret),
   moves: returnStates.filter(
     // What ends a return follows what decides it; a refusal is taken back by deciding its dispute.
-    to => to !== 'refunded' && to !== 'exchanged' && item.state !== 'refused' && mayMoveReturn(item.state, to, as),
+    to =>
+      to !== 'refunded' &&
+      to !== 'exchanged' &&
+      item.state !== 'refused' &&
+      mayMoveReturn(item.state, to, as),
   ),
   disputableUntil: moment(disputableUntil(item)),
   payee,

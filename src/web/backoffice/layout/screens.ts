@@ -43,6 +43,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Orders',
       entries: [
         at('order', 'Manage Orders', 'bag', 'sales shipments', 'toPack'),
+        at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
         at('delivery', 'Delivery', 'truck', 'pin code fee shipping'),
       ],
     },
@@ -115,6 +116,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('category', 'Category', 'tag', 'categories'),
         at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
+        at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
         at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),

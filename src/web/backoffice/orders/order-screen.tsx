@@ -5,6 +5,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMe } from '../use-me.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -62,6 +63,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderAmounts order={order} />
+          <OrderReturns order={_id} />
           <OrderCustomer order={order} />
           <OrderNotes order={order} />
         </div>

@@ -14,6 +14,8 @@ import { useReviewable } from './use-reviewable.ts'
 
 // Most orders are paid in cash.
 const PaymentPanel = lazy(() => import('../payments/payment-panel.tsx'))
+// Only of what was delivered.
+const OrderReturns = lazy(() => import('../returns/order-returns.tsx'))
 
 interface Props {
   order: CustomerOrder
@@ -111,6 +113,11 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
           {(order.payment.state === 'paid' || order.payment.state === 'expired') && (
             <Suspense>
               <PaymentPanel order={order} />
+            </Suspense>
+          )}
+          {live.some(({ status }) => status === 'Delivered') && (
+            <Suspense>
+              <OrderReturns id={order._id} orderNumber={order.orderNumber} />
             </Suspense>
           )}
           {order.notes.length > 0 && (
