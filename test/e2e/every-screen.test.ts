@@ -40,6 +40,12 @@ const addresses = [
   '/nowhere',
 ]
 
+/** Lists like /product: what is in them may be too wide, but their parts are judged there. */
+const likeOthers = new Set([
+  ...['/makeup', '/bath', '/makeuptool', '/treatement', '/category/skincare', '/product?page=2'],
+  '/search?q=rose+lipstick+beard+comb',
+])
+
 /** The narrowest phone, and a desktop zoomed to twice the size: 1366 px are 683 then. */
 const narrow = [
   { width: 320, height: 640 },
@@ -90,14 +96,11 @@ async function judge(page: Page, path: string) {
   await page.waitForFunction(
     () => ![...document.querySelectorAll('.skeleton')].some(waiting => waiting.checkVisibility()),
   )
-  for (const viewport of [desktop, phone]) {
+  for (const viewport of [desktop, phone, ...narrow]) {
     await page.setViewportSize(viewport)
+    assert.deepEqual(await page.evaluate(whatIsCut), [], `${path} at ${viewport.width}`)
+    if (narrow.includes(viewport) || likeOthers.has(path)) continue
     assert.deepEqual(await accessibilityProblems(page), [], `${path} at ${viewport.width}`)
-    assert.deepEqual(await page.evaluate(whatIsCut), [], `${path} at ${viewport.width}`)
-  }
-  for (const viewport of narrow) {
-    await page.setViewportSize(viewport)
-    assert.deepEqual(await page.evaluate(whatIsCut), [], `${path} at ${viewport.width}`)
   }
 }
 

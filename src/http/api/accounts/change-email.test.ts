@@ -154,6 +154,7 @@ test('an address that never confirmed gets no way into the account', async () =>
 test('a changed password and a sign-in on a new device are mailed, known devices are not', async () => {
   const lata = await confirmed('Lata')
   const subjects = async () => (await lettersTo(shop, lata.email)).map(({ subject }) => subject)
+  await signIn(lata.email, password)
   const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile' }
   const before = (await subjects()).length
   await signIn(lata.email, password, phone)
