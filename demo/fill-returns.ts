@@ -138,7 +138,7 @@ const storiesFor = (trx: Db, admin: Actor): DemoReturn[] => {
       opened: true,
       comment: 'My cheeks were red for two days.',
       hoursAgo: 70,
-      views: [2],
+      views: [1, 2],
       next: async (id, at) => {
         await refuseReturn(trx, admin, { id, reason: 'The box is missing.' }, at(50))
         const { account_id: customer } = await trx

@@ -19,6 +19,15 @@ const quantity = (least: number) =>
 const returnable = z.object({
   /** Then a refund needs to know where to go. */
   paidInCash: z.boolean(),
+  /** What was paid for the delivery of a shipment: goes back with a fault, or if nothing of the shipment is kept. */
+  deliveries: z.array(
+    z.object({
+      shipment: id,
+      amount: z.number(),
+      /** Whether all the rest of it, that cannot be chosen now, was paid back already. */
+      isRestBack: z.boolean(),
+    }),
+  ),
   lines: z.array(
     z.object({
       _id: id,

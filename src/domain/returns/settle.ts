@@ -38,7 +38,8 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
     found.wish === 'exchange' && !found.exchangeOrder
       ? await placeExchange(trx, by, { found, order, pieces: credited, now })
       : null
-  const withDelivery = await returnsDelivery(trx, found, order, credited)
+  // What comes in exchange is delivered free instead.
+  const withDelivery = !exchange && (await returnsDelivery(trx, found, order, credited))
   await takeBack(trx, found, settlement)
   const credit = await creditPieces(trx, {
     order: order.id,

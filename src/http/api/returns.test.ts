@@ -144,8 +144,11 @@ const mailsAbout = async (id: string) =>
 test('one of two lipsticks comes back: the money the way it was paid, the piece where the inspection says', async () => {
   const order = await deliver(asha, two, true)
   const before = await stockOf(rani)
-  const { lines, paidInCash } = await ask(asha, 'GET', `/api/orders/${order.id}/returnable`)
+  const { lines, paidInCash, deliveries } = await ask(asha, 'GET', `/api/orders/${order.id}/returnable`)
   assert.equal(paidInCash, false)
+  assert.deepEqual(deliveries, [
+    { shipment: order.deliveryWith, amount: order.delivery / 100, isRestBack: true },
+  ])
   assert.deepEqual(
     (lines as Returnable[]).map(({ left, refunds, returnClass, exchanges }) => ({
       left,

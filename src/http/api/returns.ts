@@ -18,10 +18,11 @@ import {
 import { changePayee, findPayeeHint, readPayee } from '#domain/returns/payee.ts'
 import { requestReturns } from '#domain/returns/request-return.ts'
 import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
-import { listReturnable } from '#domain/returns/returnable.ts'
+import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
 import { rootOrder } from '#domain/returns/settle.ts'
 import type { Services } from '#services.ts'
 import type { ReturnId } from '#values/ids.ts'
+import { toRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentListedReturn, presentReturn, presentReturnable } from '../present/returns.ts'
 import type { Handlers } from '../serve.ts'
@@ -43,9 +44,12 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
     'GET /api/orders/{id}/returnable': async ({ account, params }) => {
       const order = await getOrder(db, params.id)
       if (order.customer.id !== account.id) throw refuse.othersOrder()
+      const lines = await listReturnable(db, order)
+      const delivery = await deliveryLeft(db, order, lines)
       return {
         paidInCash: !(await findUsedAttempt(db, await rootOrder(db, order.id))),
-        lines: (await listReturnable(db, order)).map(presentReturnable),
+        deliveries: delivery ? [{ ...delivery, amount: toRupees(delivery.amount) }] : [],
+        lines: lines.map(presentReturnable),
       }
     },
 

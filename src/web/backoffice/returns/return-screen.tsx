@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
-import { dayInIndia, longMoment, weekday } from '#values/dates.ts'
+import { Link, useParams } from 'react-router'
+import { dayInIndia, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -70,11 +70,20 @@ function Details({ found }: { found: WholeReturn }) {
 
   return (
     <>
+      <Link to="/admin/returns" className="mb-3 inline-block py-1 text-rose text-sm underline">
+        All returns
+      </Link>
       <ScreenHead
         title={`Return ${found.number}`}
         text={
           <>
             <OrderLink id={found.order._id} number={found.order.orderNumber} /> of {found.customer}
+            {found.dueAt && (
+              <span className={found.isOverdue ? 'text-alert' : ''}>
+                {' · '}
+                {dueWords[found.state] ?? 'due'} {formatDateTime(found.dueAt)}
+              </span>
+            )}
           </>
         }
       >
@@ -207,13 +216,6 @@ function Details({ found }: { found: WholeReturn }) {
           </Card>
           <Card title="Time">
             <dl className="grid gap-2">
-              {found.dueAt && (
-                <Row term="Next step due">
-                  <span className={found.isOverdue ? 'text-alert' : ''}>
-                    {longMoment(new Date(found.dueAt))}
-                  </span>
-                </Row>
-              )}
               {found.pickup && (
                 <Row term="Pickup">
                   {weekday(found.pickup.on)}, {found.pickup.courier}
@@ -237,6 +239,15 @@ function Details({ found }: { found: WholeReturn }) {
       {paying && <PayPanel id={found._id} refund={paying} onClose={() => setPaying(null)} />}
     </>
   )
+}
+
+/** What is due by then. */
+const dueWords: Partial<Record<WholeReturn['state'], string>> = {
+  requested: 'answer until',
+  approved: 'book the pickup until',
+  pickup_booked: 'to be handed over until',
+  picked_up: 'expected until',
+  received: 'inspect until',
 }
 
 const refundWords = {

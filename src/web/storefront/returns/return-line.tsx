@@ -62,8 +62,7 @@ export function ChosenLine({ line, choice, onChange }: Props) {
         <span className="min-w-0">
           <span className="block font-medium">{name}</span>
           <span className="block text-muted text-sm">
-            <Money rupees={line.refunds[0] ?? 0} /> back for one
-            {line.left > 1 && `, up to ${line.left}`}
+            <Money rupees={line.refunds[0] ?? 0} /> back{line.left > 1 && ` for one of ${line.left}`}
           </span>
         </span>
       </label>

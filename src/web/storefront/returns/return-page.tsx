@@ -1,248 +1,296 @@
-import { useCallback, useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
-import { longDate, longMoment, weekday } from '#values/dates.ts'
-import { reasonRules, returnStateWords } from '#values/return-rules.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { fewestPictures, reasonRules } from '#values/return-rules.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { onPageRestored } from '#web/client/on-page-restored.ts'
-import { readSession } from '#web/client/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { errorMessage } from '#web/client/error-message.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { ProductPicture } from '../products/product-picture.tsx'
-import type { CustomerReturn } from './customer-return.ts'
-import { ReturnActions } from './return-actions.tsx'
-import { ReturnBadge } from './return-badge.tsx'
-import { ReturnTimeline } from './return-timeline.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import type { CustomerOrder } from '../orders/use-orders.ts'
+import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from './payee-fields.tsx'
+import { ChosenLine, type LineChoice, problemOf, type ReturnableLine } from './return-line.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
 
-/** One return: how far it is, what it is worth, where the money goes. */
+type Returnable = Reply<'GET /api/orders/{id}/returnable'>
+
+const titles = ['What comes back?', 'Show us', 'Check and send']
+
+/** Sends something of an order back, one question after the other. */
 export default function ReturnPage() {
-  const [found, setFound] = useState<CustomerReturn | null>(null)
-  const [problem, setProblem] = useState<'unknown' | 'failed' | null>(null)
+  const { order, problem, reload } = useOrder()
   const [path, setPath] = useState('/orders')
-
-  const reload = useCallback(async () => {
-    setProblem(null)
-    const number = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-    try {
-      setFound((await callSignedIn('GET /api/returns/number/{number}', { params: { number } })).return)
-    } catch (error) {
-      console.warn('Error fetching the return', error)
-      setProblem(error instanceof CallError && error.status === 404 ? 'unknown' : 'failed')
-    }
-  }, [])
-
-  useEffect(() => {
-    setPath(location.pathname)
-    if (!readSession()) return
-    void reload()
-    return onPageRestored(reload)
-  }, [reload])
-
+  useEffect(() => setPath(location.pathname), [])
   return (
-    <SignedInPage title="Your return" sentence="Please log in to see your return." path={path}>
-      <div className="mx-auto max-w-4xl">
-        {problem === 'unknown' ? (
-          <div className="grid justify-items-start gap-4 py-8">
-            <h1 className="text-3xl">This return does not exist.</h1>
-            <p className="text-lg text-muted">There is no return with this number in your account.</p>
-            <a href="/orders" className={buttonClass()}>
-              See your orders
-            </a>
-          </div>
-        ) : problem ? (
-          <LoadFailed sentence="Your return could not be loaded." onClick={reload} />
-        ) : found ? (
-          <Details found={found} onChanged={setFound} />
+    <SignedInPage title="Return items" sentence="Please log in to return something." path={path}>
+      <div className="mx-auto max-w-2xl">
+        {problem ? (
+          <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
+        ) : order ? (
+          <OrderLoaded order={order} />
         ) : (
-          <>
-            <p role="status" className="sr-only">
-              Loading your return…
-            </p>
-            <div aria-hidden="true" className="grid gap-6">
-              <div className="skeleton h-10 w-72 rounded-full" />
-              <div className="skeleton h-96 rounded-3xl" />
-            </div>
-          </>
+          <Skeleton />
         )}
       </div>
     </SignedInPage>
   )
 }
 
-function Details({
-  found,
-  onChanged,
-}: {
-  found: CustomerReturn
-  onChanged: (found: CustomerReturn) => void
-}) {
-  const { order, items, pictures, refunds } = found
+function OrderLoaded({ order }: { order: CustomerOrder }) {
+  const [returnable, setReturnable] = useState<Returnable | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { _id: id, orderNumber } = order
+  useEffect(() => {
+    callSignedIn('GET /api/orders/{id}/returnable', { params: { id } }).then(setReturnable, error => {
+      console.warn('Error fetching what can be returned', error)
+      setFailed(true)
+    })
+  }, [id])
   return (
     <>
       <a
-        href={`/orders/${order.orderNumber}`}
+        href={`/orders/${orderNumber}`}
         className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-rose hover:underline"
       >
         <LineIcon path={icons.left} className="size-5" />
-        Order {order.orderNumber}
+        Order {orderNumber}
       </a>
-      <article aria-labelledby="return" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
-        <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
-          <div>
-            <h1 id="return" className="text-2xl sm:text-3xl">
-              Return{' '}
-              <span className="whitespace-nowrap font-sans tabular-nums tracking-tight">{found.number}</span>
-            </h1>
-            <p className="mt-2 max-w-prose text-lg">{sentenceOf(found)}</p>
-          </div>
-          <ReturnBadge {...found} />
-        </header>
-        <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
-          <div className="grid content-start gap-8">
-            <ul className="grid gap-5">
-              {items.map(item => (
-                <li key={item._id} className="flex gap-4">
-                  <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-sand">
-                    <ProductPicture path={item.image} name={item.name} sizes="5rem" upTo={320} />
-                  </div>
-                  <div className="min-w-0">
-                    <p className="font-medium leading-snug">{item.name}</p>
-                    <p className="text-muted text-sm">
-                      {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'} ·{' '}
-                      {reasonRules[item.reason].label}
-                    </p>
-                    {item.exchange && <p className="text-sm">In exchange: {item.exchange.name}</p>}
-                    {item.accepted !== null && item.accepted < item.quantity && (
-                      <p className="text-alert text-sm">
-                        Accepted: {item.accepted} of {item.quantity}
-                      </p>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-            {found.comment && (
-              <p className="wrap-anywhere border-line border-l-2 pl-4 text-muted">{found.comment}</p>
-            )}
-            {pictures.length > 0 && (
-              <ul aria-label="Your pictures" className="flex flex-wrap gap-3">
-                {pictures.map(({ small, full }, index) => (
-                  <li key={full}>
-                    <a href={full} target="_blank" rel="noreferrer">
-                      <img
-                        src={small}
-                        alt={`${index + 1} of ${pictures.length}`}
-                        className="size-20 rounded-xl bg-sand object-cover"
-                      />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <ReturnTimeline {...found} />
-          </div>
-          <div className="grid content-start gap-6 text-sm">
-            <section aria-label="Refund" className="rounded-2xl bg-sand p-5">
-              <p className="text-muted">{moneyLabel(found)}</p>
-              {(found.wish === 'refund' || found.refunded > 0) && (
-                <Money
-                  rupees={found.refunded > 0 ? found.refunded : found.estimate}
-                  className="font-medium text-2xl"
-                />
-              )}
-              {found.exchangeOrder && (
-                <p>
-                  <a
-                    href={`/orders/${found.exchangeOrder.orderNumber}`}
-                    className="inline-flex min-h-11 items-center font-medium text-rose underline"
-                  >
-                    Order {found.exchangeOrder.orderNumber}
-                  </a>
-                </p>
-              )}
-              {found.payee && found.wish === 'refund' && <p className="mt-1">To {found.payee}</p>}
-              {refunds.map(refund => (
-                <p key={refund._id} className="mt-2 text-muted">
-                  {refund.state === 'processed' && refund.processedAt
-                    ? `Sent on ${longDate(new Date(refund.processedAt))}.${refund.inCash ? '' : ' Banks show it within 5 to 7 working days.'}`
-                    : refund.state === 'manual'
-                      ? 'We send it by hand within two working days.'
-                      : 'On its way to your bank.'}
-                  {refund.bankReference && ` Reference ${refund.bankReference}.`}
-                </p>
-              ))}
-              {found.creditNotes.length > 0 && (
-                <p className="mt-2 text-muted">Credit note {found.creditNotes.join(', ')}</p>
-              )}
-            </section>
-            {found.dispute && (
-              <section aria-label="Your objection" className="rounded-2xl bg-rose-soft/60 p-4">
-                <p className="font-medium">You said that the refusal is wrong</p>
-                <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{found.dispute.text}</p>
-                <p className="mt-2 text-muted">
-                  {found.dispute.answer
-                    ? `Our answer: ${found.dispute.answer}`
-                    : 'We look at it ourselves now.'}
-                </p>
-              </section>
-            )}
-            <ReturnActions found={found} onChanged={onChanged} />
-          </div>
-        </div>
-      </article>
+      {failed ? (
+        <LoadFailed sentence="What can be returned could not be loaded." onClick={() => location.reload()} />
+      ) : !returnable ? (
+        <Skeleton />
+      ) : returnable.lines.length === 0 ? (
+        <NothingToReturn />
+      ) : (
+        <Wizard orderId={id} returnable={returnable} />
+      )}
     </>
   )
 }
 
-/** What happens next, in one sentence. */
-function sentenceOf({
-  state,
-  dueAt,
-  pickup,
-  keepsGoods,
-  refusal,
-  outcome,
-  exchangeOrder,
-}: CustomerReturn): string {
-  const due = dueAt ? longMoment(new Date(dueAt)) : ''
-  switch (state) {
-    case 'requested':
-      return `The seller answers until ${due}. Without an answer it is approved by itself.`
-    case 'approved':
-      return 'It is approved. We book the pickup and tell you the day.'
-    case 'refused':
-      return refusal ?? 'The seller does not take it back.'
-    case 'pickup_booked':
-      return `${pickup?.courier ?? 'The courier'} picks it up on ${weekday(pickup?.on ?? '')}. Please have it ready in its box.`
-    case 'picked_up':
-      return 'It is on its way back to the seller.'
-    case 'received':
-      return `It has arrived and is checked until ${due}.`
-    case 'inspected':
-      return refusal ?? 'It was checked.'
-    case 'refunded':
-      if (outcome === 'partly') return refusal ?? 'A part of it was accepted.'
-      return keepsGoods
-        ? 'You get the money and need not send anything back.'
-        : 'It was accepted: the money comes back to you.'
-    case 'exchanged':
-      return `It was accepted. What you chose instead comes as order ${exchangeOrder?.orderNumber ?? ''}.`
-    case 'withdrawn':
-      return 'You keep it after all.'
-    case 'lapsed':
-      return 'It was not handed to the courier in time. If you still want to return it within the ten days, ask again.'
-    default:
-      return returnStateWords[state]
+function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnable }) {
+  const [step, setStep] = useState(0)
+  const [choices, setChoices] = useState<Record<string, LineChoice>>({})
+  const [pictures, setPictures] = useState<File[]>([])
+  const [comment, setComment] = useState('')
+  const [payee, setPayee] = useState<PayeeValues>(emptyPayee)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = useMemo(
+    () => returnable.lines.flatMap(line => (choices[line._id] ? [{ line, choice: choices[line._id]! }] : [])),
+    [returnable, choices],
+  )
+  const reasons = chosen.flatMap(({ choice }) => (choice.reason ? [choice.reason] : []))
+  const fewest = fewestPictures(reasons)
+  const refunded = chosen.filter(({ choice }) => !choice.exchangeFor)
+  const money = refunded.reduce((sum, { line, choice }) => sum + (line.refunds[choice.quantity - 1] ?? 0), 0)
+  const delivery = deliveryOf(returnable, chosen)
+  const asksForAccount = returnable.paidInCash && refunded.length > 0
+
+  function go(to: number) {
+    setProblem('')
+    setStep(to)
+    // After the step is on the page; a screen reader then reads its title.
+    requestAnimationFrame(() => heading.current?.focus())
   }
+
+  function next() {
+    const wrong =
+      step === 0
+        ? chosen.length === 0
+          ? 'Please choose what you want to return.'
+          : chosen.map(({ line, choice }) => problemOf(line, choice)).find(Boolean)
+        : pictures.length < fewest
+          ? `Please add at least ${fewest === 1 ? 'one picture' : `${fewest} pictures`}.`
+          : undefined
+    if (wrong) setProblem(wrong)
+    else go(step + 1)
+  }
+
+  async function send() {
+    setBusy(true)
+    setProblem('')
+    const body = new FormData()
+    body.set('order', orderId)
+    body.set(
+      'items',
+      JSON.stringify(
+        chosen.map(({ line, choice: { quantity, reason, opened, exchangeFor } }) => ({
+          _id: line._id,
+          quantity,
+          reason,
+          opened: opened === true,
+          exchangeFor,
+        })),
+      ),
+    )
+    body.set('comment', comment)
+    if (asksForAccount) body.set('payee', JSON.stringify(payeeOf(payee)))
+    for (const picture of pictures) body.append('pictures', picture)
+    try {
+      const { message, returns } = await callSignedIn('POST /api/returns', { body })
+      toastOnNextPage(message, 'success')
+      location.assign(`/returns/${returns[0]!.number}`)
+    } catch (error) {
+      setProblem(errorMessage(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (step < titles.length - 1) next()
+        else void send()
+      }}
+      className="rounded-3xl bg-white p-5 shadow-card sm:p-8"
+    >
+      <p className="text-muted text-sm">
+        Step {step + 1} of {titles.length}
+      </p>
+      <div aria-hidden="true" className="mt-2 mb-5 grid grid-cols-3 gap-2">
+        {titles.map((title, index) => (
+          <span key={title} className={`h-1 rounded-full ${index <= step ? 'bg-rose' : 'bg-line'}`} />
+        ))}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mb-5 text-3xl outline-none">
+        {titles[step]}
+      </h1>
+      {step === 0 && (
+        <ul className="grid gap-4">
+          {returnable.lines.map(line => (
+            <ChosenLine
+              key={line._id}
+              line={line}
+              choice={choices[line._id]}
+              onChange={choice =>
+                setChoices(({ [line._id]: _, ...rest }) => (choice ? { ...rest, [line._id]: choice } : rest))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {step === 1 && (
+        <ReturnPictures
+          pictures={pictures}
+          onChange={setPictures}
+          fewest={fewest}
+          reasons={reasons}
+          comment={comment}
+          onComment={setComment}
+        />
+      )}
+      {step === 2 && (
+        <div className="grid gap-6">
+          <ul className="grid gap-3">
+            {chosen.map(({ line, choice }) => (
+              <li key={line._id} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  <span className="font-medium">{line.name}</span>
+                  <span className="block text-muted text-sm">
+                    {choice.quantity} {choice.quantity === 1 ? 'piece' : 'pieces'}
+                    {choice.exchangeFor &&
+                      `, in exchange for ${line.exchanges.find(({ _id }) => _id === choice.exchangeFor)?.name}`}
+                  </span>
+                </span>
+                {choice.exchangeFor ? (
+                  <span className="text-muted">Exchange</span>
+                ) : (
+                  <Money rupees={line.refunds[choice.quantity - 1] ?? 0} className="font-medium" />
+                )}
+              </li>
+            ))}
+          </ul>
+          {delivery > 0 && (
+            <p className="flex justify-between gap-4">
+              Delivery <Money rupees={delivery} className="font-medium" />
+            </p>
+          )}
+          {refunded.length > 0 && (
+            <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
+              You get back <Money rupees={money + delivery} />
+            </p>
+          )}
+          {asksForAccount ? (
+            <PayeeFields values={payee} onChange={setPayee} />
+          ) : (
+            refunded.length > 0 && (
+              <p className="text-muted">The money goes back the way you paid, once the return is checked.</p>
+            )
+          )}
+          <p className="rounded-2xl bg-sand px-4 py-3 text-sm">
+            The seller answers within 48 hours. Then a courier picks it up from your address, free of charge.
+          </p>
+        </div>
+      )}
+      <p role="alert" className="mt-5 rounded-lg bg-alert-soft px-4 py-3 text-alert empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {step > 0 && (
+          <Button look="outline" onClick={() => go(step - 1)}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" disabled={busy} className="max-sm:flex-1">
+          {step < titles.length - 1 ? 'Continue' : busy ? 'Sending…' : 'Send the return'}
+        </Button>
+      </div>
+    </form>
+  )
 }
 
-function moneyLabel({ wish, refunded, state }: CustomerReturn): string {
-  if (refunded > 0) return 'You get back'
-  if (wish === 'exchange') return 'You get what you chose instead, and pay nothing.'
-  return state === 'refused' || state === 'withdrawn' || state === 'lapsed'
-    ? 'It was worth'
-    : 'If all of it is accepted'
+/** What was paid for the delivery goes back with a fault, or if nothing of its shipment is kept. */
+function deliveryOf(
+  { deliveries, lines }: Returnable,
+  chosen: readonly { line: ReturnableLine; choice: LineChoice }[],
+): number {
+  return deliveries.reduce((sum, { shipment, amount, isRestBack }) => {
+    const back = chosen.filter(({ line, choice }) => line.shipment === shipment && !choice.exchangeFor)
+    const isFault = back.some(({ choice }) => choice.reason && reasonRules[choice.reason].isFault)
+    const left = lines
+      .filter(line => line.shipment === shipment)
+      .reduce((pieces, line) => pieces + line.left, 0)
+    const pieces = back.reduce((all, { choice }) => all + choice.quantity, 0)
+    return isFault || (isRestBack && pieces > 0 && pieces === left) ? sum + amount : sum
+  }, 0)
+}
+
+function NothingToReturn() {
+  return (
+    <div className="grid justify-items-start gap-4 py-8">
+      <h1 className="text-3xl">Nothing to return</h1>
+      <p className="text-lg text-muted">
+        You can return what was delivered in the last ten days and is not on its way back already.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href="/orders" className={buttonClass()}>
+          See your orders
+        </a>
+        <a href="/returnpolicy" className={buttonClass('outline')}>
+          How returns work
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <div aria-hidden="true" className="grid gap-6">
+        <div className="skeleton h-10 w-56 rounded-full" />
+        <div className="skeleton h-96 rounded-3xl" />
+      </div>
+    </>
+  )
 }
