@@ -157,6 +157,8 @@ async function orderDirectly(n: number): Promise<Buyer> {
           payBy: null,
           paidAt: null,
           fromCart: true,
+          buyerGstin: null,
+          buyerName: null,
           takenById: null,
           takenByName: null,
         }),

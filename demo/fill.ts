@@ -21,6 +21,7 @@ import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillOrderWork } from './fill-order-work.ts'
@@ -58,6 +59,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret }): Promise<v
     const buyers = await fillCustomers(trx)
     await fillOrders(trx, buyers, products)
     await fillOrderWork(trx, admin, { buyers, products })
+    await fillDocuments(trx)
     await countSales(trx)
     await countPairs(trx)
     await fillReviews(trx, buyers, products)

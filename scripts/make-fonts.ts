@@ -1,5 +1,5 @@
 /** Makes the subset fonts in src/web/fonts and src/adapters/pdf/fonts again: node scripts/make-fonts.ts */
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
@@ -15,33 +15,34 @@ await make(
   'figtree-rupee.woff2',
 )
 
-// For PDFs, whose library cannot embed WOFF2. Latin letters with marks, for names, and the rupee sign.
-const extended = `${String.fromCharCode(...Array.from({ length: 0x180 - 0x100 }, (_, i) => 0x100 + i))}ḍḥḷṁṃṅṇṛṣṭẓ₹`
-await copy('@fontsource/marcellus/files/marcellus-latin-400-normal.woff', 'display.woff')
+// For PDFs, uncompressed: their library would inflate a table again for each letter. Letters with marks are for names.
+const range = (from: number, to: number) =>
+  String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+const printed = {
+  latin: `${range(0x20, 0xff)}–—‘’“”…•`,
+  extended: `${range(0x100, 0x17f)}ḍḥḷṁṃṅṇṛṣṭẓ₹`,
+  devanagari: `${range(0x900, 0x97f)}${range(0x20, 0x40)}\u200c\u200d\u25cc`,
+}
+const noto = '@fontsource/noto-sans/files/noto-sans'
+const devanagari = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari'
+await makePrinted('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', printed.latin, 'display')
 for (const [weight, name] of [
   ['400', 'regular'],
   ['600', 'bold'],
 ] as const) {
-  const latinFiles = '@fontsource/noto-sans/files/noto-sans'
-  const devanagariFiles = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari'
-  await copy(`${latinFiles}-latin-${weight}-normal.woff`, `latin-${name}.woff`)
-  await make(
-    `${latinFiles}-latin-ext-${weight}-normal.woff`,
-    extended,
-    `../../adapters/pdf/fonts/extended-${name}.woff`,
-  )
-  await copy(`${devanagariFiles}-devanagari-${weight}-normal.woff`, `devanagari-${name}.woff`)
+  await makePrinted(`${noto}-latin-${weight}-normal.woff2`, printed.latin, `latin-${name}`)
+  await makePrinted(`${noto}-latin-ext-${weight}-normal.woff2`, printed.extended, `extended-${name}`)
+  await makePrinted(`${devanagari}-${weight}-normal.woff2`, printed.devanagari, `devanagari-${name}`)
 }
 
-async function copy(from: string, to: string) {
-  await copyFile(
-    fileURLToPath(import.meta.resolve(from)),
-    new URL(`../src/adapters/pdf/fonts/${to}`, import.meta.url),
-  )
+async function makePrinted(from: string, text: string, to: string) {
+  const font = await readFile(fileURLToPath(import.meta.resolve(from)))
+  const subset = await subsetFont(font, text, { targetFormat: 'sfnt' })
+  await writeFile(new URL(`../src/adapters/pdf/fonts/${to}.ttf`, import.meta.url), subset)
 }
 
 async function make(from: string, text: string, to: string) {
   const font = await readFile(fileURLToPath(import.meta.resolve(from)))
-  const subset = await subsetFont(font, text, { targetFormat: to.endsWith('.woff') ? 'woff' : 'woff2' })
+  const subset = await subsetFont(font, text, { targetFormat: 'woff2' })
   await writeFile(new URL(`../src/web/fonts/${to}`, import.meta.url), subset)
 }

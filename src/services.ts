@@ -7,6 +7,7 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
+import { printDocument } from '#adapters/pdf/print-document.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
 import { StartError } from '#values/start-error.ts'
@@ -17,6 +18,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import './domain/connect.ts'
+import type { PrintDocument } from './domain/documents/print.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
@@ -28,6 +30,7 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
   config: Config
   mailer: Mailer
   secret: ShopSecret
+  printDocument: PrintDocument
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
   /** Serves its pay page under the shop's address, where no money moves. */
@@ -59,6 +62,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       pictures: sharpPictures(),
       mailer: await openMailer(config),
       secret: openSecret(config),
+      printDocument,
       gateway,
       testGateway,
       async close() {

@@ -5,6 +5,7 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
+import { printDocument } from '#adapters/pdf/print-document.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
@@ -55,6 +56,7 @@ async function openInstance(
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
     secret: openSecret(config),
+    printDocument,
     ...(await openGateway(config, pool)),
   }
   const app = await buildApp(services)

@@ -21,6 +21,19 @@ const { app, db } = shop
 await fillDemo(shop)
 const onSale = () => db.selectFrom('products').where('state', '=', 'live')
 
+test('every parcel that left has an invoice of that day, for what its customer pays', async () => {
+  const { rows } = await sql<{ parcels: number; invoices: number; gaps: number; wrong: number }>`
+    SELECT (SELECT count(*) FROM shipments WHERE dispatched_at IS NOT NULL) AS parcels,
+      (SELECT count(*) FROM documents d JOIN shipments s ON s.id = d.shipment_id AND s.invoice = d.number
+       WHERE d.issued_on = (s.dispatched_at AT TIME ZONE 'Asia/Kolkata')::date) AS invoices,
+      (SELECT coalesce(sum(last), 0) - (SELECT count(*) FROM documents) FROM document_series) AS gaps,
+      (SELECT count(*) FROM orders o WHERE o.status IN ('Shipped', 'Delivered')
+       AND o.total <> (SELECT sum(total) FROM documents d WHERE d.order_id = o.id)) AS wrong`.execute(db)
+  const [{ parcels, invoices, gaps, wrong }] = rows as [(typeof rows)[0]]
+  assert.ok(parcels > 100)
+  assert.deepEqual([invoices, gaps, wrong], [parcels, 0, 0])
+})
+
 test('its orders are in every status, as far on their way as they are old, and none is in the future', async () => {
   const { rows } = await sql<{ status: string; count: number }>`
     SELECT status, count(*) AS count FROM orders WHERE created_at > now() - interval '90 days'

@@ -79,7 +79,12 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
     keepalive,
   })
   const isText = response.headers.get('content-type')?.startsWith('text/csv')
-  const answer = await (isText ? response.text() : response.json().catch(() => null))
+  const isFile = /^application\/(pdf|zip)/.test(response.headers.get('content-type') ?? '')
+  const answer = await (isFile
+    ? response.arrayBuffer().then(bytes => new Uint8Array(bytes))
+    : isText
+      ? response.text()
+      : response.json().catch(() => null))
   if (!response.ok)
     throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer?.conflict)
   return { answer, headers: response.headers }

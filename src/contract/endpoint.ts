@@ -18,8 +18,8 @@ export interface Endpoint {
   /** What is sent as text in such a form, where the usual limits (http/form.ts) are too narrow or too wide. */
   form?: FormLimits
   status?: 200 | 201
-  /** The content type of a reply that is not JSON; the reply is then the text itself. */
-  type?: 'text/csv; charset=utf-8'
+  /** The content type of a reply that is not JSON; the reply is then the text or the bytes themselves. */
+  type?: 'text/csv; charset=utf-8' | 'application/pdf' | 'application/zip'
   reply: z.ZodType
 }
 

@@ -15,6 +15,7 @@ import { policyEndpoints } from './content/policies.ts'
 import { previewEndpoints } from './content/preview.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
+import { documentEndpoints } from './documents.ts'
 import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -40,6 +41,7 @@ import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { taxProfileEndpoints } from './tax-profiles.ts'
+import { taxRateEndpoints } from './tax-rates.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -66,6 +68,7 @@ export const shopEndpoints = {
   ...notificationEndpoints,
   ...cartEndpoints,
   ...orderEndpoints,
+  ...documentEndpoints,
   ...packingEndpoints,
   ...draftEndpoints,
   ...returnEndpoints,
@@ -87,6 +90,7 @@ export const shopEndpoints = {
   ...firstStepEndpoints,
   ...backupEndpoints,
   ...taxProfileEndpoints,
+  ...taxRateEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -54,6 +54,14 @@ const shipment = z.object({
   status: orderStatus,
 })
 
+const orderDocument = z.object({
+  _id: id,
+  number: z.string(),
+  kind: z.enum(['invoice', 'bill-of-supply', 'credit-note']),
+  /** Of the PDF. */
+  url: z.string(),
+})
+
 const note = z.object({ _id: id, text: z.string(), at: z.iso.datetime(), by: z.string() })
 
 /** Some pieces of an order's items. */
@@ -95,6 +103,8 @@ const anyOrder = z.object({
   /** One per seller; the shop's own products have no seller's name. */
   shipments: z.array(shipment),
   history: z.array(orderEvent),
+  /** Invoices and credit notes, oldest first; of a seller's part, that seller's. Only where one order is read. */
+  documents: z.array(orderDocument).optional(),
 })
 
 /** An order as its customer sees it. The amounts are those of now: what is cancelled costs nothing. */
@@ -139,6 +149,8 @@ export const sellerOrder = anyOrder.extend({
       items: z.array(id),
       /** Final: nobody can bring it back. */
       cancelledByCustomer: z.boolean(),
+      /** The number of its invoice: with one it only moves forward. */
+      invoice: z.string().nullable(),
       /** What the customer pays when it comes; null where it is paid already. */
       toCollect: z.number().nullable(),
     }),
@@ -183,6 +195,16 @@ export const orderEndpoints = endpoints({
         .number('Please give the total as a number.')
         .min(0, 'The total must be at least ₹0.')
         .max(1e10, 'The total is too high.')
+        .nullish(),
+      /** Who buys for a business: accepted where the GSTIN is of the state that the order goes to. */
+      business: z
+        .object({
+          gstin: z
+            .string('Please enter the GSTIN as text.')
+            .max(40, 'This is too long.')
+            .transform(text => text.replace(/\s/g, '').toUpperCase()),
+          name: text('The name of the business', 200).optional(),
+        })
         .nullish(),
       /** The newsletter whose link led the customer here; one that does not exist is ignored. */
       newsletter: issueId.nullish().catch(null),

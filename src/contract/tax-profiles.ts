@@ -23,6 +23,22 @@ const number = z
   .max(40, 'This is too long.')
   .transform(text => text.replace(/\s/g, '').toUpperCase())
 
+const sentProfile = z.object({
+  legalName: requiredFormText('the legal name', 200),
+  scheme: z.enum(taxSchemes, 'Please choose how you are registered for GST.'),
+  gstin: number.default(''),
+  pan: number,
+  address: requiredFormText('the address', 500),
+  city: requiredFormText('the city', 100),
+  state: z.enum(states as unknown as [State, ...State[]], 'Please choose a state.'),
+  pincode: z
+    .string('Please enter a PIN code.')
+    .trim()
+    .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
+  /** As it was read; another one by now is a conflict. */
+  version: z.int().min(0).optional(),
+})
+
 export const taxProfileEndpoints = endpoints({
   'GET /api/tax-profile': {
     summary: 'Who you are to the tax office as a seller; null until you have filled it in',
@@ -32,21 +48,18 @@ export const taxProfileEndpoints = endpoints({
   'PUT /api/tax-profile': {
     summary: 'Say who you are to the tax office; documents are drawn up from it',
     access: 'seller',
-    body: z.object({
-      legalName: requiredFormText('the legal name', 200),
-      scheme: z.enum(taxSchemes, 'Please choose how you are registered for GST.'),
-      gstin: number.default(''),
-      pan: number,
-      address: requiredFormText('the address', 500),
-      city: requiredFormText('the city', 100),
-      state: z.enum(states as unknown as [State, ...State[]], 'Please choose a state.'),
-      pincode: z
-        .string('Please enter a PIN code.')
-        .trim()
-        .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
-      /** As it was read; another one by now is a conflict. */
-      version: z.int().min(0).optional(),
-    }),
+    body: sentProfile,
+    reply: z.object({ message: z.string(), profile }),
+  },
+  'GET /api/tax-profile/shop': {
+    summary: 'Who the shop itself is to the tax office; null until it is filled in',
+    access: 'admin',
+    reply: profile.nullable(),
+  },
+  'PUT /api/tax-profile/shop': {
+    summary: 'Say who the shop itself is to the tax office, for what it sells without a seller',
+    access: 'admin',
+    body: sentProfile,
     reply: z.object({ message: z.string(), profile }),
   },
   'GET /api/tax-profile/{id}': {

@@ -895,6 +895,7 @@ export interface Tables {
     tax: number
     data: string
     digest: string
+    is_supplement: Generated<boolean>
     created_at: CreatedAt
   }
   document_files: {

@@ -141,6 +141,11 @@ export const refuse = {
     badField('note', 'Please say what is wrong with the pieces that you do not accept.'),
   nothingToDispute: () => conflict('There is no refusal to dispute, or its seven days are over.'),
   noOpenDispute: () => conflict('There is no open dispute about this return.'),
+  taxRateApplies: () =>
+    conflict('This rate applies already, so it stays. Please add a new one from a later day.'),
+  unknownDocument: () => notFound('This document does not exist.'),
+  notOnTheWay: (status: string) =>
+    conflict(`Only a parcel that is on its way can come back undelivered. This one is ${status}.`),
   unknownPayment: () => notFound('This payment does not exist.'),
   unknownSeller: () => notFound('This seller is not in the shop.'),
   openShipments: (name: string, count: number) =>

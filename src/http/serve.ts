@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -71,7 +72,7 @@ export function serve(
     const [method, url] = key.split(' ') as [string, string]
 
     /** The reply's body. */
-    async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<string> {
+    async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<Body> {
       const account = await findCaller(services.db, request, endpoint)
       try {
         return await answer(account, request, reply, caching)
@@ -87,7 +88,7 @@ export function serve(
       request: FastifyRequest,
       reply: FastifyReply,
       caching: Caching,
-    ): Promise<string> {
+    ): Promise<Body> {
       refuseUnlessAllowed(account, endpoint.access)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
@@ -102,11 +103,16 @@ export function serve(
         const { files } = form
         const result = await handler({ params, query, body, files, account, request, reply, ...caching })
         const parsed = endpoint.reply.parse(result)
+        if (parsed instanceof Uint8Array) return Buffer.from(parsed)
+        if (endpoint.type === 'application/zip') return Readable.from(parsed as AsyncIterable<Uint8Array>)
         return endpoint.type ? String(parsed) : JSON.stringify(parsed)
       } finally {
         await form.discard()
       }
     }
+
+    /** Files are never cached: no stranger may read one. */
+    const handleText = async (...call: Parameters<typeof handle>) => String(await handle(...call))
 
     const sendUncached = async (request: FastifyRequest, reply: FastifyReply) => {
       const body = await handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
@@ -122,7 +128,7 @@ export function serve(
       const make = async () => {
         const tags: string[] = []
         let expiresAt: Date | undefined
-        const body = await handle(request, reply, {
+        const body = await handleText(request, reply, {
           cacheUntilChanged: (...more) => tags.push(...more),
           cacheUntil: moment => {
             expiresAt = moment
@@ -144,6 +150,7 @@ export function serve(
   }
 }
 
+type Body = string | Buffer | Readable
 type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 /** Who runs the shop writes articles and long lists; everybody else fills in small forms. */

@@ -19,7 +19,7 @@ export function fonts(): Map<FontName, Font> {
   parsed ??= new Map(
     [...new Set(Object.values(files).flat())].map(name => [
       name,
-      create(readFileSync(new URL(`./fonts/${name}.woff`, import.meta.url))),
+      create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))),
     ]),
   )
   return parsed

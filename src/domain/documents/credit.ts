@@ -7,7 +7,7 @@ import { type Paise, paise } from '#values/money.ts'
 import { type Credited, creditLine } from './credit-shares.ts'
 import type { Document, DocumentLine } from './document.ts'
 import { linesOf } from './draft-invoice.ts'
-import { findInvoice } from './read-documents.ts'
+import { findInvoice, invoicedLines } from './read-documents.ts'
 import { sumOf } from './tax.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -37,7 +37,9 @@ export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit>
   const shipment = order.shipments.find(({ id }) => id === input.shipment)
   if (!shipment) throw refuse.unknownShipment()
   const invoice = await findInvoice(trx, shipment.id)
-  const invoiced = invoice?.data.lines ?? (await linesOf(trx, { order, shipment, taxes: 'none' }))
+  const invoiced = invoice
+    ? await invoicedLines(trx, invoice)
+    : await linesOf(trx, { order, shipment, taxes: 'none' })
   const earlier = await readCredits(trx, shipment.id)
   const lines = creditLines(invoiced, earlier, input)
   if (lines.length === 0) throw refuse.nothingChosen()
@@ -137,7 +139,7 @@ export async function writeWaitingCredits(trx: Db, { shipmentId }: Document): Pr
   const credits = await readCredits(trx, shipmentId)
   for (const [index, credit] of credits.entries()) {
     if (credit.documentId || !invoice) continue
-    const lines = creditLines(invoice.data.lines, credits.slice(0, index), credit)
+    const lines = creditLines(await invoicedLines(trx, invoice), credits.slice(0, index), credit)
     const note = await writeNote(trx, invoice, { lines, reason: credit.reason })
     await trx.updateTable('credits').set({ document_id: note.id }).where('id', '=', credit.id).execute()
   }

@@ -216,3 +216,29 @@ test('the delivery is on one invoice of an order only, and the shop has a series
     placed.total,
   )
 })
+
+test('the delivery follows on its own where the shipment that had it is cancelled after another has left', async () => {
+  const placed = await order([
+    [kajal, 1],
+    [vedas, 1],
+  ])
+  const [first, second] = placed.shipments
+  await moveOrder(db, owner, { order: placed.id, shipment: second!.id, status: 'Shipped' })
+  await moveOrder(db, owner, { order: placed.id, shipment: first!.id, status: 'Cancelled' })
+  const invoices = await listOrderDocuments(db, placed.id)
+  assert.deepEqual(
+    invoices.map(({ data }) => data.totals.total),
+    [fromRupees(249), placed.delivery],
+  )
+  const [line] = placed.lines.filter(({ shipmentId }) => shipmentId === second!.id)
+  const credit = await inTransaction(db, trx =>
+    creditPieces(trx, {
+      order: placed.id,
+      shipment: second!.id,
+      pieces: [{ line: line!.id, quantity: 1 }],
+      withDelivery: true,
+      reason: 'Broken',
+    }),
+  )
+  assert.equal(credit.toCustomer, fromRupees(249) + placed.delivery)
+})

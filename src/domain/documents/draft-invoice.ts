@@ -27,6 +27,8 @@ export async function draftInvoice(
   const placeCode = stateCodes[place as State] ?? supplierCode
   const taxes = taxesFor(profile.scheme, supplierCode, placeCode)
   const lines = await linesOf(trx, { order, shipment, taxes })
+  // Where the order goes elsewhere by now it is sold to a person.
+  const isBusiness = facts.buyerGstin?.startsWith(placeCode) ?? false
   return {
     issuer: issuerOf(profile, shipment),
     sellerId: shipment.sellerId,
@@ -49,8 +51,8 @@ export async function draftInvoice(
         pincode: profile.pincode,
       },
       recipient: {
-        name: facts.buyerName || address?.name || order.customer.name,
-        gstin: facts.buyerGstin ?? '',
+        name: (isBusiness && facts.buyerName) || address?.name || order.customer.name,
+        gstin: (isBusiness && facts.buyerGstin) || '',
         address: address
           ? [address.line1, address.line2 ?? '', `${address.city} ${address.pincode}`].filter(Boolean)
           : [],
@@ -99,7 +101,7 @@ export async function linesOf(trx: Db, { order, shipment, taxes }: Composition) 
 }
 
 /** The first invoice with it stands until a credit note takes it back, even if the first shipment is another one by now. */
-async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolean> {
+export async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolean> {
   const { rows } = await sql<{ times: number }>`
     SELECT coalesce(sum(CASE WHEN kind = 'credit-note' THEN -1 ELSE 1 END), 0)::integer AS times FROM documents
     WHERE order_id = ${id}

@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { OrderId, ShipmentId } from '#values/ids.ts'
-import type { Document, DocumentData } from './document.ts'
+import { containsPattern } from '#db/like-pattern.ts'
+import type { PageRequest } from '#db/page.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/errors.ts'
+import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
+import { type Paise, paise } from '#values/money.ts'
+import type { Document, DocumentData, DocumentKind, DocumentLine, TaxAmounts } from './document.ts'
 
 const columns = [
   'id',
@@ -21,19 +27,152 @@ export async function findInvoice(db: Db, shipment: ShipmentId): Promise<StoredD
     .select(columns)
     .where('shipment_id', '=', shipment)
     .where('kind', '<>', 'credit-note')
+    .where('is_supplement', '=', false)
     .executeTakeFirst()
   return row ? parsed(row) : null
 }
 
-/** Oldest first. */
-export async function listOrderDocuments(db: Db, order: OrderId): Promise<StoredDocument[]> {
+/** What was invoiced of a shipment by line: its invoice, and the delivery where that followed on its own. */
+export async function invoicedLines(db: Db, invoice: Document): Promise<DocumentLine[]> {
+  const row = await db
+    .selectFrom('documents')
+    .select('data')
+    .where('shipment_id', '=', invoice.shipmentId)
+    .where('is_supplement', '=', true)
+    .executeTakeFirst()
+  const more = row ? parsed(row).data.lines : []
+  return invoice.data.lines.map(line => {
+    const delivery = more.find(one => one.line === line.line)
+    if (!delivery) return line
+    const sum = (name: 'delivery' | keyof TaxAmounts) => paise(line[name] + delivery[name])
+    return {
+      ...line,
+      delivery: sum('delivery'),
+      taxable: sum('taxable'),
+      igst: sum('igst'),
+      cgst: sum('cgst'),
+      sgst: sum('sgst'),
+      total: sum('total'),
+    }
+  })
+}
+
+/** Oldest first. With a seller, only that seller's. */
+export async function listOrderDocuments(
+  db: Db,
+  order: OrderId,
+  seller?: AccountId,
+): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('documents')
     .select(columns)
     .where('order_id', '=', order)
+    .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('id')
     .execute()
   return rows.map(parsed)
+}
+
+/** For the customer of its order, its seller and admins; others are told that it does not exist. */
+export async function getDocument(db: Db, actor: Actor, id: DocumentId): Promise<StoredDocument> {
+  const row = await db.selectFrom('documents').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse.unknownDocument()
+  if (actor.role !== 'admin' && row.sellerId !== actor.id) {
+    const own = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', row.orderId)
+      .where('account_id', '=', actor.id)
+      .executeTakeFirst()
+    if (!own) throw refuse.unknownDocument()
+  }
+  return parsed(row)
+}
+
+export interface DocumentFilter {
+  /** A seller's; null: the shop's own; left out: all. */
+  seller?: AccountId | null | undefined
+  /** '2026-11' */
+  month?: string | undefined
+  kind?: DocumentKind | undefined
+  /** In its number, the order's number or the recipient's name. */
+  search?: string | undefined
+}
+
+export interface ListedDocument {
+  id: DocumentId
+  number: string
+  kind: DocumentKind
+  date: string
+  orderId: OrderId
+  orderNumber: string
+  seller: string
+  recipient: string
+  total: Paise
+  tax: Paise
+}
+
+/** Newest first. */
+export async function listDocuments(
+  db: Db,
+  { limit, after, page = 1, ...filter }: DocumentFilter & PageRequest<DocumentId>,
+): Promise<{ rows: ListedDocument[]; next: DocumentId | undefined; total: number }> {
+  const condition = matching(filter)
+  const { rows } = await sql<ListedDocument>`
+    SELECT id, number, kind, issued_on::text AS date, order_id AS "orderId", order_number AS "orderNumber",
+      data::json #>> '{supplier,shownAs}' AS seller, recipient, total, tax
+    FROM documents WHERE ${condition}
+      ${after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``}
+    ORDER BY issued_on DESC, id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM documents WHERE ${condition}`.execute(db)
+  const shown = rows.slice(0, limit)
+  return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
+}
+
+/** Every document of a month, oldest first, a batch at a time. */
+export async function* walkMonth(db: Db, filter: DocumentFilter & { month: string }) {
+  let after: { date: string; id: string } | undefined
+  for (;;) {
+    const { rows } = await sql<{ id: DocumentId; date: string; data: string }>`
+      SELECT id, issued_on::text AS date, data FROM documents WHERE ${matching(filter)}
+        ${after ? sql`AND (issued_on, id) > (${after.date}::date, ${after.id})` : sql``}
+      ORDER BY issued_on, id LIMIT 200`.execute(db)
+    for (const { id, data } of rows) yield { id, data: JSON.parse(data) as DocumentData }
+    after = rows.at(-1)
+    if (rows.length < 200) return
+  }
+}
+
+/** How many shipments have left whose invoice waits for a tax profile. */
+export async function countWaiting(db: Db, seller: AccountId | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('shipments')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('seller_id', 'is not distinct from', seller)
+    .where('invoice_waits', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching({ seller, month, kind, search }: DocumentFilter) {
+  const pattern = search && containsPattern(search)
+  return sql.join(
+    [
+      sql`true`,
+      ...(seller === null ? [sql`seller_id IS NULL`] : seller ? [sql`seller_id = ${seller}`] : []),
+      ...(month
+        ? [
+            sql`issued_on >= ${`${month}-01`}::date AND issued_on < ${`${month}-01`}::date + interval '1 month'`,
+          ]
+        : []),
+      ...(kind ? [sql`kind = ${kind}`] : []),
+      ...(pattern
+        ? [sql`(number ILIKE ${pattern} OR order_number ILIKE ${pattern} OR recipient ILIKE ${pattern})`]
+        : []),
+    ],
+    sql` AND `,
+  )
 }
 
 const parsed = <Row extends { data: string }>(row: Row) => ({

@@ -11,12 +11,14 @@ export interface NewDocument {
   orderId: OrderId
   shipmentId: ShipmentId
   invoiceId?: DocumentId
+  /** A second invoice of its shipment, for the delivery alone. */
+  isSupplement?: boolean
   data: Omit<DocumentData, 'number'>
 }
 
 /** Numbers a document and writes it, once and for all. */
 export async function writeDocument(trx: Db, draft: NewDocument): Promise<Document> {
-  const { issuer, sellerId, orderId, shipmentId, invoiceId } = draft
+  const { issuer, sellerId, orderId, shipmentId, invoiceId, isSupplement = false } = draft
   const { kind, date: day } = draft.data
   const data: DocumentData = { ...draft.data, number: await takeNumber(trx, { issuer, kind, day }) }
   const text = JSON.stringify(data)
@@ -38,6 +40,7 @@ export async function writeDocument(trx: Db, draft: NewDocument): Promise<Docume
       recipient: recipient.name,
       total: totals.total,
       tax: totals.igst + totals.cgst + totals.sgst,
+      is_supplement: isSupplement,
       data: text,
       digest: createHash('sha256').update(text).digest('hex'),
     })

@@ -117,17 +117,19 @@ interface ShipmentsMove {
   status: OrderStatus
   mails: boolean
   note?: string | null | undefined
+  /** What is cancelled stays out of stock: nobody has looked at it yet. */
+  keepsStock?: boolean
 }
 
 /** The order is locked by the caller. */
 export async function moveShipments(
   trx: Db,
   actor: Actor,
-  { order, moved, status, mails, note }: ShipmentsMove,
+  { order, moved, status, mails, note, keepsStock = false }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled') await returnStock(trx, linesOf(moved))
+  if (status === 'Cancelled' && !keepsStock) await returnStock(trx, linesOf(moved))
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
   if (revived.length > 0) await takeStock(trx, linesOf(revived))
 

@@ -14,12 +14,15 @@ import {
 import { refuseMethod } from '#domain/delivery/payment-rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
+import { gstinProblem } from '#values/gstin.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
+import type { State } from '#values/states.ts'
+import { stateCodes } from '#values/tax-numbers.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { announceStock } from './stock.ts'
-import { type NewOrder, writeOrder } from './write-order.ts'
+import { type Business, type NewOrder, writeOrder } from './write-order.ts'
 
 export interface Customer {
   /** Null for somebody who orders by phone and has no account. */
@@ -40,6 +43,8 @@ export interface PlaceOrder extends CheckoutChoices {
   idempotencyDigest?: string | undefined
   /** Whether accounts that have confirmed and received nothing may have only so much on the way unpaid. */
   limitCashOnDelivery?: boolean | undefined
+  /** Who buys for a business, and wants its GSTIN on the invoice. */
+  business?: Business | null | undefined
   /** Who takes the order by phone, for named items and without limits; left out, its customer places it. */
   by?: Actor | undefined
   /** What they take off. */
@@ -89,6 +94,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const { expectedTotal = priced.total } = input
     if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
+    if (input.business) refuseWrongBusiness(input.business, priced.address)
     const order = composeOrder(customer, basket, { ...priced, ...paymentOf(input, priced.total) })
     const written = await writeOrder(db, order, {
       idempotencyKey,
@@ -96,6 +102,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
       uses: priced.applied.uses,
       limitedNth: facts.cashOnDelivery?.nextNth ?? null,
       fromCart: items === undefined,
+      business: input.business,
       by,
     }).catch(error => nullOnConflict(db, error))
     if (!written) continue
@@ -104,6 +111,19 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     return written
   }
   throw refuse.cartChanged()
+}
+
+/** Tax goes to the state of delivery: a GSTIN of another one would claim it in the wrong place. */
+function refuseWrongBusiness({ gstin, name }: Business, address: Address | null) {
+  const wrong = gstinProblem(gstin)
+  if (wrong) throw refuse.wrongField('business.gstin', wrong)
+  const code = address && stateCodes[address.state as State]
+  if (code !== gstin.slice(0, 2))
+    throw refuse.wrongField(
+      'business.gstin',
+      `This GSTIN is of the state with the code ${gstin.slice(0, 2)}, but the order goes to ${address ? `${address.state} (${code})` : 'no address yet'}. Please leave it out, or have it delivered in its state.`,
+    )
+  if (!name?.trim()) throw refuse.wrongField('business.name', 'Please enter the name of the business.')
 }
 
 const halfAnHour = 30 * 60 * 1000

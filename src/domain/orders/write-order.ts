@@ -9,6 +9,12 @@ import type { Order } from './order.ts'
 /** An order that is not written yet. */
 export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history' | 'notes'>
 
+/** A customer who buys for a business. */
+export interface Business {
+  gstin: string
+  name?: string | undefined
+}
+
 interface WriteInput {
   idempotencyKey?: string | null | undefined
   idempotencyDigest?: string | null | undefined
@@ -17,6 +23,7 @@ interface WriteInput {
   limitedNth: number | null
   /** Whether the cart is bought, and emptied. */
   fromCart: boolean
+  business?: Business | null | undefined
   /** Who takes it by phone, if it is not its customer who places it. */
   by?: Recorded | undefined
 }
@@ -42,7 +49,7 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
 
 const orderValues = (
   order: NewOrder,
-  { idempotencyKey = null, idempotencyDigest = null, uses, limitedNth, fromCart, by }: WriteInput,
+  { idempotencyKey = null, idempotencyDigest = null, uses, limitedNth, fromCart, business, by }: WriteInput,
 ) => ({
   orderId: order.id,
   customerId: order.customer.id,
@@ -71,6 +78,8 @@ const orderValues = (
   promoCode: order.promoCode,
   limitedNth,
   fromCart,
+  buyerGstin: business?.gstin ?? null,
+  buyerName: business?.name?.trim() ?? null,
   takenById: by?.id ?? null,
   takenByName: by?.name ?? null,
 })
@@ -107,10 +116,11 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   )${clear}, placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
       subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code, limited_nth,
-      arrives_from, arrives_to, payment_state, pay_by, paid_at, from_cart)
+      arrives_from, arrives_to, payment_state, pay_by, paid_at, from_cart, buyer_gstin, buyer_name)
     SELECT $orderId, next_order_number(now()), $customerId, $customerName, $customerEmail, $paymentMethod, $address,
       $subtotal, $delivery, $discount, $total, $status, $idempotencyKey, $idempotencyDigest,
-      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo, $paymentState, $payBy, $paidAt, $fromCart FROM ready
+      $promoCode, $limitedNth, $arrivesFrom, $arrivesTo, $paymentState, $payBy, $paidAt, $fromCart,
+      $buyerGstin, $buyerName FROM ready
     RETURNING order_number, created_at
   ), shipped AS (
     INSERT INTO shipments (order_id, id, seller_id, seller_name, status)

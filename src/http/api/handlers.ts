@@ -18,6 +18,7 @@ import { policyHandlers } from './content/policies.ts'
 import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
+import { documentHandlers } from './documents.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
@@ -43,6 +44,7 @@ import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
 import { stockAlertHandlers } from './stock-alerts.ts'
 import { taxProfileHandlers } from './tax-profiles.ts'
+import { taxRateHandlers } from './tax-rates.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -59,6 +61,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...productPictureHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),
+  ...documentHandlers(services),
   ...packingHandlers(services),
   ...draftHandlers(services),
   ...searchHandlers(services),
@@ -70,6 +73,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...firstStepHandlers(services),
   ...backupHandlers(services),
   ...taxProfileHandlers(services),
+  ...taxRateHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

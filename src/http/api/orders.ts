@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { orderEndpoints } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
+import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
@@ -16,6 +17,7 @@ import { fromRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentCart } from '../present/cart.ts'
 import {
+  presentDocuments,
   presentOrder,
   presentOrdersAsCsv,
   presentSellerOrder,
@@ -79,13 +81,17 @@ export const orderHandlers = ({
     return presentOrdersAsCsv(orders)
   },
 
-  'GET /api/orders/number/{number}': async ({ account, params }) => ({
-    order: presentOrder(await getOwnOrder(db, account, params.number)),
-  }),
+  'GET /api/orders/number/{number}': async ({ account, params }) => {
+    const order = await getOwnOrder(db, account, params.number)
+    const documents = presentDocuments(await listOrderDocuments(db, order.id))
+    return { order: { ...presentOrder(order), documents } }
+  },
 
   'GET /api/orders/{id}': async ({ account, params, query }) => {
     const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
-    return { order: presentView(view) }
+    const seller = view.as === 'seller' ? account.id : undefined
+    const documents = presentDocuments(await listOrderDocuments(db, params.id, seller))
+    return { order: { ...presentView(view), documents } }
   },
 
   'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {

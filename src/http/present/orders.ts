@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
+import type { Document } from '#domain/documents/document.ts'
 import {
   cancelledAmount,
   currentAmounts,
@@ -32,6 +33,10 @@ export function presentOrder(item: Order): z.input<typeof order> {
 export const presentView = ({ order, as }: OrderView) =>
   as === 'customer' ? presentOrder(order) : presentSellerOrder(order, as)
 
+/** The links to its documents, for where one order is read. */
+export const presentDocuments = (documents: readonly Pick<Document, 'id' | 'kind' | 'data'>[]) =>
+  documents.map(({ id, kind, data }) => ({ _id: id, number: data.number, kind, url: `/api/documents/${id}` }))
+
 export const viewerRole = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'seller')
 
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
@@ -57,7 +62,8 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
       paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
     ),
     ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
-    shipments: item.shipments.map(({ id, nth, sellerId, sellerName, status, cancelledByCustomer }) => {
+    shipments: item.shipments.map(shipment => {
+      const { id, nth, sellerId, sellerName, status, cancelledByCustomer, invoice = null } = shipment
       const amount = toCollect(item, id)
       return {
         _id: id,
@@ -66,6 +72,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
         sellerName: sellerName || 'The shop itself',
         status,
         cancelledByCustomer,
+        invoice,
         items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
         toCollect: amount === null ? null : toRupees(amount),
       }

@@ -30,6 +30,10 @@ const screens = [
   ),
   adminScreen('payment/:id', async () => (await import('./payments/payment-screen.tsx')).PaymentScreen),
 
+  // Documents and taxes
+  screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
+  adminScreen('tax-rates', async () => (await import('./tax-rates/tax-rates.tsx')).TaxRatesScreen),
+
   // Categories and people
   screen('category', async () => (await import('./categories/category-manager.tsx')).CategoryManager),
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),

@@ -23,6 +23,7 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'policy:shipping': { name: 'Shipping policy', screen: () => '/admin/shipping' },
   message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
+  'tax-rate': { name: 'Tax rate' },
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },

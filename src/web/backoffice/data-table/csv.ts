@@ -1,4 +1,5 @@
 import { csvTable } from '#values/csv.ts'
+import { saveBlob } from '#web/client/save-blob.ts'
 import type { Column } from './column.ts'
 
 /** Rows as CSV: the columns that have a text. */
@@ -12,8 +13,5 @@ export function rowsToCsv<Row>(columns: Pick<Column<Row>, 'title' | 'text'>[], r
 
 /** Hands a text to the browser as a file to download. */
 export function saveFile(name: string, text: string, type = 'text/csv') {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveBlob(name, new Blob([text], { type }))
 }

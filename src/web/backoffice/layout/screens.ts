@@ -95,13 +95,18 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
     },
     {
       title: 'Money',
-      entries: [at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway')],
+      entries: [
+        at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway'),
+        at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
+      ],
     },
     {
       title: 'System',
       closed: true,
       entries: [
         at('settings', 'Settings', 'cog', 'shop name badge rating cash on delivery payment method fee'),
+        at('tax', 'Tax Profile', 'percent', 'gst gstin pan invoice shop legal name'),
+        at('tax-rates', 'Tax Rates', 'percent', 'gst hsn slab'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
@@ -118,6 +123,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
+        at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
         at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
         at('review', 'Reviews', 'star', 'ratings answers'),

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { OrderDocuments } from '../documents/order-documents.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -64,6 +65,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
         <div className="grid min-w-0 gap-4">
           <OrderAmounts order={order} />
           <OrderReturns order={_id} />
+          {order.documents && order.documents.length > 0 && <OrderDocuments documents={order.documents} />}
           <OrderCustomer order={order} />
           <OrderNotes order={order} />
         </div>

@@ -4,7 +4,8 @@ import { exactRupees } from '#values/money.ts'
 import { statusesToPack } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
 import { Icon } from '../layout/icon.tsx'
-import { toolClass } from '../layout/tool-button.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { CameBackPanel } from './came-back-panel.tsx'
 import { OrderItem } from './order-item.tsx'
 import type { OrderRow } from './order-row.ts'
 import { PiecesPanel } from './pieces-panel.tsx'
@@ -16,6 +17,7 @@ type Shipment = OrderRow['shipments'][number]
 /** The ordered items by shipment. Where there are several, each has a status of its own to change. */
 export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: boolean }) {
   const [choosing, setChoosing] = useState<{ shipment: Shipment; mode: 'later' | 'cancel' } | null>(null)
+  const [returned, setReturned] = useState<Shipment | null>(null)
   const several = order.shipments.length > 1
   return (
     <>
@@ -39,6 +41,11 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
                 ) : (
                   <StatusMark status={status} />
                 )}
+                {isAdmin && status === 'Shipped' && (
+                  <ToolButton className="text-alert" onClick={() => setReturned(shipment)}>
+                    Came back…
+                  </ToolButton>
+                )}
                 {isToPack && (
                   <ShipmentMenu number={number} onChoose={mode => setChoosing({ shipment, mode })} />
                 )}
@@ -59,6 +66,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
           </Card>
         )
       })}
+      {returned && <CameBackPanel order={order} shipment={returned} onClose={() => setReturned(null)} />}
       {choosing && <PiecesPanel order={order} {...choosing} onClose={() => setChoosing(null)} />}
     </>
   )

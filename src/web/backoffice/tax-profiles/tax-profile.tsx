@@ -1,44 +1,50 @@
 import { useFormContext } from 'react-hook-form'
 import type { CallInput, Reply } from '#contract/client.ts'
 import { states } from '#values/states.ts'
+import { toast } from '#web/ui/toast.ts'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { mutate, useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
 import { schemeNames } from './scheme-names.ts'
 
 type TaxProfile = NonNullable<Reply<'GET /api/tax-profile'>>
 
-/** Who a seller is to the tax office. */
+/** Who a seller is to the tax office; for an admin, who the shop is. */
 export function TaxProfileScreen() {
-  const query = useCall('GET /api/tax-profile', {})
+  const isShop = useMe().role === 'admin'
+  const query = useCall(isShop ? 'GET /api/tax-profile/shop' : 'GET /api/tax-profile', {})
   return (
     <FormScreen
-      title="Tax profile"
-      text="For the invoices of your sales. Only you and the admins of the shop see it."
+      title={isShop ? 'Tax profile of the shop' : 'Tax profile'}
+      text={
+        isShop
+          ? 'For the invoices of what the shop sells itself. Sellers have their own.'
+          : 'For the invoices of your sales. Only you and the admins of the shop see it.'
+      }
     >
-      <Loaded query={query} failure="Your tax profile could not be read">
-        {profile => <Form profile={profile} />}
+      <Loaded query={query} failure="The tax profile could not be read">
+        {profile => <Form profile={profile} isShop={isShop} />}
       </Loaded>
     </FormScreen>
   )
 }
 
-function Form({ profile }: { profile: TaxProfile | null }) {
+function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean }) {
   const { version, ...values } = profile ?? empty
   const form = useEditForm({
     values,
     version,
-    save: (values, { withVersion }) =>
-      mutate('PUT /api/tax-profile', {
-        body: withVersion({
-          ...values,
-          gstin: values.scheme === 'unregistered' ? '' : values.gstin,
-        }) as CallInput<'PUT /api/tax-profile'>['body'],
-      }),
-    saved: 'Your tax profile is saved.',
+    save: async (values, { withVersion }) => {
+      const body = withVersion({ ...values, gstin: values.scheme === 'unregistered' ? '' : values.gstin })
+      const { message } = await mutate(isShop ? 'PUT /api/tax-profile/shop' : 'PUT /api/tax-profile', {
+        body: body as CallInput<'PUT /api/tax-profile'>['body'],
+      })
+      toast(message, { kind: 'success' })
+    },
   })
   return (
     <EditForm form={form} label="Tax profile" className={formCardClass}>

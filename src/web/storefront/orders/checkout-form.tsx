@@ -9,11 +9,13 @@ import { PromoCode } from '../cart/promo-code.tsx'
 import type { BuyNow } from '../cart/use-buy-now.ts'
 import { PaymentChoice, type PaymentMethod, usePaymentMethods, whyNot } from '../payments/payment-choice.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import type { Business } from './business-fields.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 
+const BusinessFields = lazy(() => import('./business-fields.tsx'))
 const ReminderChoice = lazy(() => import('../cart/reminder-choice.tsx'))
 
 /** Address, payment, promo code and price, then one button. */
@@ -35,6 +37,7 @@ export function CheckoutForm({
   const methods = usePaymentMethods()
   const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
   const [addressProblem, setAddressProblem] = useState('')
+  const [business, setBusiness] = useState<Business | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
   const items = buyNow?.items
@@ -51,7 +54,7 @@ export function CheckoutForm({
   useEffect(() => {
     if (instead) setPaymentMethod(instead)
   }, [instead])
-  const { place, busy, problem } = usePlaceOrder(onPlaced, () => {
+  const { place, busy, problem, fields } = usePlaceOrder(onPlaced, () => {
     void saved.reload()
     buyNow?.reload()
   })
@@ -91,6 +94,7 @@ export function CheckoutForm({
       promoCode: quote?.promo?.code ?? '',
       items,
       total,
+      ...(business && { business }),
     })
   }
 
@@ -114,6 +118,7 @@ export function CheckoutForm({
         />
         {itemList}
         <Suspense>
+          <BusinessFields value={business} onChange={setBusiness} problems={fields} />
           <ReminderChoice />
         </Suspense>
       </div>

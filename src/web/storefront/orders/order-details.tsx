@@ -3,6 +3,7 @@ import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { OrderDocuments } from '../documents/order-documents.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -120,6 +121,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               <OrderReturns id={order._id} orderNumber={order.orderNumber} />
             </Suspense>
           )}
+          {order.documents && order.documents.length > 0 && <OrderDocuments documents={order.documents} />}
           {order.notes.length > 0 && (
             <section aria-label="From the shop" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
               <p className="mb-1 font-medium">From the shop</p>

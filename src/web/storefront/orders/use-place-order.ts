@@ -18,6 +18,8 @@ type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData> & { i
 export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefused: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  /** What is wrong with a field of the form. */
+  const [fields, setFields] = useState<Record<string, string>>({})
   const running = useRef(false)
   const attempt = useRef<{ key: string; content: string } | null>(null)
 
@@ -26,6 +28,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     running.current = true
     setBusy(true)
     setProblem('')
+    setFields({})
     // The key stays the same until the server has accepted or refused it, unless the cart changes: that is another order.
     const content = JSON.stringify(cart.items.map(({ productId, quantity }) => [productId, quantity]))
     if (attempt.current?.content !== content) attempt.current = { key: randomKey(), content }
@@ -47,6 +50,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       const message = errorMessage(error, 'Failed to place order')
       toast(message, { kind: 'error', milliseconds: 2000 })
       setProblem(message)
+      if (error instanceof CallError) setFields(error.fields)
       if (error instanceof CallError && error.status < 500) {
         attempt.current = null
         // Stock, prices or the address changed meanwhile.
@@ -58,5 +62,5 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     setBusy(false)
   }
 
-  return { place, busy, problem }
+  return { place, busy, problem, fields }
 }

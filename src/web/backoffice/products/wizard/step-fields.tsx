@@ -1,28 +1,32 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { gstSlabs, hintGst } from '#values/gst.ts'
+import { type GstRate, hintGst } from '#values/gst.ts'
 import {
   fieldLabel,
   type ProductField,
   type ProductFieldName,
   productFields,
 } from '#values/product-fields.ts'
+import { gstSlabs } from '#values/tax-law.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import type { Category } from '../use-categories.ts'
 import { type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
+import { useGstRates } from './use-gst-rates.ts'
 
 /** The inputs of one step. */
 export function StepFields(props: { step: number; categories: Category[]; isNew: boolean }) {
   const { step, categories, isNew } = props
   const values = useWatch<ProductValues>() as ProductValues
   const changes = changedFields(values, isNew)
+  const rates = useGstRates(values)
 
   function input(name: ProductFieldName): ReactNode {
     const change = changes[name]
     if (change === 'hidden') return null
     if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
-    if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hint={hintGst(values.hsn)} />
+    if (name === 'hsn') return <HsnField rates={rates} />
+    if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hint={hintGst(values.hsn, rates)} />
     return <Input name={name} field={{ ...productFields[name], ...change }} />
   }
   const layOut = (rows: readonly Row[]): ReactNode =>
@@ -99,6 +103,28 @@ function CategorySelect({ chosen, categories }: { chosen: string; categories: Ca
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** Typing a code or what it is, such as 'soap', finds the codes that the shop knows. */
+function HsnField({ rates }: { rates: readonly GstRate[] }) {
+  const { hint, ...known } = productFields.hsn
+  const list = useId()
+  return (
+    <>
+      <TextField
+        name="hsn"
+        label={fieldLabel(known)}
+        hint={rates.length > 0 ? 'For the GST invoice. Type the code, or what it is' : hint}
+        autoComplete="off"
+        list={list}
+      />
+      <datalist id={list}>
+        {rates.map(({ hsn, description, rate }) => (
+          <option key={hsn + description} value={hsn} label={`${hsn} · ${description} · ${rate}%`} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { inTransaction } from '#db/client.ts'
+import { takeParcelBack } from '#domain/documents/came-back.ts'
+import { creditPieces } from '#domain/documents/credit.ts'
+import { listOrderDocuments } from '#domain/documents/read-documents.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import { getOrder } from '#domain/orders/read-orders.ts'
+import { settlePayment } from '#domain/payments/settle-payment.ts'
+import type { OrderId } from '#values/ids.ts'
+import { fromRupees } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
+import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
+
+const { app, db, gateway, testGateway } = await openTestShop({ PAYMENTS: 'test' })
+const { asha, tara, veda, owner } = await somePeople(db)
+await giveTaxProfile(db, tara)
+await giveTaxProfile(db, veda, { scheme: 'unregistered', gstin: '' })
+await giveTaxProfile(db, owner, { legalName: 'Kanti Retail LLP' })
+const goods = { hsn: '3304', stock: 10_000 }
+const products = [
+  await someProduct(db, {
+    ...goods,
+    sellerId: tara.id,
+    name: 'Kajal',
+    gstRate: 18,
+    price: fromRupees(333.33),
+  }),
+  await someProduct(db, {
+    ...goods,
+    sellerId: tara.id,
+    name: 'Powder',
+    gstRate: 5,
+    price: fromRupees(149.99),
+  }),
+  await someProduct(db, { ...goods, sellerId: veda.id, name: 'Balm', gstRate: 18, price: fromRupees(71) }),
+  await someProduct(db, { ...goods, name: 'Gift box', gstRate: 18, price: fromRupees(501.01) }),
+]
+const promotion = await app.inject({
+  method: 'POST',
+  url: '/api/promotions',
+  headers: owner.headers,
+  payload: { code: 'SHOP7', title: 'Shop’s', kind: 'percent', value: 7 },
+})
+
+const ask = (method: 'POST' | 'PUT', url: string, payload?: object) =>
+  app.inject({ method, url, headers: asha.headers, ...(payload && { payload }) })
+
+async function place(quantities: number[], { isOnline, withCode }: { isOnline: boolean; withCode: boolean }) {
+  const items = quantities.flatMap((quantity, index) =>
+    quantity > 0 ? [{ productId: products[index]!.id, quantity }] : [],
+  )
+  const placed = await ask('POST', '/api/orders/place', {
+    paymentMethod: isOnline ? 'Online' : 'Cash on Delivery',
+    address: delhi,
+    items,
+    promoCode: withCode ? 'SHOP7' : '',
+  })
+  assert.equal(placed.statusCode, 201, placed.body)
+  const id: OrderId = placed.json().order._id
+  if (isOnline) {
+    await ask('POST', `/api/orders/${id}/pay`)
+    const payment = await db
+      .selectFrom('payments')
+      .select('provider_order_id as providerOrderId')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await testGateway!.gateway.pay(payment.providerOrderId!, { method: 'upi', outcome: 'paid' })
+    await settlePayment(db, gateway!, id)
+  }
+  return id
+}
+
+test('whatever happens to an order, its invoices less its credit notes are what was paid less what went back', async () => {
+  assert.equal(promotion.statusCode, 201, promotion.body)
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 })
+        .filter(list => list.some(Boolean)),
+      fc.record({ isOnline: fc.boolean(), withCode: fc.boolean() }),
+      fc.array(fc.constantFrom('leaves', 'cancelled', 'back', 'delivered', 'returned'), { maxLength: 8 }),
+      async (quantities, how, steps) => {
+        const id = await place(quantities, how)
+        let returned = 0
+        for (const [index, step] of steps.entries()) {
+          const { shipments, lines } = await getOrder(db, id)
+          const { id: shipment, status } = shipments[index % shipments.length]!
+          const reason = 'So it goes'
+          if (step === 'leaves' && ['Pending', 'Processing'].includes(status))
+            await moveOrder(db, owner, { order: id, shipment, status: 'Shipped' })
+          if (step === 'delivered' && status === 'Shipped')
+            await moveOrder(db, owner, { order: id, shipment, status: 'Delivered' })
+          if (step === 'cancelled' && status === 'Pending')
+            await moveOrder(db, owner, { order: id, shipment, status: 'Cancelled' })
+          if (step === 'back' && status === 'Shipped')
+            await takeParcelBack(db, owner, { order: id, shipment, restock: false, reason })
+          const [line] = lines.filter(({ shipmentId }) => shipmentId === shipment)
+          if (step === 'returned' && status === 'Delivered') {
+            const piece = { line: line!.id, quantity: 1 }
+            const credit = await inTransaction(db, trx =>
+              creditPieces(trx, { order: id, shipment, pieces: [piece], withDelivery: false, reason }),
+            ).catch(() => null)
+            returned += credit?.toCustomer ?? 0
+          }
+        }
+        // All that is still there leaves, so that all of it has invoices.
+        for (const { id: shipment, status } of (await getOrder(db, id)).shipments)
+          if (status === 'Pending') await moveOrder(db, owner, { order: id, shipment, status: 'Shipped' })
+        const documents = await listOrderDocuments(db, id)
+        const net = documents.reduce(
+          (sum, { kind, data: { totals } }) =>
+            sum + (kind === 'credit-note' ? -1 : 1) * (totals.total - totals.platform),
+          0,
+        )
+        const { total } = (await app.inject({ url: `/api/orders/${id}`, headers: asha.headers })).json().order
+        assert.equal(net, Math.round(total * 100) - returned, 'what it costs now')
+        for (const { data } of documents) {
+          const { taxable, igst, cgst, sgst, total } = data.totals
+          assert.equal(taxable + igst + cgst + sgst, total)
+        }
+        if (!how.isOnline) return
+        const { refunded } = await db
+          .selectFrom('refunds')
+          .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('refunded'))
+          .where('order_id', '=', id)
+          .executeTakeFirstOrThrow()
+        const { paid } = await db
+          .selectFrom('payments')
+          .select('amount as paid')
+          .where('order_id', '=', id)
+          .executeTakeFirstOrThrow()
+        assert.equal(net, paid - Number(refunded) - returned, 'what was paid')
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { extractText } from 'unpdf'
+import { addToCart } from '#domain/cart/change-cart.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { getProduct } from '#domain/products/get-product.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
+import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
+
+const { app, db } = await openTestShop()
+const { asha, usha, tara, veda, owner } = await somePeople(db)
+await giveTaxProfile(db, tara)
+const soap = await someProduct(db, {
+  sellerId: tara.id,
+  name: 'Neem Soap',
+  hsn: '34011190',
+  gstRate: 5,
+  stock: 500,
+})
+const kajal = await someProduct(db, {
+  sellerId: tara.id,
+  name: 'Kajal',
+  hsn: '330420',
+  gstRate: 18,
+  stock: 500,
+})
+const month = dayInIndia(new Date()).slice(0, 7)
+
+async function dispatched(customer = asha, quantity = 1, state = delhi) {
+  await addToCart(db, customer, { product: soap.id, quantity })
+  await addToCart(db, customer, { product: kajal.id, quantity: 1 })
+  const { id } = await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: state })
+  await moveOrder(db, tara, { order: id, status: 'Shipped' })
+  return id
+}
+
+const get = (url: string, { headers }: { headers: Record<string, string> } = asha) =>
+  app.inject({ url, headers })
+
+test('a customer downloads the invoice of their order, and it says what the law asks for', async () => {
+  const id = await dispatched(asha, 2)
+  const { order } = (await get(`/api/orders/${id}`)).json()
+  const [document] = order.documents
+  assert.equal(document.kind, 'invoice')
+  const answer = await get(document.url)
+  assert.equal(answer.headers['content-type'], 'application/pdf')
+  assert.equal(
+    answer.headers['content-disposition'],
+    `attachment; filename="${document.number.replaceAll('/', '-')}.pdf"`,
+  )
+  const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
+  const said = [
+    // Who supplies, with GSTIN; number and date; who receives, where, in which state.
+    ...[
+      'Tax invoice',
+      'Original for recipient',
+      'Tara Cosmetics LLP',
+      '14 Linking Road, Bandra West',
+      'Mumbai 400050',
+    ],
+    ...['GSTIN 27AAPFU0939F1ZV', 'Maharashtra, state code 27', document.number, order.orderNumber],
+    ...[
+      'Asha Rao',
+      '7 Lodhi Road',
+      'New Delhi 110003',
+      'Delhi, state code 07',
+      'Place of supply',
+      'Delhi (07)',
+    ],
+    // What, how much of it, for how much, with which tax.
+    ...['Neem Soap', 'HSN 34011190', 'Kajal', 'HSN 330420', 'Qty', 'nos', 'Taxable', 'IGST', '5 %', '18 %'],
+    ...['Taxable value', '₹249.00', 'Reverse charge', 'Amount in words', 'Rupees Seven Hundred'],
+    ...['Issued electronically; no signature is needed.', 'Cash on Delivery'],
+  ]
+  const plain = text.replace(/\s+/g, ' ')
+  for (const part of said) assert.ok(plain.includes(part), `${part} is missing in: ${plain}`)
+  const again = await get(document.url)
+  assert.deepEqual(again.rawPayload, answer.rawPayload)
+})
+
+test('others are told that a document does not exist; its seller and admins may read it', async () => {
+  const id = await dispatched()
+  const { url } = (await get(`/api/orders/${id}`)).json().order.documents[0]
+  const statusFor = async (person: typeof asha) => (await get(url, person)).statusCode
+  assert.deepEqual(await Promise.all([usha, veda, tara, owner].map(statusFor)), [404, 404, 200, 200])
+  assert.equal((await app.inject({ url })).statusCode, 401)
+})
+
+test('a seller lists their documents by month and kind, and gets them all in one ZIP', async () => {
+  await dispatched()
+  const list = await get(`/api/documents?month=${month}&page=1&limit=100`, tara)
+  const rows = list.json()
+  assert.equal(Number(list.headers['x-total-count']), rows.length)
+  assert.ok(rows.length >= 3)
+  assert.deepEqual((await get('/api/documents?month=2020-01&page=1', tara)).json(), [])
+  assert.deepEqual((await get('/api/documents', veda)).json(), [])
+  assert.equal((await get(`/api/documents?search=${rows[0].number}`, owner)).json().length, 1)
+  const paged = await get('/api/documents?limit=1', tara)
+  assert.match(String(paged.headers.link), /cursor=/)
+  const archive = await get(`/api/documents/zip?month=${month}`, tara)
+  assert.equal(archive.headers['content-type'], 'application/zip')
+  const bytes = archive.rawPayload
+  assert.equal(bytes.readUInt32LE(0), 0x04034b50)
+  assert.equal(bytes.readUInt16LE(bytes.length - 12), rows.length)
+  for (const { number } of rows) assert.ok(bytes.includes(`${number.replaceAll('/', '-')}.pdf`))
+  assert.equal((await get('/api/documents/zip?month=nonsense', tara)).statusCode, 400)
+})
+
+test('a parcel that came back gets a credit note; its stock stays out unless it is sold again', async () => {
+  const id = await dispatched()
+  const before = (await getProduct(db, soap.id)).stock
+  const [{ _id: shipment }] = (await get(`/api/orders/${id}`, owner)).json().order.shipments
+  const take = (body: object, by = owner) =>
+    app.inject({ method: 'POST', url: `/api/orders/${id}/came-back`, headers: by.headers, payload: body })
+  assert.equal((await take({ shipment, restock: false, reason: 'Refused' }, tara)).statusCode, 403)
+  assert.equal((await take({ shipment, restock: false, reason: '' })).statusCode, 400)
+  const answer = await take({ shipment, restock: false, reason: 'Refused at the door' })
+  assert.equal(answer.statusCode, 200)
+  assert.equal(answer.json().order.status, 'Cancelled')
+  assert.equal((await getProduct(db, soap.id)).stock, before)
+  const { documents } = (await get(`/api/orders/${id}`)).json().order
+  assert.deepEqual(
+    documents.map(({ kind }: { kind: string }) => kind),
+    ['invoice', 'credit-note'],
+  )
+  const note = await get(documents[1].url)
+  const { text } = await extractText(new Uint8Array(note.rawPayload), { mergePages: true })
+  const plain = text.replace(/\s+/g, ' ')
+  for (const part of ['Credit note', documents[0].number, documents[1].number, 'Refused at the door'])
+    assert.ok(plain.includes(part), part)
+  assert.equal((await take({ shipment, restock: true, reason: 'Twice' })).statusCode, 409)
+})
+
+const rows = (csv: string) => {
+  const [titles, ...body] = parse(csv, { bom: true }) as string[][]
+  const sum = (title: string) => {
+    const at = titles!.indexOf(title)
+    return body.reduce((total, row) => total + Math.round(Number(row[at]) * 100), 0)
+  }
+  return { titles, body, sum }
+}
+
+test('the tables of GSTR-1 are exactly the documents', async () => {
+  for (const state of [delhi, { ...delhi, state: 'Maharashtra', city: 'Pune', pincode: '411001' }])
+    await dispatched(usha, 3, state)
+  const part = async (name: string) =>
+    rows((await get(`/api/documents/gstr1?month=${month}&part=${name}`, tara)).body)
+  const [b2b, b2c, notes, hsn] = [
+    await part('b2b'),
+    await part('b2c'),
+    await part('credit-notes'),
+    await part('hsn'),
+  ]
+  const stored = await db.selectFrom('documents').select(['kind', 'total', 'tax']).execute()
+  const net = (name: 'total' | 'tax') =>
+    stored.reduce((sum, one) => sum + (one.kind === 'credit-note' ? -1 : 1) * one[name], 0)
+  const taxes = ['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount']
+  const taxOf = (table: typeof b2b) => taxes.reduce((sum, title) => sum + table.sum(title), 0)
+  assert.equal(taxOf(b2b) + taxOf(b2c) - taxOf(notes), net('tax'))
+  assert.equal(taxOf(hsn), net('tax'))
+  assert.equal(hsn.sum('Total Value'), net('total'))
+  assert.ok(b2c.body.some(row => row.join().includes('27-Maharashtra')))
+  assert.ok(b2c.body.some(row => row.join().includes('07-Delhi')))
+})
