@@ -172,7 +172,7 @@ const staffOrShop: readonly ReturnMover[] = [...staff, 'shop']
 const customer: readonly ReturnMover[] = ['customer']
 
 /** Every move there is, from → to, and who may make it. What ends a return follows at once what decides it. */
-export const returnMoves: Readonly<
+const returnMoves: Readonly<
   Record<ReturnState, Readonly<Partial<Record<ReturnState, readonly ReturnMover[]>>>>
 > = {
   requested: { approved: staffOrShop, refused: staff, withdrawn: customer },

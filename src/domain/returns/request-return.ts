@@ -24,7 +24,7 @@ import { getReturn, type Return, readReturns } from './return.ts'
 import { listReturnable, type ReturnableLine } from './returnable.ts'
 import { rootOrder } from './settle.ts'
 
-export interface WantedReturn {
+interface WantedReturn {
   line: string
   quantity: number
   reason: ReturnReason

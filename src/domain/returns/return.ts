@@ -45,7 +45,7 @@ export interface Return {
   history: ReturnEvent[]
 }
 
-export interface ReturnItem {
+interface ReturnItem {
   line: string
   productId: ProductId
   name: string
@@ -60,7 +60,7 @@ export interface ReturnItem {
   restocked: number | null
 }
 
-export interface ReturnEvent {
+interface ReturnEvent {
   state: ReturnState
   at: Date
   by: string

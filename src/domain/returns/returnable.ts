@@ -23,7 +23,7 @@ export interface ReturnableLine {
 }
 
 /** The same product again, or another of its family for the same price, while there is one. */
-export interface ExchangeChoice {
+interface ExchangeChoice {
   productId: ProductId
   name: string
   label: string

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { longDate, longMoment, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
@@ -16,6 +16,9 @@ import type { CustomerReturn } from './customer-return.ts'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnTimeline } from './return-timeline.tsx'
+
+// Only where something was paid back.
+const CreditNotes = lazy(() => import('./credit-notes.tsx'))
 
 /** One return: how far it is, what it is worth, where the money goes. */
 export default function ReturnDetailsPage() {
@@ -174,10 +177,12 @@ function Details({
                   {refund.bankReference && ` Reference ${refund.bankReference}.`}
                 </p>
               ))}
-              {found.creditNotes.length > 0 && (
-                <p className="mt-2 text-muted">Credit note {found.creditNotes.join(', ')}</p>
-              )}
             </section>
+            {found.creditNotes.length > 0 && (
+              <Suspense>
+                <CreditNotes found={found} />
+              </Suspense>
+            )}
             {found.dispute && (
               <section aria-label="Your objection" className="rounded-2xl bg-rose-soft/60 p-4">
                 <p className="font-medium">You said that the refusal is wrong</p>
