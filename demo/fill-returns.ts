@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Media } from '#domain/media/store-picture.ts'
+import { bytesOf, type Upload } from '#domain/media/upload.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { disputeRefusal } from '#domain/returns/dispute.ts'
@@ -19,6 +20,7 @@ import type { ShopSecret } from '#domain/secret.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ProductId, ReturnId } from '#values/ids.ts'
 import type { ReturnReason } from '#values/return-rules.ts'
+import { demoAccounts } from './accounts.ts'
 
 const oneHour = 60 * 60 * 1000
 
@@ -31,15 +33,19 @@ interface DemoReturn {
   /** Which view of the product's pictures stand for the customer's own. */
   views: number[]
   isExchange?: boolean
+  /** Of the demo's customer, who finds it in the account. */
+  isOwn?: boolean
   next: (id: ReturnId, at: (hoursAgo: number) => Date) => Promise<unknown>
 }
 
 /** What customers send back, in several states. An admin acts for the sellers, and no mail is sent. */
 export async function fillReturns(trx: Db, admin: Actor, services: Media & { secret: ShopSecret }) {
-  const media = { ...services, db: trx }
+  // The demo's pictures are as uploads become: to develop them again would keep others waiting for this transaction.
+  const develop = async (sent: Upload) => ({ bytes: await bytesOf(sent), extension: 'avif' as const })
+  const media = { ...services, db: trx, pictures: { ...services.pictures, develop } }
   for (const story of storiesFor(trx, admin)) {
     const asked = new Date(Date.now() - story.hoursAgo * oneHour)
-    const found = await findLine(trx, asked, story.isExchange ?? false)
+    const found = await findLine(trx, asked, story)
     const pictures = found && (await picturesOf(media, found.line.productId, story.views))
     // A demo without recent orders, or without pictures, has fewer returns.
     if (!found || pictures?.length !== story.views.length) continue
@@ -127,6 +133,7 @@ const storiesFor = (trx: Db, admin: Actor): DemoReturn[] => {
       comment: 'I ordered the large one.',
       hoursAgo: 40,
       views: [2, 1],
+      isOwn: true,
       next: async (id, at) => {
         await approveReturn(trx, admin, { id }, at(30))
         const pickup = { id, on: dayInIndia(new Date(), 1), courier: 'Blue Dart', reference: '' }
@@ -169,13 +176,14 @@ const storiesFor = (trx: Db, admin: Actor): DemoReturn[] => {
 }
 
 /** A line of an order that was delivered before that moment, and of which nothing came back yet. */
-async function findLine(trx: Db, asked: Date, isExchange: boolean) {
+async function findLine(trx: Db, asked: Date, { isExchange = false, isOwn = false }: DemoReturn) {
   const rows = await trx
     .selectFrom('shipments as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .select('o.id')
     .where('s.delivered_at', '<', asked)
     .where('o.account_id', 'is not', null)
+    .where('o.customer_email', isOwn ? '=' : '<>', demoAccounts[2].email)
     .where(eb =>
       eb.not(eb.exists(eb.selectFrom('returns as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))),
     )

@@ -126,6 +126,7 @@ async function draftLetter(
     case 'return-pickup':
     case 'return-received':
     case 'return-dispute-decided':
+    case 'return-payee-missing':
     case 'exchange-sent': {
       const [found] = await readReturns(db, [data.returnId])
       if (!found) return null

@@ -58,6 +58,12 @@ export const writeReturnMail = {
       goods(about.found),
       ...(about.found.refunded > 0 ? [worth(about.found)] : []),
     ]),
+  'return-payee-missing': about =>
+    toCustomer(about, 'Where should we send your money?', [
+      'What you chose instead cannot come, so you get the money. You paid in cash: please tell us a UPI id or a bank account.',
+      goods(about.found),
+      worth(about.found),
+    ]),
   'exchange-sent': about =>
     toCustomer(about, 'Your exchange is on its way to the parcel', [
       `What you sent back is fine. What you chose instead is packed now as the order ${about.found.exchangeOrder?.number ?? ''}; you pay nothing for it.`,

@@ -40,6 +40,8 @@ export interface MailKinds {
   'return-pickup': { returnId: ReturnId }
   'return-received': { returnId: ReturnId }
   'return-dispute-decided': { returnId: ReturnId }
+  /** Paid in cash, and nobody has said where the money goes. */
+  'return-payee-missing': { returnId: ReturnId }
   'exchange-sent': { returnId: ReturnId }
   /** To the seller: somebody sends something back, and what was decided without the seller. */
   'sale-return': { returnId: ReturnId }

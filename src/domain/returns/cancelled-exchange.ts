@@ -5,7 +5,7 @@ import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import { rootOrder } from './settle.ts'
+import { askForPayee, rootOrder } from './settle.ts'
 
 /** An order that was to come in exchange, or a part of it, was cancelled: the customer gets the money after all. */
 export async function refundCancelledExchange(trx: Db, order: Order): Promise<void> {
@@ -26,4 +26,5 @@ export async function refundCancelledExchange(trx: Db, order: Order): Promise<vo
     reason: order.number,
   })
   await sql`UPDATE returns SET refunded = refunded + ${amount} WHERE id = ${found.id}`.execute(trx)
+  await askForPayee(trx, found)
 }

@@ -35,8 +35,9 @@ export async function listReturns(
       ...(state === undefined ? [] : [isIn(state, actor)]),
       ...(pattern
         ? [
-            sql`(r.number ILIKE ${pattern}
-              OR EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.customer_name ILIKE ${pattern}))`,
+            // By the orders, which are indexed by number and name; a return's number is its order's with a count.
+            sql`(r.number = upper(${search}) OR r.order_id IN (SELECT o.id FROM orders o
+              WHERE o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern}))`,
           ]
         : []),
     ],

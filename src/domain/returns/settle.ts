@@ -62,6 +62,7 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
       with_delivery = with_delivery OR ${withDelivery},
       credit_notes = credit_notes || ${credit.number === null ? [] : [credit.number]}::text[]
     WHERE id = ${found.id}`.execute(trx)
+  if (amount > 0) await askForPayee(trx, found)
   const to = exchange ? 'exchanged' : 'refunded'
   const { state } = await trx
     .selectFrom('returns')
@@ -74,6 +75,14 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
     await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
   }
   if (exchange) await queueMail(trx, 'exchange-sent', { returnId: found.id })
+}
+
+/** An exchange that cannot come becomes a refund, for which nobody has asked where it goes. */
+export async function askForPayee(trx: Db, { id }: Pick<Return, 'id'>): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM refunds r WHERE r.return_id = ${id} AND r.attempt_id IS NULL AND r.state = 'manual'
+      AND NOT EXISTS (SELECT FROM return_payees p WHERE p.return_id = r.return_id)`.execute(trx)
+  if (rows.length > 0) await queueMail(trx, 'return-payee-missing', { returnId: id })
 }
 
 /** Notes what came back: into stock what can be sold again, the rest is written off. */

@@ -40,7 +40,7 @@ export function PayeeFields({
         {(
           [
             ['upi', 'UPI'],
-            ['bank', 'Bank account'],
+            ['bank', 'Bank'],
           ] as const
         ).map(([kind, label]) => (
           <label key={kind} className="choice min-h-11 items-center gap-3 rounded-xl px-4 py-2">

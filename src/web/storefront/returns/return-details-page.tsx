@@ -93,15 +93,15 @@ function Details({
         Order {order.orderNumber}
       </a>
       <article aria-labelledby="return" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
-        <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
-          <div>
+        <header className="mb-6 grid gap-2 border-line border-b pb-5">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <h1 id="return" className="text-2xl sm:text-3xl">
               Return{' '}
               <span className="whitespace-nowrap font-sans tabular-nums tracking-tight">{found.number}</span>
             </h1>
-            <p className="mt-2 max-w-prose text-lg">{sentenceOf(found)}</p>
+            <ReturnBadge {...found} />
           </div>
-          <ReturnBadge {...found} />
+          <p className="max-w-prose text-lg">{sentenceOf(found)}</p>
         </header>
         <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
           <div className="grid content-start gap-8">

@@ -95,8 +95,11 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   function go(to: number) {
     setProblem('')
     setStep(to)
-    // After the step is on the page; a screen reader then reads its title.
-    requestAnimationFrame(() => heading.current?.focus())
+    // After the step is on the page; a screen reader then reads its title. The header would cover what focus scrolls to.
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    })
   }
 
   function next() {
@@ -135,7 +138,8 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
     try {
       const { message, returns } = await callSignedIn('POST /api/returns', { body })
       toastOnNextPage(message, 'success')
-      location.assign(`/returns/${returns[0]!.number}`)
+      const [first, ...others] = returns
+      location.assign(others.length > 0 ? `/orders/${first!.order.orderNumber}` : `/returns/${first!.number}`)
     } catch (error) {
       setProblem(errorMessage(error))
       setBusy(false)
