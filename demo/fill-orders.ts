@@ -43,7 +43,11 @@ export async function fillOrders(
     .execute()
   await trx
     .insertInto('shipments')
-    .values(orders.flatMap(({ shipments }) => shipments))
+    .values(
+      orders
+        .flatMap(({ shipments }) => shipments)
+        .map((shipment, nth) => ({ ...shipment, ...(shipment.dispatched_at && trackingOf(nth)) })),
+    )
     .execute()
   await trx
     .insertInto('order_lines')
@@ -126,6 +130,18 @@ function drawUp(
       at: before(daysAgo),
     })),
   }
+}
+
+/** With the couriers in turn; the numbers look like theirs and belong to nobody. */
+function trackingOf(nth: number) {
+  const digits = String(104_000_000 + nth * 7919)
+  const [carrier, number] = [
+    ['Delhivery', `14908${digits}`],
+    ['Blue Dart', `90${digits}`],
+    ['India Post', `EK${digits}IN`],
+    ['Xpressbees', `1433${digits}`],
+  ][nth % 4]!
+  return { carrier, tracking_number: number }
 }
 
 const isByBuyer = (status: OrderStatus) => status === 'Pending' || status === 'Cancelled'

@@ -23,6 +23,8 @@ const untilReviewed = 5
 const mostInOneOrder = 3
 const recent = 24
 const older = 40
+/** The one of the recent orders that left a few hours ago. */
+const onItsWay = 9
 
 /** One order for every review, or for a few that came together; and others, down to the last hours. */
 export function demoOrders(): DemoOrder[] {
@@ -60,7 +62,9 @@ function otherOrders(): DemoOrder[] {
   const next = numbers()
   return Array.from({ length: recent + older }, (_, index) => {
     const daysAgo = index < recent ? 0.05 + index * 0.18 + next() * 0.1 : 4.5 + (index - recent) * 2.1
-    const { key } = customers[Math.floor(next() * customers.length)]!
+    const anybody = customers[Math.floor(next() * customers.length)]!
+    // The demo's customer has something on its way, to be followed.
+    const { key } = index === onItsWay ? customers[0]! : anybody
     const shelf = products.filter(({ daysOld }) => daysOld > daysAgo)
     const basket = new Set(Array.from({ length: 1 + Math.floor(next() * 3) }, () => pick(shelf, next())))
     return order(key, daysAgo, [...basket], index % 9 === 4)

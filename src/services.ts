@@ -8,6 +8,7 @@ import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
 import { printDocument } from '#adapters/pdf/print-document.ts'
+import { writeLabels } from '#adapters/pdf/write-labels.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
 import { StartError } from '#values/start-error.ts'
@@ -22,6 +23,7 @@ import type { PrintDocument } from './domain/documents/print.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
+import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
 
@@ -31,6 +33,7 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
   mailer: Mailer
   secret: ShopSecret
   printDocument: PrintDocument
+  writeLabels: WriteLabels
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
   /** Serves its pay page under the shop's address, where no money moves. */
@@ -63,6 +66,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       mailer: await openMailer(config),
       secret: openSecret(config),
       printDocument,
+      writeLabels,
       gateway,
       testGateway,
       async close() {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { printDocument } from '#adapters/pdf/print-document.ts'
+import { writeLabels } from '#adapters/pdf/write-labels.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
@@ -57,6 +58,7 @@ async function openInstance(
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
     secret: openSecret(config),
     printDocument,
+    writeLabels,
     ...(await openGateway(config, pool)),
   }
   const app = await buildApp(services)

@@ -23,6 +23,7 @@ import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { draftEndpoints } from './orders/drafts.ts'
+import { handOverEndpoints } from './orders/hand-over.ts'
 import { packingEndpoints } from './orders/packing.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -70,6 +71,7 @@ export const shopEndpoints = {
   ...orderEndpoints,
   ...documentEndpoints,
   ...packingEndpoints,
+  ...handOverEndpoints,
   ...draftEndpoints,
   ...returnEndpoints,
   ...reviewEndpoints,

@@ -4,7 +4,7 @@ import { orderStatuses } from '#values/order-status.ts'
 import { address, savedAddress } from './addresses.ts'
 import { amounts, cartView, checkoutChoices } from './cart.ts'
 import { day, endpoints, filter, id, paging, version } from './endpoint.ts'
-import { issueId, orderId, shipmentId } from './ids.ts'
+import { issueId, orderId, productId, shipmentId } from './ids.ts'
 import { text } from './text.ts'
 
 const orderStatus = z.enum(
@@ -52,6 +52,31 @@ const shipment = z.object({
   number: z.string(),
   sellerName: z.string(),
   status: orderStatus,
+  /** How it can be followed; empty while that is not known, and for its customer until it has left. */
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  /** The courier's page, where it has one. */
+  trackingUrl: z.string().nullable(),
+  /** A day in India; null where nobody has said more than the order's `arrives`. */
+  expectedOn: z.iso.date().nullable(),
+  dispatchedAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+
+/** How a parcel can be followed. What is left out stays as it is. */
+export const tracking = z.object({
+  carrier: text('The courier', fieldLimits.carrier).optional(),
+  trackingNumber: text('The tracking number', fieldLimits.trackingNumber)
+    .refine(
+      number => /^[\w\s./-]*$/.test(number),
+      'A tracking number has only letters, digits, dots, slashes and hyphens.',
+    )
+    .optional(),
+  expectedOn: z
+    .literal('')
+    .transform(() => null)
+    .or(day)
+    .nullish(),
 })
 
 const orderDocument = z.object({
@@ -118,6 +143,25 @@ export const order = anyOrder.extend({
   notes: z.array(note),
 })
 
+/** An order for whoever has the link of one of its mails: where it is and what is in it, but no address or phone. */
+const followedOrder = order
+  .pick({
+    ...{ orderNumber: true, paymentMethod: true, status: true, createdAt: true, payment: true, items: true },
+    ...{ offers: true, arrives: true, shipments: true, placed: true, cancelled: true },
+    ...{ subtotal: true, delivery: true, discount: true, total: true },
+  })
+  .extend({
+    history: z.array(orderEvent.omit({ by: true, note: true })),
+    /** Empty while the customer's email is not confirmed. */
+    firstName: z.string(),
+    city: z.string(),
+  })
+
+const orderNumber = z
+  .string('Please give the number of the order.')
+  .toUpperCase()
+  .regex(/^KN-\d{4}-\d{6,12}$/, 'Please give the number of the order, such as KN-2026-000123.')
+
 /** An order as its seller sees it: only their part of it. An admin sees all of it, and what the customer pays. */
 export const sellerOrder = anyOrder.extend({
   /** `status` is that of the part shown; this one is the whole order's. */
@@ -153,6 +197,8 @@ export const sellerOrder = anyOrder.extend({
       invoice: z.string().nullable(),
       /** What the customer pays when it comes; null where it is paid already. */
       toCollect: z.number().nullable(),
+      /** Of the courier, the tracking number and the day. */
+      trackingVersion: version,
     }),
   ),
   /** Oldest first: internal ones, those for the customer, and what was changed of the order. */
@@ -235,13 +281,23 @@ export const orderEndpoints = endpoints({
   'GET /api/orders/number/{number}': {
     summary: 'One of your orders by the number that mails and pages show',
     access: 'customer',
-    params: z.object({
-      number: z
-        .string()
-        .toUpperCase()
-        .regex(/^KN-\d{4}-\d{6,12}$/),
-    }),
+    params: z.object({ number: orderNumber }),
     reply: z.object({ order }),
+  },
+  'GET /api/orders/bought/{productId}': {
+    summary: 'When you bought a product last',
+    access: 'customer',
+    params: z.object({ productId }),
+    reply: z.object({ bought: z.object({ at: z.iso.datetime(), orderNumber: z.string() }).nullable() }),
+  },
+  'POST /api/orders/follow': {
+    summary: 'One order with the token of a link in its mails, without signing in',
+    access: 'anyone',
+    body: z.object({
+      number: orderNumber,
+      token: z.string('Please give the token of the link.').max(100, 'This is no token of a link.'),
+    }),
+    reply: z.object({ order: followedOrder }),
   },
   'GET /api/orders/{id}': {
     summary:
@@ -283,6 +339,8 @@ export const orderEndpoints = endpoints({
       /** The status it was shown with: the call is refused with 409 if it is another by now. */
       from: orderStatus.optional(),
       reason: moveReason,
+      /** With which courier it leaves; only for one shipment. */
+      tracking: tracking.optional(),
     }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
   },

@@ -193,6 +193,8 @@ export interface Pages {
   'order-details': Record<never, never>
   return: Record<never, never>
   'return-details': Record<never, never>
+  'follow-order': Record<never, never>
+  'review-invitations': Record<never, never>
   pay: Record<never, never>
   account: Record<never, never>
   profile: Record<never, never>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
+import { mailToken } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
@@ -103,6 +104,28 @@ export const reviewEndpoints = endpoints({
     access: 'customer',
     query: z.object({ products: productIds }),
     reply: z.object({ products: z.array(id) }),
+  },
+  'GET /api/reviews/invitations': {
+    summary: 'Whether the shop asks for reviews by mail, and whether you want that',
+    access: 'customer',
+    reply: z.object({ offered: z.boolean(), wanted: z.boolean() }),
+  },
+  'PUT /api/reviews/invitations': {
+    summary: 'Be asked for reviews by mail, once for each order, or never',
+    access: 'customer',
+    body: z.object({ wanted: z.boolean('Please say whether you want to be asked.') }),
+    reply: z.object({ message: z.string(), offered: z.boolean(), wanted: z.boolean() }),
+  },
+  'POST /api/reviews/invitations/stop': {
+    summary: 'End invitations with the token of any of them; in the query for one-click unsubscribing',
+    access: 'anyone',
+    limit: 'sign-in',
+    query: z.object({ token: mailToken.optional() }),
+    // Mail programs send a form, urlencoded or multipart.
+    files: {},
+    form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
+    body: z.object({ token: mailToken.optional() }),
+    reply: z.object({ message: z.string() }),
   },
   'GET /api/reviews/mine/{productId}': {
     summary: 'Your review of a product, and whether you may write one',

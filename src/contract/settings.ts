@@ -33,6 +33,8 @@ export const allSettings = settings.extend({
   reviewedProducts: z.int(),
   /** Null: no reminders of carts. */
   cartReminderHours: z.int().nullable(),
+  /** Null: nobody is asked for reviews by mail. */
+  reviewInvitationDays: z.int().nullable(),
   version,
 })
 
@@ -100,6 +102,7 @@ export const settingsEndpoints = endpoints({
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
       reviewedProducts: wholeNumber('The number of products to review', 0, 1000).optional(),
       cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
+      reviewInvitationDays: wholeNumber('The days until customers are asked for reviews', 1, 60).nullish(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

@@ -214,6 +214,15 @@ export interface Tables {
     opted_in_at: Date | null
     token: string
   }
+  review_invitation_choices: {
+    account_id: AccountId
+    opted_out_at: Date | null
+    token: string
+  }
+  review_invitations: {
+    order_id: OrderId
+    queued_at: Generated<Date>
+  }
   cart_reminders: {
     id: Generated<string>
     account_id: AccountId
@@ -388,6 +397,10 @@ export interface Tables {
     is_split: Generated<boolean>
     dispatched_at: Generated<Date | null>
     delivered_at: Generated<Date | null>
+    carrier: Generated<string>
+    tracking_number: Generated<string>
+    expected_on: Generated<string | null>
+    tracking_version: Generated<number>
     /** The number of its invoice. */
     invoice: Generated<string | null>
     invoice_waits: Generated<boolean>
@@ -658,6 +671,11 @@ export interface Tables {
     account_id: AccountId | null
     subscriber_id: string | null
     email: string
+    expires_at: Date
+  }
+  order_links: {
+    token_hash: Buffer
+    order_id: OrderId
     expires_at: Date
   }
   notifications: {
@@ -945,6 +963,7 @@ export interface Tables {
     accent: string | null
     reviewed_products: number
     cart_reminder_hours: number | null
+    review_invitation_days: number | null
     version: Generated<number>
   }
 }

@@ -310,6 +310,43 @@ export const refuse = {
   othersNote: () =>
     notAllowed('This note was written by somebody else. Its author or an admin can delete it.'),
   unknownShipment: () => notFound('This shipment is not in this order.'),
+  trackingOfOne: () =>
+    badInput('Several shipments would get this tracking number. Please move them one by one.'),
+  trackingOfNone: () =>
+    conflict('This has left already. Its courier and tracking number are changed on the order’s page.'),
+  noSuchParcel: () => notFound('None of these shipments is there to be sent.'),
+  noParcelWith: (number: string) => notFound(`There is no shipment ${number} of yours.`),
+  severalParcels: (number: string, count: number) =>
+    conflict(
+      `${number} is sent in ${count} shipments. Please scan the number of one of them, such as ${number}-1.`,
+    ),
+  parcelLeft: (number: string, status: string) =>
+    conflict(
+      status === 'Cancelled'
+        ? `${number} is cancelled. Please do not send it.`
+        : `${number} is ${status.toLowerCase()} already.`,
+    ),
+  ownNumber: () =>
+    badField(
+      'trackingNumber',
+      'This is a number of ours, not the courier’s. Please scan the courier’s label.',
+    ),
+  numberUsed: (trackingNumber: string, order: string) =>
+    conflictAt('trackingNumber', `${trackingNumber} is the tracking number of ${order} already.`),
+  emptyTable: () => badInput('No row of this file has a tracking number.'),
+  tableTooLong: (most: number) =>
+    badInput(`The file has too many rows: at most ${most.toLocaleString('en-IN')} at a time.`),
+  noTrackingColumns: () =>
+    badInput('The first line must name the columns: Shipment (or Order), Courier and Tracking number.'),
+  shortenedNumber: () =>
+    badInput(
+      'The spreadsheet has shortened this number. Please format the column as text and fill it in again.',
+    ),
+  wrongTrackingNumber: () =>
+    badInput('A tracking number has only letters, digits, dots, slashes and hyphens, at most 60 of them.'),
+  rowTwice: (row: number) => badInput(`The same is in row ${row} already.`),
+  noParcel: () => conflict('This is cancelled: there is no parcel to follow.'),
+  oldOrderLink: () => notFound('This link is too old, or not complete. Please log in to see your order.'),
   notYourOrder: () => notAllowed('None of your products is in this order.'),
   othersOrder: () => notAllowed('This order belongs to another account.'),
   tooLateToCancel: (status: string) =>

@@ -18,7 +18,7 @@ import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { createFrontDoor, refusalDelay } from './front-door.ts'
+import { createFrontDoor, refusalDelay, spread } from './front-door.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
@@ -127,7 +127,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   services.testGateway?.servePayPage(app)
 
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Refusal && error.kind === 'unavailable') await sleep(refusalDelay)
+    if (error instanceof Refusal && error.kind === 'unavailable') await sleep(spread(refusalDelay))
     return isApi(request.url) ? sendError(error, request, reply) : pages.sendPageError(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {

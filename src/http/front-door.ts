@@ -13,7 +13,7 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
       const isBrowsing = request.method === 'GET' || request.method === 'HEAD'
       if (!isBrowsing || alwaysAdmitted.has(request.url!)) return false
       if (inside >= (isEndless(request.url!) ? most * endlessShare : most)) {
-        void sleep(answerAfter).then(() => response.writeHead(503, headers).end(sentence))
+        void sleep(spread(answerAfter)).then(() => response.writeHead(503, headers).end(sentence))
         return true
       }
       inside++
@@ -25,6 +25,9 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
 
 /** Robots ask for the next address as soon as they have an answer: a refusal that comes later slows them down. */
 export const refusalDelay = 1000
+
+/** Half as long to half as long again: thousands refused together would all be back in the same moment. */
+export const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
 /** Combinations of filters and sizes of pictures, which robots follow without end: the rest is kept for pages. */
 const isEndless = (url: string) => url.includes('?') || url.startsWith('/media/')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { renditionFormats, renditionPath, renditionWidths } from '#values/pictures.ts'
@@ -15,14 +16,14 @@ await app.listen({ port: 0 })
 const { port } = app.server.address() as { port: number }
 
 const ask = (path: string) => {
-  const answer = Promise.withResolvers<{ status: number; retryAfter: string | undefined }>()
-  const request = get({ port, path, agent: false }, response =>
-    response
-      .resume()
-      .on('end', () =>
-        answer.resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'] }),
-      ),
-  ).on('error', () => answer.resolve({ status: 0, retryAfter: undefined }))
+  const answer = Promise.withResolvers<{ status: number; retryAfter: string | undefined; body: string }>()
+  const request = get({ port, path, agent: false }, async response =>
+    answer.resolve({
+      status: response.statusCode!,
+      retryAfter: response.headers['retry-after'],
+      body: await text(response).catch(() => ''),
+    }),
+  ).on('error', () => answer.resolve({ status: 0, retryAfter: undefined, body: '' }))
   return { answer: answer.promise, hangUp: () => request.destroy() }
 }
 
@@ -47,9 +48,15 @@ test('encodings wait in a short queue, then 503; who hangs up leaves it; pages, 
   const statuses: number[] = []
   const crawl = urls.map(url => {
     const asked = ask(url)
-    void asked.answer.then(({ status, retryAfter }) => {
+    void asked.answer.then(({ status, retryAfter, body }) => {
       statuses.push(status)
-      if (status === 503) assert.equal(retryAfter, '5')
+      if (status !== 503) return
+      assert.equal(retryAfter, '5')
+      assert.match(body, /very busy.*Try again/s)
+      assert.ok(
+        body.length < 2000,
+        'it is rendered without header and footer, which would cost as much as a page',
+      )
     })
     return asked
   })

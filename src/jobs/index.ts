@@ -9,6 +9,7 @@ import { countBoughtTogether } from './count-pairs.ts'
 import { countWhatSold } from './count-sales.ts'
 import { countWords } from './count-words.ts'
 import { flipSalePrices } from './flip-sales.ts'
+import { inviteToReview } from './invite-reviews.ts'
 import type { Job } from './job.ts'
 import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
@@ -38,6 +39,7 @@ const jobs: Job[] = [
   sendNewsletters,
   flipSalePrices,
   remindOfLeftCarts,
+  inviteToReview,
   sweepExpired,
   countWords,
   countWhatSold,

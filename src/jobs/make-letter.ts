@@ -14,12 +14,14 @@ import { isLetterWanted } from '#domain/newsletter/deliver-issues.ts'
 import { getIssue } from '#domain/newsletter/issues.ts'
 import { findSubscriber, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
+import { issueOrderLink } from '#domain/orders/follow-order.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
 import { findPayeeHint } from '#domain/returns/payee.ts'
 import { readReturns } from '#domain/returns/return.ts'
+import { findInvitation } from '#domain/reviews/invite.ts'
 import { findReview } from '#domain/reviews/review.ts'
 import { getSettings, type Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
@@ -50,6 +52,7 @@ import {
   writeOrderCancelled,
   writeOrderMoved,
   writeOrderPlaced,
+  writeOrderTracking,
   writeSaleAddress,
   writeSaleCancelled,
 } from '#mail/orders.ts'
@@ -61,7 +64,7 @@ import {
 } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
 import { writeReturnMail, writeSaleReturn, writeSaleReturnDecided } from '#mail/returns.ts'
-import { writeReviewAnswered } from '#mail/reviews.ts'
+import { writeReviewAnswered, writeReviewInvitation } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
@@ -93,13 +96,15 @@ async function draftLetter(
   const { kind, data } = request
   switch (kind) {
     case 'order-placed':
-      return toCustomer(db, data, ({ order }) => writeOrderPlaced({ order, publicUrl }))
+      return toFollower(db, data, publicUrl, writeOrderPlaced)
     case 'order-moved':
-      return toCustomer(db, data, about => writeOrderMoved({ ...about, publicUrl, status: data.status }))
+      return toFollower(db, data, publicUrl, about => writeOrderMoved({ ...about, status: data.status }))
+    case 'order-tracking':
+      return toFollower(db, data, publicUrl, writeOrderTracking)
     case 'order-cancelled':
-      return toCustomer(db, data, about => writeOrderCancelled({ ...about, publicUrl }))
+      return toFollower(db, data, publicUrl, writeOrderCancelled)
     case 'order-address':
-      return toCustomer(db, data, about => writeOrderAddress({ ...about, publicUrl }))
+      return toFollower(db, data, publicUrl, writeOrderAddress)
     case 'payment-expired':
       return toCustomer(db, data, ({ order }) => writePaymentExpired({ order, publicUrl }))
     case 'payment-returned': {
@@ -324,6 +329,20 @@ async function draftLetter(
       const to = seller ? mailboxOf(seller) : await shopMailbox(db, { mail, shopName })
       return { to, ...writeQuestionAsked({ question, publicUrl }) }
     }
+    case 'review-invitation': {
+      const invitation = await findInvitation(db, data.orderId)
+      if (!invitation) return null
+      const { token } = invitation
+      return {
+        to: mailboxOf(invitation),
+        ...writeReviewInvitation({
+          invitation,
+          publicUrl,
+          leaveUrl: `${publicUrl}/reviews/invitations?token=${token}`,
+        }),
+        unsubscribeUrl: `${publicUrl}/api/reviews/invitations/stop?token=${token}`,
+      }
+    }
     case 'review-answered': {
       const review = await findReview(db, data.reviewId)
       const account = review?.accountId ? await findAccount(db, review.accountId) : undefined
@@ -371,7 +390,7 @@ async function shopMailbox(db: Db, { mail, shopName }: Pick<MailSettings, 'mail'
 async function toCustomer(
   db: Db,
   { orderId, shipments, notes = [] }: { orderId: OrderId; shipments?: ShipmentId[]; notes?: string[] },
-  write: (about: { order: Order; lines: OrderLine[]; notes: string[] }) => MailContent,
+  write: (about: { order: Order; lines: OrderLine[]; notes: string[] }) => MailContent | Promise<MailContent>,
 ): Promise<Letter | null> {
   const [order] = await readOrders(db, [orderId])
   // An order by phone may have no email.
@@ -380,13 +399,26 @@ async function toCustomer(
   const texts = order.notes.filter(({ id }) => notes.includes(id)).map(({ text }) => text)
   const account = order.customer.id ? await findAccount(db, order.customer.id) : undefined
   if (account?.emailConfirmedAt && account.email === order.customer.email)
-    return { to: mailboxOf(order.customer), ...write({ order, lines, notes: texts }) }
+    return { to: mailboxOf(order.customer), ...(await write({ order, lines, notes: texts })) }
   // Only what the shop wrote: an order in a stranger's name must not carry a message to them.
   const customer = { ...order.customer, name: '' }
   return {
     to: mailboxOf(customer),
-    ...write({ order: { ...order, customer, address: null }, lines, notes: texts }),
+    ...(await write({ order: { ...order, customer, address: null }, lines, notes: texts })),
   }
+}
+
+/** With a link that shows the order without signing in. */
+async function toFollower(
+  db: Db,
+  data: Parameters<typeof toCustomer>[1],
+  publicUrl: string,
+  write: (about: { order: Order; lines: OrderLine[]; notes: string[]; orderUrl: string }) => MailContent,
+): Promise<Letter | null> {
+  return toCustomer(db, data, async about => {
+    const token = await issueOrderLink(db, data.orderId)
+    return write({ ...about, orderUrl: `${publicUrl}/order/${about.order.number}?token=${token}` })
+  })
 }
 
 /** About that seller's part of the order. */

@@ -9,16 +9,19 @@ import {
   offersOf,
   toCollect,
 } from '#domain/orders/order.ts'
+import { trackingUrl } from '#values/carriers.ts'
 import { weekday } from '#values/dates.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { type Block, writeMail } from './write-mail.ts'
 
 type AboutOrder = { order: Order; publicUrl: string }
+/** `orderUrl` shows the order without signing in. */
+type ForCustomer = { order: Order; orderUrl: string }
 /** `lines` are those that the mail is about, `notes` what was written for the customer since the last one. */
-type AboutLines = AboutOrder & { lines: OrderLine[]; notes: string[] }
+type AboutLines = ForCustomer & { lines: OrderLine[]; notes: string[] }
 
 /** To the customer: what was bought, and for how much. */
-export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent {
+export function writeOrderPlaced({ order, orderUrl }: ForCustomer): MailContent {
   return writeMail({
     subject: `Your order ${order.number}`,
     heading: order.customer.name ? `Thank you, ${order.customer.name}` : 'Thank you',
@@ -29,7 +32,7 @@ export function writeOrderPlaced({ order, publicUrl }: AboutOrder): MailContent 
       `Payment: ${order.paymentMethod}`,
       ...arrival(order),
       ...deliverTo(order.address),
-      ...seeOrder(order, publicUrl),
+      seeOrder(orderUrl),
     ],
     reason: yourOrder,
   })
@@ -74,7 +77,7 @@ export function writeOrderMoved({
   order,
   lines,
   notes,
-  publicUrl,
+  orderUrl,
   status,
 }: AboutLines & { status: Order['status'] }): MailContent {
   return writeMail({
@@ -83,16 +86,32 @@ export function writeOrderMoved({
     blocks: [
       `This is about your order ${order.number}.`,
       goods(lines),
+      ...(status === 'Shipped' || status === 'Delivered' ? parcels(order, lines) : []),
       ...(status === 'Shipped' ? payAtTheDoor(order, lines) : []),
       ...written(notes),
-      ...seeOrder(order, publicUrl),
+      seeOrder(orderUrl),
+    ],
+    reason: yourOrder,
+  })
+}
+
+/** To the customer: how these lines, which are on their way, can be followed. */
+export function writeOrderTracking({ order, lines, orderUrl }: AboutLines): MailContent {
+  return writeMail({
+    subject: `Your order ${order.number}: follow your parcel`,
+    heading: 'Follow your parcel',
+    blocks: [
+      `This is how you can follow what is on its way of your order ${order.number}.`,
+      ...parcels(order, lines),
+      goods(lines),
+      seeOrder(orderUrl),
     ],
     reason: yourOrder,
   })
 }
 
 /** To the customer: these lines are cancelled. */
-export function writeOrderCancelled({ order, lines, notes, publicUrl }: AboutLines): MailContent {
+export function writeOrderCancelled({ order, lines, notes, orderUrl }: AboutLines): MailContent {
   return writeMail({
     subject: `Your order ${order.number}: Cancelled`,
     heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
@@ -103,14 +122,14 @@ export function writeOrderCancelled({ order, lines, notes, publicUrl }: AboutLin
         ? []
         : ['This is what you pay for the rest of it:', { sums: sumsNow(order) }]),
       ...written(notes),
-      ...seeOrder(order, publicUrl),
+      seeOrder(orderUrl),
     ],
     reason: yourOrder,
   })
 }
 
 /** To the customer: where the order goes now, when it comes, and what it costs. */
-export function writeOrderAddress({ order, notes, publicUrl }: AboutLines): MailContent {
+export function writeOrderAddress({ order, notes, orderUrl }: AboutLines): MailContent {
   return writeMail({
     subject: `Your order ${order.number}: new address`,
     heading: 'Your order goes to another address',
@@ -120,7 +139,7 @@ export function writeOrderAddress({ order, notes, publicUrl }: AboutLines): Mail
       ...arrival(order),
       { sums: sumsNow(order) },
       ...written(notes),
-      ...seeOrder(order, publicUrl),
+      seeOrder(orderUrl),
     ],
     reason: yourOrder,
   })
@@ -148,9 +167,24 @@ const statusHeading: Record<Order['status'], string> = {
   Cancelled: 'Your order is cancelled',
 }
 
-/** Its page is for the account that ordered; an order by phone may have none. */
-const seeOrder = ({ number, customer }: Order, publicUrl: string): Block[] =>
-  customer.id ? [{ button: 'See your order', url: `${publicUrl}/orders/${number}` }] : []
+const seeOrder = (orderUrl: string): Block => ({ button: 'See your order', url: orderUrl })
+
+/** With which courier, under which number and until when; each parcel of these lines that is known about. */
+function parcels({ shipments }: Order, lines: OrderLine[]): Block[] {
+  const sent = shipments.filter(({ id }) => lines.some(({ shipmentId }) => shipmentId === id))
+  return sent.flatMap(({ carrier, trackingNumber, expectedOn, status }): Block[] => {
+    const url = trackingUrl(carrier, trackingNumber)
+    const facts = [
+      ...(carrier ? [`Courier: ${carrier}`] : []),
+      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+      ...(expectedOn && status === 'Shipped' ? [`Expected: ${weekday(expectedOn)}`] : []),
+    ]
+    return [
+      ...(facts.length > 0 ? [{ lines: facts }] : []),
+      ...(url && status === 'Shipped' ? [{ link: `Follow it at ${carrier}`, url }] : []),
+    ]
+  })
+}
 
 const written = (notes: string[]): Block[] => notes.map(note => ({ quote: note }))
 

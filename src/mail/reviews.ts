@@ -1,5 +1,7 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
+import type { Invitation } from '#domain/reviews/invite.ts'
 import type { Review } from '#domain/reviews/review.ts'
+import { productPath } from '#values/product-path.ts'
 import { writeMail } from './write-mail.ts'
 
 interface Input {
@@ -24,5 +26,30 @@ export function writeReviewAnswered({
       { button: 'To the product', url: `${publicUrl}/product/${review.productId}#reviews` },
     ],
     reason: 'You get this because you wrote a review in our shop.',
+  })
+}
+
+/** To a customer whose order has arrived: each product leads to its form for a review. */
+export function writeReviewInvitation({
+  invitation: { name, number, products },
+  publicUrl,
+  leaveUrl,
+}: {
+  invitation: Invitation
+  publicUrl: string
+  leaveUrl: string
+}): MailContent {
+  return writeMail({
+    subject: `How do you like your order ${number}?`,
+    heading: name ? `${name}, how do you like it?` : 'How do you like it?',
+    blocks: [
+      'Some words from you help others to choose. Good or bad: what you write is shown as you write it.',
+      ...products.map(({ id, name, brandName }) => ({
+        link: `Review ${brandName ? `${name} by ${brandName}` : name}`,
+        url: `${publicUrl}${productPath(id, name)}#write-review`,
+      })),
+    ],
+    reason: `You get this because your order ${number} has arrived. We ask once for each order.`,
+    leave: { label: 'Do not ask me any longer', url: leaveUrl },
   })
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from '#values/escape-html.ts'
 export type Block =
   | string
   | { button: string; url: string }
+  | { link: string; url: string }
   | { goods: { name: string; detail: string; amount: string }[] }
   | { sums: [label: string, amount: string][] }
   | { lines: string[] }
@@ -89,6 +90,7 @@ ${html}
 function asText(block: Block): string {
   if (typeof block === 'string') return block
   if ('button' in block) return `${block.button}: ${block.url}`
+  if ('link' in block) return `${block.link}: ${block.url}`
   if ('goods' in block)
     return block.goods.map(({ name, detail, amount }) => `${name}\n  ${detail}  ${amount}`).join('\n')
   if ('sums' in block) return block.sums.map(([label, amount]) => `${label}: ${amount}`).join('\n')
@@ -103,6 +105,8 @@ function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('button' in block)
     return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="${buttonStyle}">${escapeHtml(block.button)}</a></p>${spelledOut(block.url)}`
+  if ('link' in block)
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="color:#a3294f">${escapeHtml(block.link)}</a></p>`
   if ('goods' in block)
     return table(
       block.goods.map(

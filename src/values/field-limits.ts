@@ -11,6 +11,8 @@ export const fieldLimits = {
   answer: 2000,
   cancelReason: 500,
   orderNote: 1000,
+  carrier: 60,
+  trackingNumber: 60,
   promoCode: 40,
   search: 200,
 }

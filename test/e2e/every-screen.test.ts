@@ -26,6 +26,7 @@ const somewhere: Record<string, string> = {
   '/category/{slug}': '/category/skincare',
   '/collection/{slug}': `/collection/${(await first('collections')).slug}`,
   '/orders/{number}': '/orders/KN-2026-000001',
+  '/order/{number}': '/order/KN-2026-000001',
   '/blog/{slug}': `/blog/${(await first('articles')).slug}`,
 }
 

@@ -3,8 +3,8 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { address, savedAddress } from '../addresses.ts'
 import { endpoints, filter, id } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
-import { orderId } from '../ids.ts'
-import { anyViewOfOrder, pieces, sellerOrder } from '../orders.ts'
+import { orderId, shipmentId } from '../ids.ts'
+import { anyViewOfOrder, pieces, sellerOrder, tracking } from '../orders.ts'
 import { requiredText, text } from '../text.ts'
 
 const params = z.object({ id: orderId })
@@ -51,6 +51,13 @@ export const packingEndpoints = endpoints({
     access: 'seller',
     params,
     body: z.object({ items: pieces, reason: text('The reason', fieldLimits.cancelReason).nullish() }),
+    reply: changed,
+  },
+  'PUT /api/orders/{id}/shipments/{shipment}': {
+    summary: 'Say with which courier a shipment goes, its tracking number and when it is expected',
+    access: 'seller',
+    params: params.extend({ shipment: shipmentId }),
+    body: tracking.extend({ version: sentVersion }),
     reply: changed,
   },
   'POST /api/orders/{id}/notes': {

@@ -20,6 +20,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
   await deleteBatch(db, 'sign_in_codes', 'account_id', sql`expires_at <= now()`)
   await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
+  await deleteBatch(db, 'order_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
   await deleteBatch(db, 'search_days', 'ctid', sql`day <= now() - interval '400 days'`)
   await deleteBatch(db, 'notifications', 'id', sql`at <= now() - interval '60 days'`)

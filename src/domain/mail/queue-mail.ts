@@ -22,6 +22,8 @@ export interface MailKinds {
   'sale-cancelled': { orderId: OrderId; sellerId: AccountId; shipments?: ShipmentId[] }
   /** `notes` are those for the customer that this mail is the first to carry. */
   'order-moved': { orderId: OrderId; status: OrderStatus; shipments: ShipmentId[]; notes?: string[] }
+  /** How parcels that are on their way can be followed, known later than their dispatch. */
+  'order-tracking': { orderId: OrderId; shipments: ShipmentId[] }
   'order-cancelled': { orderId: OrderId; shipments: ShipmentId[]; notes?: string[] }
   /** To the customer: where the order goes now. */
   'order-address': { orderId: OrderId; notes?: string[] }
@@ -78,6 +80,8 @@ export interface MailKinds {
   'question-answered': { questionId: QuestionId }
   /** What happened between two notifications, to a seller or an admin who wants it by mail. */
   notifications: { accountId: AccountId; after: string; until: string }
+  /** To somebody whose order arrived some days ago. */
+  'review-invitation': { orderId: OrderId }
   'review-answered': { reviewId: ReviewId }
   /** To somebody who wrote to the shop. */
   'message-answered': { entryId: string }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import type { PageRequest } from '#db/page.ts'
+import { tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses, statusesToPack } from '#values/order-status.ts'
 import type { Order } from './order.ts'
@@ -148,7 +149,7 @@ const isSellersStatus = sql`(NOT s.is_split OR s.id = (
   SELECT part.id FROM shipments part WHERE part.order_id = s.order_id AND part.seller_id = s.seller_id
   ORDER BY array_position(${orderStatuses}::text[], part.status), part.id LIMIT 1))`
 
-/** Two lists of ids, each from an index: one condition across both tables could use neither. */
+/** Lists of ids, each from an index: one condition across the tables could use none. A tracking number is searched whole. */
 function contains(text: string, seller: AccountId | undefined) {
   const pattern = containsPattern(numberOfOrder(text))
   return sql`(
@@ -156,7 +157,11 @@ function contains(text: string, seller: AccountId | undefined) {
     WHERE order_number ILIKE ${pattern} OR customer_name ILIKE ${pattern} OR customer_email ILIKE ${pattern}
     UNION ALL
     SELECT order_id FROM order_lines
-    WHERE name ILIKE ${pattern} ${seller ? sql`AND seller_id = ${seller}` : sql``})`
+    WHERE name ILIKE ${pattern} ${seller ? sql`AND seller_id = ${seller}` : sql``}
+    UNION ALL
+    SELECT order_id FROM shipments
+    WHERE tracking_number = ${tidyTrackingNumber(text)} AND tracking_number <> ''
+      ${seller ? sql`AND seller_id = ${seller}` : sql``})`
 }
 
 /** A scanned packing slip has the number of a shipment, such as KN-2026-000123-2: the order's and which one it is. */

@@ -13,6 +13,7 @@ import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { returnStock, takeStock } from './stock.ts'
+import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
 export interface OrderMove {
@@ -24,13 +25,15 @@ export interface OrderMove {
   from?: OrderStatus | undefined
   /** Kept in the order's history; required for a move back. */
   reason?: string | undefined
+  /** With which courier it leaves; only of one shipment that is sent. */
+  tracking?: Tracking | undefined
 }
 
 /** A seller moves their shipment of an order, an admin all of them. Answers what the actor sees of the order. */
 export async function moveOrder(
   db: Db,
   actor: Actor,
-  { order: id, shipment, status, from, reason }: OrderMove,
+  { order: id, shipment, status, from, reason, tracking }: OrderMove,
 ): Promise<Order> {
   const mover = actor.role === 'admin' ? 'admin' : 'seller'
   const seller = mover === 'admin' ? undefined : actor.id
@@ -47,6 +50,7 @@ export async function moveOrder(
     const { moved, asks, mails, refusal } = planMove(chosen, status, mover)
     if (refusal) throw new Refusal(refusal.kind, refusal.sentence)
     if (asks === 'reason' && !reason) throw refuse.moveNeedsReason(present, status)
+    if (tracking) await writeTracking(trx, actor, { order, shipments: moved, tracking })
     if (moved.length > 0) await moveShipments(trx, actor, { order, moved, status, mails, note: reason })
     return getOrder(trx, id, seller)
   })

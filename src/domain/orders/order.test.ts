@@ -16,6 +16,11 @@ const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
     cancelledByCustomer: false,
     dispatchedAt: null,
     deliveredAt: null,
+    carrier: '',
+    trackingNumber: '',
+    expectedOn: null,
+    trackingVersion: 1,
+    invoice: null,
   }),
 )
 

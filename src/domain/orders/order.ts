@@ -50,6 +50,12 @@ export interface Shipment extends MovableShipment {
   sellerName: string
   dispatchedAt: Date | null
   deliveredAt: Date | null
+  /** How it can be followed; empty while that is not known. */
+  carrier: string
+  trackingNumber: string
+  /** A day in India; null where nobody has said more than the order's `arrives`. */
+  expectedOn: string | null
+  trackingVersion: number
 }
 
 /** A product as it was when it was bought. */

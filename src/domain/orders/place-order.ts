@@ -219,6 +219,10 @@ function oneShipmentPerSeller(basket: Basket): Shipment[] {
         cancelledByCustomer: false,
         dispatchedAt: null,
         deliveredAt: null,
+        carrier: '',
+        trackingNumber: '',
+        expectedOn: null,
+        trackingVersion: 1,
         invoice: null,
       })
   return [...shipments.values()]

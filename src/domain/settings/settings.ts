@@ -41,6 +41,8 @@ export interface Settings {
   reviewedProducts: number
   /** So many hours after a cart was left, customers who asked for it get one mail; null: no such mails. */
   cartReminderHours: number | null
+  /** So many days after an order has arrived, its customer is asked for reviews; null: never. */
+  reviewInvitationDays: number | null
   version: number
 }
 
@@ -79,6 +81,7 @@ export async function changeSettings(
         accent: after.accent,
         reviewed_products: after.reviewedProducts,
         cart_reminder_hours: after.cartReminderHours,
+        review_invitation_days: after.reviewInvitationDays,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -115,5 +118,6 @@ const readSettings = (db: Db) =>
       'accent',
       'reviewed_products as reviewedProducts',
       'cart_reminder_hours as cartReminderHours',
+      'review_invitation_days as reviewInvitationDays',
       'version',
     ])

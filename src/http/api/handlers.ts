@@ -26,6 +26,7 @@ import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
 import { draftHandlers } from './orders/drafts.ts'
+import { handOverHandlers } from './orders/hand-over.ts'
 import { packingHandlers } from './orders/packing.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payments.ts'
@@ -63,6 +64,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...orderHandlers(services),
   ...documentHandlers(services),
   ...packingHandlers(services),
+  ...handOverHandlers(services),
   ...draftHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),

@@ -5,7 +5,9 @@ import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
+import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
+import { followOrder } from '#domain/orders/follow-order.ts'
 import { countOrders, listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -85,6 +87,16 @@ export const orderHandlers = ({
     const order = await getOwnOrder(db, account, params.number)
     const documents = presentDocuments(await listOrderDocuments(db, order.id))
     return { order: { ...presentOrder(order), documents } }
+  },
+
+  'GET /api/orders/bought/{productId}': async ({ account, params }) => {
+    const found = await findPurchase(db, account, params.productId)
+    return { bought: found && { at: found.at.toISOString(), orderNumber: found.number } }
+  },
+
+  'POST /api/orders/follow': async ({ body }) => {
+    const { order, ...more } = await followOrder(db, body)
+    return { order: { ...presentOrder(order), ...more } }
   },
 
   'GET /api/orders/{id}': async ({ account, params, query }) => {

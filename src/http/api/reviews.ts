@@ -4,6 +4,7 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { answerReview } from '#domain/reviews/answer-review.ts'
 import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
+import { chooseInvitations, getInvitationChoice, stopInvitations } from '#domain/reviews/invitation-choice.ts'
 import { countReviews, listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
 import { listVotes, voteHelpful } from '#domain/reviews/vote.ts'
@@ -45,6 +46,19 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
         reason: review || answer === 'yes' ? null : reviewRefusal[answer]().message,
         helpful: await listVotes(db, account, product),
       }
+    },
+
+    'GET /api/reviews/invitations': ({ account }) => getInvitationChoice(db, account.id),
+
+    'PUT /api/reviews/invitations': async ({ account, body: { wanted } }) => {
+      await chooseInvitations(db, account.id, wanted)
+      const message = wanted ? 'We will ask you once for each order.' : 'We will not ask you.'
+      return { message, ...(await getInvitationChoice(db, account.id)) }
+    },
+
+    'POST /api/reviews/invitations/stop': async ({ query, body }) => {
+      await stopInvitations(db, query.token ?? body.token ?? '')
+      return { message: 'We will not ask you for reviews any longer.' }
     },
 
     'GET /api/reviews/possible': async ({ account, query: { products } }) => {

@@ -38,6 +38,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/orders/{number}', 'order-details', 'Your order'),
   shell('/return/{number}', 'return', 'Return items'),
   shell('/returns/{number}', 'return-details', 'Your return'),
+  shell('/order/{number}', 'follow-order', 'Your order'),
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),
   shell('/account/profile', 'profile', 'Profile'),
@@ -52,6 +53,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/confirm-email', 'confirm-email', 'Confirm your email'),
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/cart/reminders', 'cart-reminders', 'No more reminders'),
+  shell('/reviews/invitations', 'review-invitations', 'No more questions'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
   shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
 ]

@@ -177,8 +177,12 @@ export function servePages(
     }
     const { status, sentence, retryAfterSeconds } = explain(error, request)
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+    // Who is refused because the shop is busy must not cost it another render.
+    const isBusy = error instanceof Refusal && error.kind === 'unavailable'
     const page =
-      status >= 500 ? await serverErrorPage(failure ?? sentence, request) : errorPage(sentence, request.id)
+      status >= 500 && !isBusy
+        ? await serverErrorPage(failure ?? sentence, request)
+        : errorPage(sentence, request.id, isBusy ? request.url : undefined)
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
   return { sendPageError, renderDraft }

@@ -10,10 +10,12 @@ import {
   type Order,
   type OrderNote,
   offersOf,
+  type Shipment,
   toCollect,
 } from '#domain/orders/order.ts'
 import type { OrderView } from '#domain/orders/read-orders.ts'
 import type { PackingSlip } from '#domain/orders/slips.ts'
+import { trackingUrl } from '#values/carriers.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
@@ -63,16 +65,15 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     ),
     ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
     shipments: item.shipments.map(shipment => {
-      const { id, nth, sellerId, sellerName, status, cancelledByCustomer, invoice = null } = shipment
+      const { id, sellerId, sellerName, cancelledByCustomer, invoice = null } = shipment
       const amount = toCollect(item, id)
       return {
-        _id: id,
-        number: shipmentNumber(item, nth),
+        ...presentShipment(item, shipment),
         seller: sellerId,
         sellerName: sellerName || 'The shop itself',
-        status,
         cancelledByCustomer,
         invoice,
+        trackingVersion: shipment.trackingVersion,
         items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
         toCollect: amount === null ? null : toRupees(amount),
       }
@@ -121,12 +122,7 @@ function presentCommon(order: Order) {
       ...(code ? { code } : {}),
       discount: toRupees(amount),
     })),
-    shipments: shipments.map(({ id, nth, sellerName, status }) => ({
-      _id: id,
-      number: shipmentNumber(order, nth),
-      sellerName,
-      status,
-    })),
+    shipments: shipments.map(shipment => presentShipment(order, withoutPlans(shipment))),
     history: history.map(({ status, at, by, note, shipmentId }) => ({
       status,
       at: at.toISOString(),
@@ -136,6 +132,25 @@ function presentCommon(order: Order) {
     })),
   }
 }
+
+const presentShipment = (order: Order, shipment: Shipment) => ({
+  _id: shipment.id,
+  number: shipmentNumber(order, shipment.nth),
+  sellerName: shipment.sellerName,
+  status: shipment.status,
+  carrier: shipment.carrier,
+  trackingNumber: shipment.trackingNumber,
+  trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
+  expectedOn: shipment.expectedOn,
+  dispatchedAt: shipment.dispatchedAt?.toISOString() ?? null,
+  deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+})
+
+/** A courier knows nothing of a number before it has the parcel: until then its customer is not shown one. */
+const withoutPlans = (shipment: Shipment): Shipment =>
+  shipment.status === 'Shipped' || shipment.status === 'Delivered'
+    ? shipment
+    : { ...shipment, carrier: '', trackingNumber: '' }
 
 const shipmentNumber = ({ number }: Order, nth: number) => `${number}-${nth}`
 

@@ -13,6 +13,13 @@ const screens = [
   // Orders
   screen('order', async () => (await import('./orders/order-list.tsx')).OrderList),
   screen('order/slips', async () => (await import('./orders/packing-slips.tsx')).PackingSlips),
+  screen('hand-over', async () => (await import('./orders/hand-over/scan.tsx')).ScanScreen),
+  screen('hand-over/pack', async () => (await import('./orders/hand-over/pack.tsx')).PackScreen),
+  screen(
+    'hand-over/tracking',
+    async () => (await import('./orders/hand-over/tracking-file.tsx')).TrackingFile,
+  ),
+  screen('hand-over/manifest', async () => (await import('./orders/hand-over/manifest.tsx')).ManifestScreen),
   screen('order/drafts', async () => (await import('./orders/draft-list.tsx')).DraftList),
   screen('order/drafts/:id', async () => (await import('./orders/draft-screen.tsx')).DraftScreen),
   screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),

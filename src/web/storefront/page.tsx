@@ -18,6 +18,7 @@ const bare = new Set<PageData['name']>([
   'newsletter-confirm',
   'newsletter-unsubscribe',
   'cart-reminders',
+  'review-invitations',
   'stock-alert-confirm',
 ])
 

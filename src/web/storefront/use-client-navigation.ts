@@ -1,4 +1,12 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { PageData, PageName, Pages } from '#contract/pages.ts'
 
@@ -6,6 +14,13 @@ interface Loaded {
   address: string
   title: string
   props: object
+}
+
+interface Shown<Name extends PageName> {
+  props: Pages[Name]
+  /** Not for the page as it was opened. */
+  loaded?: Loaded
+  back?: boolean
 }
 
 interface Options {
@@ -24,9 +39,10 @@ export function useClientNavigation<Name extends PageName>(
   first: Pages[Name],
   options: Options = {},
 ) {
-  const [props, show] = useState(first)
+  const [shown, show] = useState<Shown<Name>>({ props: first })
   const [busy, setBusy] = useState(false)
   const state = useRef({ request: 0, address: '', loaded: new Map<string, Loaded>() })
+  const tapped = useRef<Element>(null)
   const { onFailed = address => location.assign(address), onShown } = options
 
   async function open(address: string, back: boolean) {
@@ -37,49 +53,68 @@ export function useClientNavigation<Name extends PageName>(
       const loaded = kept ?? (await read(name, address, nextPaint()))
       // A newer navigation has started meanwhile.
       if (request !== state.current.request) return
-      if (!back) history.pushState(null, '', loaded.address)
-      state.current.address = loaded.address
       state.current.loaded.set(loaded.address, loaded)
-      document.title = loaded.title
-      // Synchronously: the browser restores the scroll position, which needs the new height.
-      flushSync(() => {
-        show(loaded.props as Pages[Name])
+      const update = () => {
+        show({ props: loaded.props as Pages[Name], loaded, back })
         setBusy(false)
-      })
-      if (!back) onShown?.()
+      }
+      // Going back synchronously: the browser restores the scroll position, which needs the new height. Forward in small
+      // pieces: on a slow phone the next tap must not wait for a whole page.
+      if (back) flushSync(update)
+      else startTransition(update)
     } catch {
       // A newer navigation has started meanwhile.
       if (request !== state.current.request) return
       setBusy(false)
+      markTapped(null)
       onFailed(address)
     }
   }
 
-  const goBack = useRef(() => {})
-  goBack.current = () => {
-    const address = here()
-    // A link to an anchor on this page fires popstate too.
-    if (address !== state.current.address) void open(address, true)
-  }
+  const markTapped = useCallback((link: Element | null) => {
+    tapped.current?.removeAttribute('data-tapped')
+    link?.setAttribute('data-tapped', '')
+    tapped.current = link
+  }, [])
+
+  const latest = useRef({ open, onShown })
+  latest.current = { open, onShown }
+
+  // The address changes together with the page, before the browser moves a page that has become shorter.
+  useLayoutEffect(() => {
+    const { loaded, back } = shown
+    if (!loaded) return
+    if (!back) history.pushState(null, '', loaded.address)
+    state.current.address = loaded.address
+    document.title = loaded.title
+    markTapped(null)
+    if (!back) latest.current.onShown?.()
+  }, [shown, markTapped])
 
   useEffect(() => {
     state.current.address = here()
     state.current.loaded.set(here(), { address: here(), title: document.title, props: first })
-    const listen = () => goBack.current()
+    const listen = () => {
+      const address = here()
+      // A link to an anchor on this page fires popstate too.
+      if (address !== state.current.address) void latest.current.open(address, true)
+    }
     window.addEventListener('popstate', listen)
     return () => window.removeEventListener('popstate', listen)
   }, [first])
 
   return {
-    props,
+    props: shown.props,
     busy,
-    go: (address: string) => void open(address, false),
-    /** A click handler for an element around the links. */
+    /** Always the same function, so that what is memoised stays. */
+    go: useCallback((address: string) => void latest.current.open(address, false), []),
+    /** A click handler for an element around the links. The link has `data-tapped` until its page is here. */
     follow(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !plain || event.defaultPrevented) return
       event.preventDefault()
+      markTapped(link)
       void open(link.pathname + link.search, false)
     },
   }
@@ -89,12 +124,17 @@ export function useClientNavigation<Name extends PageName>(
 async function read(name: PageName, address: string, painted: Promise<void>): Promise<Loaded> {
   const [response] = await Promise.all([fetch(address), painted])
   if (!response.ok) throw new Error(`${response.status}`)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const data: PageData = JSON.parse(page.getElementById('page-data')!.textContent)
+  const html = await response.text()
+  const data: PageData = JSON.parse(html.match(dataBlock)![1]!)
   if (data.name !== name) throw new Error(`${address} is another kind of page`)
+  // The head alone: parsing a whole page takes a slow phone as long as a frame or two.
+  const { title } = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
   const { pathname, search } = new URL(response.url)
-  return { address: pathname + search, title: page.title, props: data.props }
+  return { address: pathname + search, title, props: data.props }
 }
+
+/** Of http/pages/render.ts. */
+const dataBlock = /<script type="application\/json" id="page-data">([^<]*)/
 
 const nextPaint = () =>
   new Promise<void>(resolve => {

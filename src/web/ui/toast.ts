@@ -39,7 +39,8 @@ function chooseCorner(corner: HTMLElement) {
 function coversControls({ left, right, top, bottom }: DOMRect): boolean {
   const reachable = document.querySelector('dialog:modal') ?? document
   return [...reachable.querySelectorAll(controls)].some(element => {
-    if (!element.checkVisibility()) return false
+    // What is skipped off the screen is not laid out for its box.
+    if (!element.checkVisibility({ contentVisibilityAuto: true })) return false
     const box = element.getBoundingClientRect()
     return box.left < right && box.right > left && box.top < bottom && box.bottom > top
   })

@@ -5,6 +5,7 @@ import { addNote, deleteNote } from '#domain/orders/notes.ts'
 import { viewOrder } from '#domain/orders/read-orders.ts'
 import { readSlips } from '#domain/orders/slips.ts'
 import { splitShipment } from '#domain/orders/split-shipment.ts'
+import { changeTracking } from '#domain/orders/tracking.ts'
 import type { Services } from '#services.ts'
 import { fromRupees, toRupees } from '#values/money.ts'
 import { presentSellerOrder, presentSlip, presentView, toPieces, viewerRole } from '../../present/orders.ts'
@@ -23,6 +24,11 @@ export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof p
       reason: body.reason,
     })
     return { message: 'Items cancelled', order: presentSellerOrder(order, viewerRole(account)) }
+  },
+
+  'PUT /api/orders/{id}/shipments/{shipment}': async ({ account, params, body }) => {
+    const order = await changeTracking(db, account, { order: params.id, shipment: params.shipment, ...body })
+    return { message: 'Tracking saved', order: presentSellerOrder(order, viewerRole(account)) }
   },
 
   'POST /api/orders/{id}/notes': async ({ account, params, body }) => {

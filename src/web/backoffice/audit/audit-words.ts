@@ -1,6 +1,7 @@
 /** The kinds of records, their names and the screens that show them. */
 export const subjects: Record<string, { name: string; screen?: (id: string, label: string) => string }> = {
   order: { name: 'Order', screen: id => `/admin/order/${id}` },
+  shipment: { name: 'Shipment' },
   'order-draft': { name: 'Order by phone', screen: id => `/admin/order/drafts/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
   category: { name: 'Category', screen: () => '/admin/category' },

@@ -11,7 +11,7 @@ export function rowsToCsv<Row>(columns: Pick<Column<Row>, 'title' | 'text'>[], r
   ])
 }
 
-/** Hands a text to the browser as a file to download. */
-export function saveFile(name: string, text: string, type = 'text/csv') {
-  saveBlob(name, new Blob([text], { type }))
+/** Hands a text, or bytes, to the browser as a file to download. */
+export function saveFile(name: string, content: BlobPart, type = 'text/csv') {
+  saveBlob(name, new Blob([content], { type }))
 }

@@ -61,14 +61,15 @@ export function ConfirmHost() {
           {question?.detail && (
             <AlertDialog.Description className="text-muted">{question.detail}</AlertDialog.Description>
           )}
-          {question?.content}
           <form
             noValidate
+            className="grid gap-3"
             onSubmit={event => {
               event.preventDefault()
               submit(event.currentTarget)
             }}
           >
+            {question?.content}
             {question?.text && (
               <TextArea
                 label={question.text.label}
@@ -82,7 +83,7 @@ export function ConfirmHost() {
                 onChange={() => setMissing(false)}
               />
             )}
-            <div className="mt-3 flex flex-wrap justify-end gap-2">
+            <div className="mt-1 flex flex-wrap justify-end gap-2">
               <AlertDialog.Close className={buttonClass('outline')}>{question?.no}</AlertDialog.Close>
               <button type="submit" className={buttonClass(question?.danger ? 'danger' : 'solid')}>
                 {question?.yes}

@@ -43,6 +43,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Orders',
       entries: [
         at('order', 'Manage Orders', 'bag', 'sales shipments', 'toPack'),
+        at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
         at('delivery', 'Delivery', 'truck', 'pin code fee shipping'),
       ],
@@ -121,6 +122,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('category', 'Category', 'tag', 'categories'),
         at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
+        at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
@@ -153,6 +155,9 @@ export const screensOf = (entry: Screen | Folder): Screen[] => ('screens' in ent
 function forEveryone(): Screen[] {
   return [
     at('order?status=to-pack', 'Orders to pack', 'truck', 'ship dispatch'),
+    at('hand-over/pack', 'Pack and Label', 'box', 'labels pick list print pdf'),
+    at('hand-over/tracking', 'Tracking File', 'upload', 'csv import courier awb'),
+    at('hand-over/manifest', 'Manifest', 'list', 'courier handed over sign'),
     at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),

@@ -9,7 +9,7 @@ import { useMe } from '../use-me.ts'
 import { OrderLink } from './order-link.tsx'
 import type { OrderRow } from './order-row.ts'
 import { StatusMenu } from './status-menu.tsx'
-import { confirmMove, statusFailure } from './update-status.ts'
+import { confirmMove, statusFailure } from './update-status.tsx'
 
 interface Props {
   orders: OrderRow[]

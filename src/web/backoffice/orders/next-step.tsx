@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMe } from '../use-me.ts'
-import { moveOrder } from './update-status.ts'
+import { moveOrder } from './update-status.tsx'
 
 const steps: Partial<Record<OrderStatus, { to: OrderStatus; label: string }>> = {
   Pending: { to: 'Processing', label: 'Start packing' },

@@ -1,10 +1,11 @@
 import { Link, useParams } from 'react-router'
+import { statusesToPack } from '#values/order-status.ts'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { toolClass } from '../layout/tool-button.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMe } from '../use-me.ts'
@@ -15,6 +16,7 @@ import { OrderNotes } from './order-notes.tsx'
 import type { OrderRow } from './order-row.ts'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { saveLabels } from './save-labels.ts'
 import { slipsPath } from './slips-path.ts'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -35,6 +37,7 @@ export function OrderScreen() {
 function OrderDetails({ order }: { order: OrderRow }) {
   const { role } = useMe()
   const { _id, orderNumber, shipments, status } = order
+  const toPack = shipments.filter(({ status }) => statusesToPack.some(one => one === status))
   const sent = shipments.filter(shipment => shipment.status !== 'Cancelled')
   return (
     <>
@@ -47,6 +50,11 @@ function OrderDetails({ order }: { order: OrderRow }) {
             <Icon name="print" className="size-4.5" />
             Packing {sent.length === 1 ? 'slip' : 'slips'}
           </Link>
+        )}
+        {toPack.length > 0 && (
+          <ToolButton icon="tag" onClick={() => void saveLabels(toPack, 'A6')}>
+            {toPack.length === 1 ? 'Label' : 'Labels'}
+          </ToolButton>
         )}
         <StatusSelect orderId={_id} name={orderNumber} shipments={shipments} />
         <NextStep orderId={_id} name={orderNumber} shipments={shipments} />

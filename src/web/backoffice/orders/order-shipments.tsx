@@ -9,6 +9,7 @@ import { CameBackPanel } from './came-back-panel.tsx'
 import { OrderItem } from './order-item.tsx'
 import type { OrderRow } from './order-row.ts'
 import { PiecesPanel } from './pieces-panel.tsx'
+import { ShipmentTracking } from './shipment-tracking.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -56,6 +57,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
               <span>Shipment {number}</span>
               {status !== 'Cancelled' && toCollect !== null && <span>Collect {exactRupees(toCollect)}</span>}
             </p>
+            {status !== 'Cancelled' && <ShipmentTracking order={order} shipment={shipment} />}
             <ul className={status === 'Cancelled' ? 'opacity-60' : ''}>
               {order.items
                 .filter(item => items.includes(item._id))

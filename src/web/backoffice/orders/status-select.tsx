@@ -3,7 +3,7 @@ import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from 
 import { useMe } from '../use-me.ts'
 import { statusColors } from './status-mark.tsx'
 import { StatusMenu } from './status-menu.tsx'
-import { moveOrder } from './update-status.ts'
+import { moveOrder } from './update-status.tsx'
 
 interface Props {
   orderId: string

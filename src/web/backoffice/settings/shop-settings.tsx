@@ -19,6 +19,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       staffIdleHours: numberToText(settings.staffIdleHours),
       securityLogDays: numberToText(settings.securityLogDays),
       reviewedProducts: numberToText(settings.reviewedProducts),
+      reviewInvitationDays: numberToText(settings.reviewInvitationDays),
     },
     save: (values, { toSend }) =>
       mutate('PUT /api/settings', {
@@ -32,6 +33,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           staffIdleHours: requiredNumber(values.staffIdleHours),
           securityLogDays: requiredNumber(values.securityLogDays),
           reviewedProducts: requiredNumber(values.reviewedProducts),
+          reviewInvitationDays: numberOrNull(values.reviewInvitationDays),
         }),
       }),
     saved: 'Settings saved',
@@ -75,6 +77,14 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             step={1}
             max={1000}
             hint="The first so many products of each seller wait for an admin; 0 for none."
+          />
+          <NumberField
+            name="reviewInvitationDays"
+            label="Ask for reviews after so many days"
+            step={1}
+            min={1}
+            max={60}
+            hint="One mail for each order, after its last parcel came. Leave it empty to send none."
           />
         </div>
       </FormSection>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import ReminderChoice from '../cart/reminder-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { InvitationChoice } from '../reviews/invitation-choice.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -26,6 +27,7 @@ export default function ProfilePage() {
           <ChangePasswordForm email={user?.email ?? ''} />
         </AccountPanel>
         <ReminderChoice />
+        <InvitationChoice />
         <AccountPanel title="Where you are signed in">
           <SessionList />
         </AccountPanel>

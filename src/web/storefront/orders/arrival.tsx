@@ -1,8 +1,15 @@
 import { dayInIndia, longDate, weekday } from '#values/dates.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
+interface Props {
+  order: Pick<CustomerOrder, 'status' | 'arrives'> & {
+    history: Pick<CustomerOrder['history'][number], 'status' | 'at'>[]
+  }
+  className?: string
+}
+
 /** When an order came, or when it is expected. Nothing about a cancelled one, or one without an address. */
-export function Arrival({ order, className = '' }: { order: CustomerOrder; className?: string }) {
+export function Arrival({ order, className = '' }: Props) {
   const { status, arrives, history } = order
   const delivered = history.findLast(event => event.status === 'Delivered')
   if (status === 'Delivered' && delivered)

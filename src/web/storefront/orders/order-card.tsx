@@ -27,6 +27,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
   const isPartlyCancelled = order.cancelled > 0 && order.total > 0
   const isToBeCollected = order.payment.state === 'cod' && order.status !== 'Delivered'
   const path = `/orders/${order.orderNumber}`
+  const [onItsWay, ...others] = order.shipments.filter(({ status }) => status === 'Shipped')
   return (
     <article
       aria-labelledby={`title-${order._id}`}
@@ -45,6 +46,17 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
             {' · '}
             {order.paymentMethod}
           </p>
+          {onItsWay?.trackingUrl && others.length === 0 && (
+            <a
+              href={onItsWay.trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-rose text-sm underline sm:min-h-8"
+            >
+              Track at {onItsWay.carrier}
+              <span className="sr-only">, opens a new tab</span>
+            </a>
+          )}
         </div>
         <StatusBadge {...order} />
       </header>

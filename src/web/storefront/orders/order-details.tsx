@@ -7,8 +7,8 @@ import { Arrival } from './arrival.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
+import { ShipmentList } from './shipment-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { Timeline } from './timeline.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 import { useReviewable } from './use-reviewable.ts'
 
@@ -30,11 +30,7 @@ interface Props {
 /** All about an order: where it is, what is in it, what it costs, where it goes. */
 export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   const reviewable = useReviewable(useMemo(() => [order], [order]))
-  /** One timeline tells of all shipments, as long as none is ahead of the others. */
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
-  const inStep = live.every(({ status }) => status === order.status)
-  /** Of an order that is cancelled as a whole, everything. */
-  const shown = live.length > 0 ? live : order.shipments
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   return (
     <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
@@ -55,40 +51,9 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
         </div>
         <StatusBadge {...order} />
       </header>
-      {inStep && order.payment.state !== 'awaiting' && (
-        <div className="mb-8">
-          <Timeline status={order.status} history={order.history} />
-        </div>
-      )}
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
         <div className="grid content-start gap-8">
-          {shown.map((shipment, index) => (
-            <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
-              {shown.length > 1 && (
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-medium">
-                    Shipment {index + 1} of {shown.length}
-                  </span>
-                  {shipment.sellerName && (
-                    <span className="text-muted text-sm">from {shipment.sellerName}</span>
-                  )}
-                  {!inStep && <StatusBadge status={shipment.status} />}
-                </p>
-              )}
-              <OrderItems
-                items={order.items.filter(item => item.shipment === shipment._id)}
-                reviewable={reviewable}
-              />
-              {!inStep && (
-                <Timeline
-                  status={shipment.status}
-                  history={order.history.filter(
-                    event => event.shipment === undefined || event.shipment === shipment._id,
-                  )}
-                />
-              )}
-            </section>
-          ))}
+          <ShipmentList order={order} reviewable={reviewable} />
           {live.length > 0 && cancelled.length > 0 && (
             <section aria-label="Cancelled" className="grid gap-4 border-line border-t pt-6">
               <p className="font-medium">Cancelled</p>

@@ -3,9 +3,10 @@ import { orderProgress } from '#values/order-status.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
 type Status = CustomerOrder['status']
+type Step = Omit<CustomerOrder['history'][number], 'by'>
 
 /** The steps of an order and when it reached them. A cancelled order shows only the steps it reached. */
-export function Timeline({ status, history }: { status: Status; history: CustomerOrder['history'] }) {
+export function Timeline({ status, history }: { status: Status; history: readonly Step[] }) {
   const when = (step: Status) => history.findLast(event => event.status === step)
   const cancelled = status === 'Cancelled'
   const steps: readonly Status[] = cancelled

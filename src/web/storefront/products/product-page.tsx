@@ -1,4 +1,4 @@
-import { lazy, memo, useState } from 'react'
+import { lazy, memo, useCallback, useMemo, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -17,8 +17,10 @@ import { StickyBar } from './sticky-bar.tsx'
  */
 const more = import('./product-more.tsx')
 const LateMore = import.meta.env.SSR ? (await more).default : lazy(() => more)
-// Long: a tap on a shade or on the quantity must not render it again.
+// Long: a tap on a shade or on the quantity must not render them again.
 const ProductMore = memo(LateMore)
+const Summary = memo(ProductSummary)
+const Gallery = memo(ProductGallery)
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
@@ -29,8 +31,10 @@ export default function ProductPage(first: Pages['product']) {
   const { product, skin } = props
   const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
   const wanted = of === product._id ? quantity : 1
+  const want = useCallback((quantity: number) => setQuantity({ of: product._id, quantity }), [product._id])
   const [ownTone, chooseTone] = useSkinTone(skin.length > 0)
   const tone = shownTone(skin, ownTone)
+  const images = useMemo(() => galleryOf(product.images, skin, tone), [product.images, skin, tone])
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
@@ -42,11 +46,7 @@ export default function ProductPage(first: Pages['product']) {
         className="mt-2 grid gap-8 transition-opacity aria-busy:opacity-50 md:grid-cols-2 lg:gap-14"
       >
         <div className="relative min-w-0 md:sticky md:top-24 md:self-start">
-          <ProductGallery
-            key={product._id}
-            name={product.name}
-            images={galleryOf(product.images, skin, tone)}
-          />
+          <Gallery key={product._id} name={product.name} images={images} />
           <WishlistHeart
             key={`wish ${product._id}`}
             productId={product._id}
@@ -54,11 +54,7 @@ export default function ProductPage(first: Pages['product']) {
             className="absolute top-3 right-3 z-10"
           />
         </div>
-        <ProductSummary
-          {...props}
-          quantity={wanted}
-          onQuantity={quantity => setQuantity({ of: product._id, quantity })}
-        />
+        <Summary {...props} quantity={wanted} onQuantity={want} />
       </div>
       <LatePart>
         <ProductMore {...props} tone={tone} onTone={chooseTone} />

@@ -4,6 +4,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { icons } from '../layout/icons.ts'
 import { StarList } from '../layout/star-list.tsx'
+import { BoughtNote } from '../orders/bought-note.tsx'
 import { brandPath } from '../paths.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Family } from './family.tsx'
@@ -75,6 +76,7 @@ export function ProductSummary({
         {stock <= 0 && <SoldOut key={product._id} product={product} similar={similar} />}
         <BuyBox product={product} quantity={quantity} onQuantity={onQuantity} />
       </div>
+      <BoughtNote productId={product._id} />
       <Promises {...promises} />
       {product.bulletPoints.length > 0 && (
         <StarList lines={product.bulletPoints} className="w-full gap-2 pt-1" />

@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 
-type Props = Pages['listing'] & { count: string; busy: boolean; go(address: string): void }
+type GroupsProps = Pages['listing'] & { go(address: string): void }
+type Props = GroupsProps & { count: string; busy: boolean }
 
 const wide = '(min-width: 64rem)'
 
 /** Beside the list on wide screens; on a phone a sheet, which `FiltersButton` opens with and without scripts. */
-export default function ListingFilters(props: Props) {
-  const { filters, chosen, path, q, count, busy, go } = props
+export default function ListingFilters({ count, busy, ...props }: Props) {
+  const { chosen, path, q } = props
   const sheet = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -39,11 +40,7 @@ export default function ListingFilters(props: Props) {
         aria-label="Filters"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
       >
-        {filters.map((filter, index) => (
-          <FilterGroup key={filter.name} filter={filter} opened={index < 4}>
-            {filter.name === 'price' && <PriceRange {...props} go={go} />}
-          </FilterGroup>
-        ))}
+        <FilterGroups {...props} />
       </section>
       <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
         {chosen.length > 0 && (
@@ -67,3 +64,12 @@ export default function ListingFilters(props: Props) {
     </dialog>
   )
 }
+
+// Long: the tap on a filter must not render it twice.
+const FilterGroups = memo((props: GroupsProps) =>
+  props.filters.map((filter, index) => (
+    <FilterGroup key={filter.name} filter={filter} opened={index < 4}>
+      {filter.name === 'price' && <PriceRange {...props} />}
+    </FilterGroup>
+  )),
+)

@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react'
+import { lazy, memo, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { LatePart } from '../late-part.tsx'
@@ -25,8 +25,7 @@ export default function ListingPage(first: Pages['listing']) {
   const { props, busy, go, follow } = useClientNavigation('listing', first, {
     onShown: () => bringIntoView(results.current!),
   })
-  const { settings } = useLayout()
-  const { title, path, products, pages, total, more } = props
+  const { title, total, more } = props
   const count = `${more ? 'More than ' : ''}${grouped(total)} ${total === 1 ? 'product' : 'products'}`
   const filtered = total > 0 || props.chosen.length > 0
   return (
@@ -47,26 +46,39 @@ export default function ListingPage(first: Pages['listing']) {
           aria-busy={busy}
           className="scroll-mt-36 transition-opacity focus:outline-none aria-busy:opacity-50 md:scroll-mt-24"
         >
-          {filtered && <ListingToolbar {...props} count={count} go={go} />}
-          <ChosenFilters {...props} />
-          {products.length > 0 ? (
-            <ProductGrid
-              products={products}
-              heading="h2"
-              eager={3}
-              // On All Products, cards without a discount show the shop's default badge.
-              defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
-              className="gap-y-10"
-            />
-          ) : (
-            <NothingFound {...props} />
-          )}
-          <Pagination {...pages} />
+          <Results {...props} filtered={filtered} count={count} go={go} />
         </div>
       </div>
     </div>
   )
 }
+
+type ResultsProps = Pages['listing'] & { filtered: boolean; count: string; go(address: string): void }
+
+// Long: the tap that starts loading others must not render it again.
+const Results = memo(function Results({ filtered, count, go, ...props }: ResultsProps) {
+  const { settings } = useLayout()
+  const { path, products, pages } = props
+  return (
+    <>
+      {filtered && <ListingToolbar {...props} count={count} go={go} />}
+      <ChosenFilters {...props} />
+      {products.length > 0 ? (
+        <ProductGrid
+          products={products}
+          heading="h2"
+          eager={3}
+          // On All Products, cards without a discount show the shop's default badge.
+          defaultBadge={path === '/product' ? settings.defaultBadge : undefined}
+          className="gap-y-10"
+        />
+      ) : (
+        <NothingFound {...props} />
+      )}
+      <Pagination {...pages} />
+    </>
+  )
+})
 
 /** Scrolls up to the first results, and restores the focus if the focused element is gone. */
 function bringIntoView(results: HTMLElement) {

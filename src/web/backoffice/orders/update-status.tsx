@@ -6,6 +6,8 @@ import { errorMessage } from '#web/client/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { confirm, confirmWithText } from '../form/confirm.tsx'
 import { mutate, refetchAll } from '../query.ts'
+import { keepCarrier, lastCarrier } from './last-carrier.ts'
+import { AskedTracking, type TrackingValues } from './tracking-fields.tsx'
 
 interface Change {
   orderId: string
@@ -21,20 +23,33 @@ interface Change {
 export async function moveOrder({ orderId, shipment, name, from, to, plan }: Change) {
   const question = to === 'Cancelled' ? `Cancel ${name}?` : `Move ${name} from ${from} to ${to}?`
   let reason: string | undefined
+  // One tracking number is for one parcel.
+  const isParcel = to === 'Shipped' && plan.moved.length === 1
+  let tracking: TrackingValues = { carrier: lastCarrier(), trackingNumber: '', expectedOn: '' }
   for (;;) {
-    const answer = await confirmMove({ question, to, plan, reason })
+    const content = isParcel && (
+      <AskedTracking
+        initial={tracking}
+        onChange={values => {
+          tracking = values
+        }}
+      />
+    )
+    const answer = await confirmMove({ question, to, plan, reason, content })
     if (answer === null) return
     reason = answer || undefined
-    const body = { status: to, from, shipment, reason }
+    if (isParcel) keepCarrier(tracking.carrier)
+    const isTold = isParcel && (tracking.trackingNumber || tracking.expectedOn || tracking.carrier)
+    const body = { status: to, from, shipment, reason, ...(isTold && { tracking }) }
     try {
       const { message } = await mutate('PUT /api/orders/admin/update/{id}', { params: { id: orderId }, body })
       toast(message || 'Order status updated', { kind: 'success' })
       return
     } catch (error) {
       toast(statusFailure(error), { kind: 'error' })
-      // Where the server refused it, the order may have changed; where it was not reached, the reason is not typed again.
-      if (error instanceof CallError) return refetchAll()
-      if (!reason) return
+      // Where the server refused it, the order may have changed; what was typed wrongly, or not sent, is not typed again.
+      if (error instanceof CallError && error.status !== 400) return refetchAll()
+      if (!reason && !isTold) return
     }
   }
 }

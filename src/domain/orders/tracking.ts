@@ -1,0 +1,89 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
+import type { OrderId, ShipmentId } from '#values/ids.ts'
+import type { Order, Shipment } from './order.ts'
+import { getOrder } from './read-orders.ts'
+import { lockForPacking } from './split-shipment.ts'
+
+/** How a parcel can be followed. What is left out stays as it is. */
+export interface Tracking {
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  /** A day in India; null for none. */
+  expectedOn?: string | null | undefined
+}
+
+export interface TrackingChange extends Tracking {
+  order: OrderId
+  shipment: ShipmentId
+  /** Of the tracking that was shown. */
+  version?: number | undefined
+}
+
+/** A seller, or an admin, says later with which courier a shipment goes, or corrects it. */
+export async function changeTracking(
+  db: Db,
+  actor: Actor,
+  { order: id, shipment: shipmentId, version: sent, ...tracking }: TrackingChange,
+): Promise<Order> {
+  return inTransaction(db, async trx => {
+    const order = await lockForPacking(trx, actor, id)
+    const shipment = order.shipments.find(one => one.id === shipmentId)
+    if (!shipment) throw refuse.unknownShipment()
+    if (shipment.status === 'Cancelled') throw refuse.noParcel()
+    const current = shipment.trackingVersion
+    await refuseStale(trx, { subject: 'shipment', subjectId: shipmentId, current, sent })
+    const after = await writeTracking(trx, actor, { order, shipments: [shipment], tracking })
+    // Before that, the mail about its dispatch says so.
+    if (shipment.status === 'Shipped' && after.trackingNumber !== shipment.trackingNumber)
+      if (after.trackingNumber)
+        await queueMail(trx, 'order-tracking', { orderId: id, shipments: [shipmentId] })
+    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  })
+}
+
+/** The order is locked by the caller. */
+export async function writeTracking(
+  trx: Db,
+  actor: Actor,
+  { order, shipments, tracking }: { order: Order; shipments: readonly Shipment[]; tracking: Tracking },
+): Promise<Required<Tracking>> {
+  const [shipment, ...others] = shipments
+  if (!shipment) throw refuse.trackingOfNone()
+  if (others.length > 0) throw refuse.trackingOfOne()
+  const { carrier, trackingNumber, expectedOn, trackingVersion } = shipment
+  const before = { carrier, trackingNumber, expectedOn }
+  const after = {
+    carrier: tracking.carrier === undefined ? carrier : carrierName(tracking.carrier),
+    trackingNumber:
+      tracking.trackingNumber === undefined ? trackingNumber : tidyTrackingNumber(tracking.trackingNumber),
+    expectedOn: tracking.expectedOn === undefined ? expectedOn : tracking.expectedOn,
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return after
+  await trx
+    .updateTable('shipments')
+    .set({
+      carrier: after.carrier,
+      tracking_number: after.trackingNumber,
+      expected_on: after.expectedOn,
+      tracking_version: trackingVersion + 1,
+    })
+    .where('order_id', '=', order.id)
+    .where('id', '=', shipment.id)
+    .execute()
+  await recordAudit(trx, actor, {
+    action: 'update',
+    subject: 'shipment',
+    subjectId: shipment.id,
+    label: `${order.number}-${shipment.nth}`,
+    before,
+    after,
+    version: trackingVersion + 1,
+  })
+  return after
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import type { AccountId, OrderId, ProductId } from '#values/ids.ts'
+import { getInvitationToken } from './invitation-choice.ts'
+import { mayReviewEach } from './review.ts'
+
+/**
+ * Queues one mail for every order whose last parcel came as many days ago as the setting says, unless its customer wants
+ * none. Orders that came more than two weeks before that are left alone: turning invitations on must not write to everybody
+ * at once. Safe to run on every instance.
+ */
+export async function inviteReviews(db: Db): Promise<void> {
+  await inTransaction(db, async trx => {
+    const { numAffectedRows = 0n } = await sql`
+      WITH due AS (
+        SELECT DISTINCT s.order_id FROM settings, shipments s
+        WHERE review_invitation_days IS NOT NULL
+          AND s.delivered_at <= now() - review_invitation_days * interval '1 day'
+          AND s.delivered_at > now() - (review_invitation_days + 14) * interval '1 day'
+      ), invited AS (
+        INSERT INTO review_invitations (order_id)
+        SELECT o.id FROM due
+        JOIN orders o ON o.id = due.order_id AND o.status = 'Delivered'
+        JOIN accounts a ON a.id = o.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
+        WHERE NOT EXISTS (
+            SELECT FROM shipments late, settings WHERE late.order_id = o.id
+              AND late.delivered_at > now() - review_invitation_days * interval '1 day')
+          AND NOT EXISTS (
+            SELECT FROM review_invitation_choices c WHERE c.account_id = a.id AND c.opted_out_at IS NOT NULL)
+        ON CONFLICT DO NOTHING
+        RETURNING order_id
+      )
+      INSERT INTO mails (kind, data)
+      SELECT 'review-invitation', jsonb_build_object('orderId', order_id) FROM invited`.execute(trx)
+    if (numAffectedRows > 0n) announce(trx, mailsQueued)
+  })
+}
+
+export interface Invitation {
+  account: AccountId
+  name: string
+  email: string
+  number: string
+  /** Ends invitations. */
+  token: string
+  /** What of the order can still be reviewed. */
+  products: { id: ProductId; name: string; brandName: string }[]
+}
+
+/** What an invitation says, as of now. Null where the customer wants none, or has reviewed it all. */
+export async function findInvitation(db: Db, order: OrderId): Promise<Invitation | null> {
+  const found = await db
+    .selectFrom('orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('review_invitation_choices as c', 'c.account_id', 'a.id')
+    .select(['a.id as account', 'a.name', 'a.email', 'o.order_number as number'])
+    .where('o.id', '=', order)
+    .where('o.status', '=', 'Delivered')
+    .where('a.is_active', '=', true)
+    .where('c.opted_out_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['product_id as id', 'name', 'brand_name as brandName'])
+    .distinct()
+    .where('order_id', '=', order)
+    .where('is_cancelled', '=', false)
+    .orderBy('name')
+    .execute()
+  const may = await mayReviewEach(
+    db,
+    found.account,
+    lines.map(({ id }) => id),
+  )
+  const products = lines.filter(({ id }) => may.get(id) === 'yes')
+  if (products.length === 0) return null
+  return { ...found, products, token: await getInvitationToken(db, found.account) }
+}

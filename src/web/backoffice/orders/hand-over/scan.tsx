@@ -1,0 +1,255 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { fieldLimits } from '#values/field-limits.ts'
+import { Field } from '#web/ui/field.tsx'
+import { callOrSignIn } from '../../call-or-sign-in.ts'
+import { reasonOf, refetchAll, useCall } from '../../query.ts'
+import { keepCarrier, lastCarrier } from '../last-carrier.ts'
+import { CarrierNames } from '../tracking-fields.tsx'
+import { HandOverHead } from './hand-over-head.tsx'
+import { collectOf, contentOf, type Parcel, placeOf, weightOf } from './parcel-summary.ts'
+import { type ScanEntry, ScannedList } from './scanned-list.tsx'
+import { wholeNumber } from './shipment-number.ts'
+
+/**
+ * Made for a scanner or a keyboard alone: number, Enter, tracking number, Enter, next. Nothing waits for the server, so that
+ * no key is lost; what it refuses comes back into the list, to be corrected.
+ */
+export function ScanScreen() {
+  const carriers = useId()
+  const [carrier, setCarrier] = useState(lastCarrier)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [trackingNumber, setTrackingNumber] = useState('')
+  const [missing, setMissing] = useState<'number' | 'tracking' | null>(null)
+  const [entries, setEntries] = useState<ScanEntry[]>([])
+  const carrierField = useRef<HTMLInputElement>(null)
+  const numberField = useRef<HTMLInputElement>(null)
+  const trackingField = useRef<HTMLInputElement>(null)
+  const waiting = useCall('GET /api/orders/hand-over', { query: { limit: 100 } })
+  const found = useCall('GET /api/orders/hand-over/find', chosen ? { query: { number: chosen } } : null)
+  const parcel = found.data?.parcel.number.startsWith(chosen) ? found.data.parcel : undefined
+  const busy = new Set(entries.filter(({ state }) => state !== 'failed').map(({ number }) => number))
+  const left = (waiting.data?.parcels ?? []).filter(({ number }) => !busy.has(number))
+
+  function startOver() {
+    setTyped('')
+    setChosen('')
+    setTrackingNumber('')
+    setMissing(null)
+    numberField.current?.focus()
+  }
+
+  function choose() {
+    const number = wholeNumber(typed)
+    setMissing(number ? null : 'number')
+    if (!number) return
+    setTyped(number)
+    setChosen(number)
+    trackingField.current?.focus()
+  }
+
+  /** The next or the last of those that wait, oldest first. */
+  function pick(step: 1 | -1) {
+    const at = left.findIndex(({ number }) => number === typed)
+    const next = left[at + step] ?? left[step === 1 ? 0 : left.length - 1]
+    if (next) setTyped(next.number)
+  }
+
+  function send() {
+    const given = trackingNumber.trim()
+    if (!chosen) {
+      setMissing('number')
+      numberField.current?.focus()
+      return
+    }
+    setMissing(given ? null : 'tracking')
+    if (!given) return
+    keepCarrier(carrier)
+    void handOver({
+      key: crypto.randomUUID(),
+      number: parcel?.number ?? chosen,
+      carrier: carrier.trim(),
+      trackingNumber: given,
+      state: 'sending',
+      sentence: parcel ? placeOf(parcel) : '',
+    })
+    startOver()
+  }
+
+  async function handOver(entry: ScanEntry) {
+    const update = (change: Partial<ScanEntry>) =>
+      setEntries(all => all.map(one => (one.key === entry.key ? { ...one, ...change } : one)))
+    setEntries(all => [entry, ...all])
+    const { number, carrier, trackingNumber } = entry
+    try {
+      const body = { number, carrier, trackingNumber }
+      const { parcel } = await callOrSignIn('POST /api/orders/hand-over', { body })
+      update({ state: 'done', number: parcel.number, order: parcel.order, sentence: placeOf(parcel) })
+    } catch (error) {
+      update({ state: 'failed', sentence: reasonOf(error) })
+    }
+    void refetchAll()
+  }
+
+  function correct(entry: ScanEntry) {
+    setEntries(all => all.filter(({ key }) => key !== entry.key))
+    setTyped(entry.number)
+    setChosen(entry.number)
+    setTrackingNumber(entry.trackingNumber)
+    setCarrier(entry.carrier)
+    trackingField.current?.focus()
+    trackingField.current?.select()
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') startOver()
+    else if (event.altKey && event.code === 'KeyC') carrierField.current?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  const inNumber = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') choose()
+    else if (event.key === 'ArrowDown') pick(1)
+    else if (event.key === 'ArrowUp') pick(-1)
+    else return
+    event.preventDefault()
+  }
+
+  const total = waiting.data?.total
+  return (
+    <>
+      <HandOverHead
+        title="Hand over"
+        text={
+          total === undefined
+            ? 'Scan a parcel, scan the courier’s label, next.'
+            : total === 0
+              ? 'Nothing is left to hand over.'
+              : `${total === 1 ? 'One parcel waits' : `${total.toLocaleString('en-IN')} parcels wait`}. Scan a parcel, scan the courier’s label, next.`
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section
+          aria-label="Scan"
+          onKeyDown={onKey}
+          className="grid min-w-0 gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6"
+        >
+          <div className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
+            <Field
+              ref={carrierField}
+              label="Courier"
+              hint="Stays chosen"
+              list={carriers}
+              autoComplete="off"
+              maxLength={fieldLimits.carrier}
+              value={carrier}
+              onChange={({ target }) => setCarrier(target.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                numberField.current?.focus()
+              }}
+            />
+            <CarrierNames id={carriers} />
+            <Field
+              ref={numberField}
+              label="Shipment"
+              hint="Or its last digits: 123"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="next"
+              value={typed}
+              error={
+                missing === 'number' ? 'Please scan or type a number.' : findFailure(found.error, chosen)
+              }
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={inNumber}
+            />
+            <Field
+              ref={trackingField}
+              label="Tracking number"
+              hint="From the courier’s label"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="send"
+              maxLength={fieldLimits.trackingNumber}
+              value={trackingNumber}
+              error={missing === 'tracking' ? 'Please scan or type the courier’s number.' : undefined}
+              onFocus={() => typed && chosen !== wholeNumber(typed) && choose()}
+              onChange={({ target }) => setTrackingNumber(target.value)}
+              onKeyDown={event => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                send()
+              }}
+            />
+          </div>
+          <div aria-live="polite" className="min-h-24 rounded-xl bg-sand p-4">
+            {parcel ? <Found parcel={parcel} /> : <Upcoming parcels={left.slice(0, 3)} />}
+          </div>
+          <dl className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
+            {keys.map(([key, meaning]) => (
+              <div key={key} className="flex items-center gap-2">
+                <dt>
+                  <kbd className="rounded-md border border-line bg-sand px-1.5 py-0.5 font-sans text-ink text-xs">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <ScannedList entries={entries} onCorrect={correct} />
+      </div>
+    </>
+  )
+}
+
+const keys = [
+  ['Enter', 'on to the next field, then sent'],
+  ['↓ ↑', 'take the oldest that waits'],
+  ['Esc', 'start over'],
+  ['Alt C', 'another courier'],
+] as const
+
+/** A query that was left behind tells nothing about what is typed now. */
+const findFailure = (error: unknown, chosen: string) =>
+  chosen && error instanceof CallError ? reasonOf(error) : undefined
+
+function Found({ parcel }: { parcel: Parcel }) {
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+        <span>{placeOf(parcel)}</span>
+        <span className="tabular-nums">{collectOf(parcel)}</span>
+      </p>
+      <p className="line-clamp-2 text-sm">{contentOf(parcel)}</p>
+      <p className="text-muted text-sm tabular-nums">
+        {[parcel.number, weightOf(parcel)].filter(Boolean).join(', ')}
+      </p>
+    </div>
+  )
+}
+
+function Upcoming({ parcels }: { parcels: Parcel[] }) {
+  if (parcels.length === 0) return <p className="text-muted">What you scan is shown here.</p>
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-muted">The oldest that wait:</p>
+      <ul className="grid gap-1">
+        {parcels.map(parcel => (
+          <li key={parcel._id} className="flex flex-wrap gap-x-3">
+            <span className="tabular-nums">{parcel.number}</span>
+            <span className="min-w-0 truncate text-muted">{placeOf(parcel)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallError, call, type Reply } from '#contract/client.ts'
+import { longMoment } from '#values/dates.ts'
+import { withNext } from '#web/client/go-to-login.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PriceRows } from '../cart/price-rows.tsx'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { Arrival } from './arrival.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderLoading } from './order-loading.tsx'
+import { ShipmentList } from './shipment-list.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+type Followed = Reply<'POST /api/orders/follow'>['order']
+type State = Followed | 'loading' | 'failed' | { refused: string }
+
+/** An order for whoever has the link of a mail: where it is and what is in it. */
+export default function FollowedOrder({ number, token }: { number: string; token: string }) {
+  const [state, setState] = useState<State>('loading')
+  const load = useCallback(async () => {
+    setState('loading')
+    try {
+      setState((await call('POST /api/orders/follow', { body: { number, token } })).order)
+    } catch (error) {
+      console.warn('Error fetching the order', error)
+      setState(
+        error instanceof CallError && error.status < 500 && error.message
+          ? { refused: error.message }
+          : 'failed',
+      )
+    }
+  }, [number, token])
+  useEffect(() => void load(), [load])
+  if (state === 'loading') return <OrderLoading />
+  if (state === 'failed') return <LoadFailed sentence="Your order could not be loaded." onClick={load} />
+  if ('refused' in state)
+    return (
+      <div className="grid justify-items-start gap-4 py-8">
+        <h1 className="text-3xl">Your order is not shown here</h1>
+        <p className="text-lg text-muted">{state.refused}</p>
+        <a href={withNext('/login', `/orders/${number}`)} className={buttonClass()}>
+          Login
+        </a>
+      </div>
+    )
+  return <Details order={state} />
+}
+
+function Details({ order }: { order: Followed }) {
+  const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
+  const isCancelled = order.status === 'Cancelled'
+  return (
+    <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
+        <div>
+          {order.firstName && <p className="mb-1 text-lg">Hello {order.firstName},</p>}
+          <h1 id="order" className="text-2xl sm:text-3xl">
+            Order{' '}
+            <span className="whitespace-nowrap font-sans tabular-nums tracking-tight">
+              {order.orderNumber}
+            </span>
+          </h1>
+          <p className="mt-1 text-muted">
+            <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
+            {' · '}
+            {order.paymentMethod}
+          </p>
+          <Arrival order={order} className="mt-2 font-medium text-lg" />
+        </div>
+        <StatusBadge {...order} />
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
+        <div className="grid content-start gap-8">
+          <ShipmentList order={order} reviewable={none} />
+          {!isCancelled && cancelled.length > 0 && (
+            <section aria-label="Cancelled" className="grid gap-4 border-line border-t pt-6">
+              <p className="font-medium">Cancelled</p>
+              <OrderItems items={cancelled} reviewable={none} />
+            </section>
+          )}
+        </div>
+        <div className="grid content-start gap-6 text-sm">
+          {isCancelled ? (
+            <p>
+              Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
+            </p>
+          ) : (
+            <PriceRows {...order} />
+          )}
+          {order.city && (
+            <p>
+              <span className="block font-medium">Goes to</span>
+              {order.city}
+            </p>
+          )}
+          <div className="grid justify-items-start gap-2 rounded-2xl bg-sand p-4">
+            <p className="text-muted">
+              Address, invoices and changes are in your account, for nobody else to see.
+            </p>
+            <a
+              href={withNext('/login', `/orders/${order.orderNumber}`)}
+              className="inline-flex min-h-11 items-center text-rose underline"
+            >
+              Log in to see all of it
+            </a>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
