@@ -6,6 +6,7 @@ import { collectNotifications } from '#domain/notifications/collect.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { someCategory, someone, someProduct } from '../cast.ts'
+import { giveTaxProfile } from '../taxed-seller.ts'
 import { accessibilityProblems, desktop, newVisitor, openBrowser, phone } from './browser.ts'
 import { signInAs } from './signed-in.ts'
 
@@ -380,6 +381,55 @@ test('an order by phone is saved, placed, sent in two parts, noted and partly ca
   assert.deepEqual(trouble, [])
 })
 
+test('an admin takes back a parcel that was refused, and finds its invoice and credit note', async () => {
+  await giveTaxProfile(db, meera)
+  // Beside the cart, which another test looks at.
+  const placed = await app.inject({
+    method: 'POST',
+    url: '/api/orders/place',
+    headers: asha.headers,
+    payload: { items: [{ productId: soap.id, quantity: 1 }] },
+  })
+  const refused = placed.json().order as typeof single
+  const move = {
+    method: 'PUT',
+    url: `/api/orders/admin/update/${refused._id}`,
+    headers: meera.headers,
+  } as const
+  await app.inject({ ...move, payload: { status: 'Shipped' } })
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, owner)
+  await page.goto(`/admin/order/${refused._id}`)
+  await page.getByRole('button', { name: 'Came back…' }).click()
+  const panel = page.getByRole('dialog', { name: 'The parcel came back' })
+  await panel.getByLabel('Reason').fill('Nobody was at home')
+  await panel.getByRole('button', { name: 'Take the parcel back' }).click()
+  await page.getByText('The parcel is taken back.').waitFor()
+  await page.getByRole('button', { name: /^Credit note C/ }).waitFor()
+  assert.deepEqual(await statusOf(refused), ['Cancelled'])
+
+  await page.goto('/admin/documents')
+  await page.getByRole('row', { name: /Credit note/ }).waitFor()
+  const saves = async (name: string | RegExp) => {
+    const button = page.getByRole('button', { name })
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    return file.suggestedFilename()
+  }
+  assert.match(await saves(/^I[0-9A-Z]{3}\//), /^I.*\.pdf$/)
+  assert.match(await saves(/ZIP/), /^documents-.*\.zip$/)
+
+  await page.goto('/admin/tax-rates?search=soap')
+  await page
+    .getByRole('row', { name: /Toilet soap bars/ })
+    .getByRole('button', { name: 'New rate' })
+    .click()
+  const rate = page.getByRole('dialog', { name: 'New rate for HSN 3401' })
+  await rate.getByLabel('Rate (%)').fill('12')
+  await rate.getByRole('button', { name: 'Save the rate' }).click()
+  await page.getByRole('row', { name: /12% .*To come/ }).waitFor()
+  assert.deepEqual(trouble, [])
+})
+
 for (const [width, viewport] of Object.entries({ desktop, phone }))
   test(`no screen of orders or figures fails WCAG 2.2 AA or is too wide on a ${width}`, async () => {
     const { page, trouble } = await newVisitor(browser, address, viewport)
@@ -389,6 +439,8 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       [owner, '/admin/figures/carts', 'Sandal Soap'],
       [owner, '/admin/notifications', both.orderNumber],
       [meera, '/admin/tax', 'Legal name'],
+      [owner, '/admin/documents', 'Credit note'],
+      [owner, '/admin/tax-rates', 'Face powder'],
       [owner, '/admin/order', both.orderNumber],
       [owner, '/admin/order?search=nothing', 'Nothing matches this search.'],
       [owner, `/admin/order/${both._id}`, 'Timeline'],

@@ -5,6 +5,7 @@ import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { freshToken, password, someCategory, someone, someProduct } from '../cast.ts'
 import { lettersTo } from '../outbox.ts'
+import { giveTaxProfile } from '../taxed-seller.ts'
 import { until } from '../until.ts'
 import { hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { looksRight } from './looks-right.ts'
@@ -454,6 +455,7 @@ test('from the cart to the order with the keyboard alone', async () => {
 test('the last three orders stand below the checkout, all of them in pages, each on a page of its own', async () => {
   const asha = await customer()
   const meera = await someone(db, 'seller', 'Meera')
+  await giveTaxProfile(db, meera)
   const hers = await someProduct(db, { name: 'Attar', sellerId: meera.id, categoryId })
   await ask(asha, 'POST', '/api/addresses', home)
   for (let orders = 0; orders < 10; orders++) {
@@ -488,6 +490,11 @@ test('the last three orders stand below the checkout, all of them in pages, each
   await page.getByText(/^Expected /).waitFor()
   await page.getByText('12 MG Road').waitFor()
   await looksRight(page)
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download invoice I/ }).click(),
+  ])
+  assert.match(invoice.suggestedFilename(), /^I[0-9A-Z]{3}-\d{4}-\d{6}\.pdf$/)
   assert.deepEqual(trouble, [])
 
   const usha = await customer()

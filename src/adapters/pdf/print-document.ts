@@ -4,7 +4,7 @@ import { longDate, startOfDay } from '#values/dates.ts'
 import { exactRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { rupeesInWords } from '#values/rupees-in-words.ts'
 import { documentNotes } from '#values/tax-law.ts'
-import { openPdf, type Pdf, type TextStyle } from './open-pdf.ts'
+import { a4, openPdf, type Pdf, type TextStyle } from './open-pdf.ts'
 
 const margin = 44
 const [rose, muted, line, sand] = ['#a3294f', '#6d5c5f', '#eaddd3', '#fbf6f2']
@@ -148,7 +148,7 @@ function columnsOf({ lines, taxes }: DocumentData): Column[] {
   const used = right.reduce((sum, { width }) => sum + width, 0)
   const goods: Column = {
     title: 'Goods',
-    width: 595.28 - 2 * margin - used,
+    width: a4[0] - 2 * margin - used,
     cell: one => [one.name, one.hsn ? `HSN ${one.hsn}` : ''],
   }
   return [goods, ...right]

@@ -44,7 +44,7 @@ interface Place {
   code: string
 }
 
-export interface Supplier extends Place {
+interface Supplier extends Place {
   name: string
   /** As customers know them. */
   shownAs: string

@@ -5,10 +5,9 @@ import type { DocumentData, DocumentLine, TaxAmounts } from './document.ts'
 import { walkMonth } from './read-documents.ts'
 
 /** The tables of the return that documents fill. */
-export const gstr1Parts = ['b2b', 'b2c', 'credit-notes', 'hsn'] as const
-export type Gstr1Part = (typeof gstr1Parts)[number]
+export type Gstr1Part = 'b2b' | 'b2c' | 'credit-notes' | 'hsn'
 
-export type Cell = string | number
+type Cell = string | number
 
 /**
  * A seller's, or the shop's, outward supplies of a month as the return GSTR-1 wants them. Sales to businesses one by one, to

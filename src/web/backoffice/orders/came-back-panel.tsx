@@ -54,12 +54,17 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
           onChange={({ target }) => setReason(target.value)}
           required
         />
-        <SegmentedChoice<'out' | 'in'>
-          legend="What happens to its pieces"
-          choices={choices}
-          value={stock}
-          onChoose={setStock}
-        />
+        <div>
+          <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
+            Its pieces
+          </p>
+          <SegmentedChoice<'out' | 'in'>
+            legend="Its pieces"
+            choices={choices}
+            value={stock}
+            onChoose={setStock}
+          />
+        </div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             Keep as it is
