@@ -12,6 +12,7 @@ import { countSales } from '#domain/products/count-sales.ts'
 import type { Product } from '#domain/products/product.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
 import { setSynonyms } from '#domain/search/synonyms.ts'
+import type { ShopSecret } from '#domain/secret.ts'
 import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
@@ -27,6 +28,7 @@ import { fillOrderWork } from './fill-order-work.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillQuestions } from './fill-questions.ts'
+import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
 import { fillVisits } from './fill-visits.ts'
@@ -37,7 +39,7 @@ const fileEnd = /\.(avif|webp|mp4|webm)$/
 const oneDay = 24 * 60 * 60 * 1000
 
 /** Fills an empty shop, all or nothing; a shop that has anything is left alone. */
-export async function fillDemo(media: Media): Promise<void> {
+export async function fillDemo(media: Media & { secret: ShopSecret }): Promise<void> {
   const { db, files } = media
   if (!(await isEmpty(db))) return
   const pictureOf = await storePictures(files)
@@ -63,6 +65,7 @@ export async function fillDemo(media: Media): Promise<void> {
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
+    await fillReturns(trx, admin, media)
     await fillNotifications(trx)
     const seller = accounts.find(({ role }) => role === 'seller')!
     const lips = [...products.values()].find(

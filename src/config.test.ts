@@ -54,6 +54,7 @@ for (const [name, value] of [
   ['MAIL_FROM', 'Kanti'],
   ['MAIL_FROM', 'Kanti <shop@kanti.example\r\nBcc: all@example.com>'],
   ['MAIL_TO', 'nobody'],
+  ['SHOP_SECRET', 'too short'],
 ] as const)
   test(`${name}=${value} is refused in one sentence that names it`, () => {
     assert.throws(

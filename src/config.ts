@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** How long the start waits for the owner's PostgreSQL. */
   databaseWaitSeconds: number
+  /** What bank details are encrypted with; without it a key in `dataDir`. */
+  shopSecret: string | undefined
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
   mail: MailSettings
@@ -89,6 +91,7 @@ export function readConfig(env: Environment): Config {
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
+    shopSecret: readShopSecret(env),
     s3: readS3(env),
     mail: readMail(env, publicUrl),
     payments: readPayments(env, demo),
@@ -154,6 +157,12 @@ function readPublicUrl(env: Environment): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search)
     throw new StartError(`PUBLIC_URL must look like https://shop.example, but is "${text}".`)
   return url.origin
+}
+
+function readShopSecret({ SHOP_SECRET: secret }: Environment): string | undefined {
+  // Not repeated: it is one.
+  if (secret && secret.length < 32) throw new StartError('SHOP_SECRET must have at least 32 characters.')
+  return secret || undefined
 }
 
 function readMail(env: Environment, publicUrl: string): MailSettings {

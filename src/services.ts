@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
@@ -9,6 +10,7 @@ import { type RunningTestGateway, startTestGateway } from '#adapters/payments/te
 import { printDocument } from '#adapters/pdf/print-document.ts'
 import { writeLabels } from '#adapters/pdf/write-labels.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
+import { readSecretFile } from '#adapters/secret/file.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Database, openDatabase } from './db/client.ts'
@@ -23,11 +25,13 @@ import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
+import { type ShopSecret, shopSecret } from './domain/secret.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
   mailer: Mailer
+  secret: ShopSecret
   printDocument: PrintDocument
   writeLabels: WriteLabels
   /** Null where customers pay at the door only. */
@@ -60,6 +64,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
+      secret: openSecret(config),
       printDocument,
       writeLabels,
       gateway,
@@ -113,6 +118,11 @@ async function checkKeys({ payments }: Config) {
 
 export function openFiles({ s3, dataDir }: Config): Files {
   return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
+}
+
+/** Several machines need the same one, which only a setting gives them. */
+export function openSecret({ shopSecret: given, dataDir }: Config): ShopSecret {
+  return shopSecret(given ? createHash('sha256').update(given).digest() : readSecretFile(dataDir))
 }
 
 async function startEmbedded(dir: string) {

@@ -26,15 +26,15 @@ const typesFrom = ['services.ts', 'config.ts']
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
   ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter'],
-  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'reviews', 'revisions'],
-  ...['sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
+  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'returns', 'reviews'],
+  ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
   ...['tax-rates', 'visits', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
-  domain: ['actor', 'apply-changes', 'connect', 'errors', 'slugs', 'token'],
+  domain: ['actor', 'apply-changes', 'connect', 'errors', 'secret', 'slugs', 'token'],
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [

@@ -11,7 +11,7 @@ import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
-import { openGateway, type Services } from '#services.ts'
+import { openGateway, openSecret, type Services } from '#services.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestShop extends Services {
@@ -56,6 +56,7 @@ async function openInstance(
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
+    secret: openSecret(config),
     printDocument,
     writeLabels,
     ...(await openGateway(config, pool)),

@@ -57,7 +57,7 @@ export const home: HomeContent = {
   },
   trustBadges: [
     { title: 'Trusted company', text: 'Nine Indian makers, named on every product', icon: 'shield-check' },
-    { title: '10 Days Refund Policy', text: 'Changed your mind? Send it back', icon: 'rotate-ccw' },
+    { title: '10 Days Refund Policy', text: 'Sealed, or something wrong? Send it back', icon: 'rotate-ccw' },
     {
       title: 'Fast and Free Delivery',
       text: 'Free from ₹2,999; one to four days to the large cities',

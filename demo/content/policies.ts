@@ -198,49 +198,61 @@ export const returns: PolicySection[] = [
   {
     heading: 'Ten days to decide',
     content:
-      'You can return a product within 10 days of delivery. The day the parcel reaches you counts as day zero. Write to hello@kanti.example, or through the contact page, with the order number; you need not telephone anyone.',
+      'You can return a product until midnight of the tenth day after it was delivered; the day the parcel reaches you counts as day zero. Open the order under Your Orders and choose Return items; you need not telephone anyone.',
     bulletPoints: [],
   },
   {
     heading: 'What you can return',
-    content: 'Please send products in their box, with everything that came with them.',
+    content:
+      'You choose the items and how many of each, say why and add pictures. For reasons of hygiene a cosmetic that was opened comes back only if something is wrong with it.',
     bulletPoints: [
-      'Anything unopened, for any reason',
-      'Anything that arrived damaged, leaking, faulty, expired or close to expiry',
-      'Anything that is not what you ordered or not as described',
-      'A cosmetic that disagreed with your skin, even if opened and used a few times; once for each product',
-      'A foundation or lipstick in the wrong shade, if no more than a test has been used',
+      'Sealed cosmetics, for any reason: another shade, or a change of mind; with one picture of the seal',
+      'Brushes, combs and other tools, opened or not, for any reason',
+      'Anything damaged, leaking, wrong, expired or not genuine, opened or not; with two to five pictures',
+      'Anything your skin does not take, opened or not; with one picture',
+      'Anything that was not in the parcel; with one picture of the parcel',
     ],
   },
   {
     heading: 'What we cannot take back',
-    content:
-      'For reasons of hygiene some things cannot be sold or used again. This does not apply if they were faulty, damaged, wrong or late: those we always take back.',
+    content: 'This does not apply if they were damaged, wrong or expired, except for samples and free gifts.',
     bulletPoints: [
-      'Opened soaps, lip balms, razors, tweezers, extractors, sponges and brushes',
-      'Products more than a quarter used up',
-      'Products returned without their original container',
+      'Cosmetics that were opened, if the shade does not suit you or you changed your mind',
+      'Samples and free gifts',
     ],
   },
   {
     heading: 'How a return works',
-    content: 'Four steps, and we write to you at each one.',
+    content: 'The page of your return shows every step, and we write to you at each one.',
     bulletPoints: [
-      'Write to us and tell us the reason; a photo helps when something is damaged',
-      'We confirm within one working day and tell you where to send it',
-      'Post the parcel and keep the receipt; we refund up to ₹100 of postage',
-      'We look at the product within two working days of its arrival and tell you the result',
+      'The seller answers within 48 hours; without an answer the return is approved by itself',
+      'A courier picks it up from your address, free of charge; hand it over within seven days of that day',
+      'It is checked within three days of its arrival; without an answer it counts as accepted',
+      'What was missing, or is damaged or wrong and costs less than ₹150, is refunded without coming back',
+      'Until the pickup you can keep it after all, on the page of the return',
     ],
   },
   {
     heading: 'Refunds',
     content:
-      'We refund the price you paid for the item, after any discount, within two working days of a successful check.',
+      'We refund exactly what you paid for the pieces that are accepted, after any discount, and issue a credit note.',
     bulletPoints: [
-      'You paid in cash, so the money goes to the bank account or UPI id you give us',
-      'An order that is cancelled before it was delivered has not been paid, so there is nothing to refund',
-      'The delivery charge is refunded when the mistake was ours',
+      'What you paid online goes back the way you paid; banks need five to seven working days',
+      'What you paid in cash goes to the UPI id or bank account you give us; we keep it encrypted and delete it after 90 days',
+      'The delivery charge goes back too if the mistake was not yours, or if nothing of the parcel was kept',
     ],
+  },
+  {
+    heading: 'Exchanges',
+    content:
+      'Instead of the money you can have the same product again, or another shade or size of it for the same price, while it is in stock. We put it aside when your return is approved, and send it free of charge once what you sent back is accepted. If it cannot come after all, you get the money.',
+    bulletPoints: [],
+  },
+  {
+    heading: 'If a return is refused',
+    content:
+      'You are told why. If you think that this is wrong, say so on the page of the return within seven days: then we look at it ourselves and decide.',
+    bulletPoints: [],
   },
   {
     heading: 'Cancelling an order',
@@ -249,24 +261,19 @@ export const returns: PolicySection[] = [
     bulletPoints: [],
   },
   {
-    heading: 'Exchanges',
-    content: 'The quickest way to another shade or size is to return the product and order the new one.',
-    bulletPoints: [],
-  },
-  {
     heading: 'If a product disagrees with you',
     content:
-      'Rinse it off, stop using it, and see a doctor if the reaction does not settle. Then tell us the batch number on the pack, and we pass it to the maker.',
+      'Rinse it off, stop using it, and see a doctor if the reaction does not settle. Then return it and tell us the batch number on the pack, and we pass it to the maker.',
     bulletPoints: [],
   },
   {
     heading: 'Late deliveries and complaints',
     content:
-      'If an order arrives later than the date we promised you may refuse or return it for a full refund, delivery included, unless the delay was caused by events such as floods or a lockdown. Should anything go wrong with a return, write to our grievance officer.',
+      'If an order arrives later than the date we promised you may refuse it at the door, or write to us through the contact page: we refund it in full, delivery included, unless the delay was caused by events such as floods or a lockdown. Should anything go wrong, complain there too: you get a complaint number at once.',
     bulletPoints: [
       `Ms. Shalini Raghavan, Grievance Officer, ${company}`,
       'Email: grievance@kanti.example, telephone 1800 000 4243',
-      'Acknowledged within 48 hours, decided within one month',
+      'Acknowledged at once, at the latest within 48 hours; decided within one month',
     ],
   },
 ]

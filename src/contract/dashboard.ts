@@ -91,6 +91,8 @@ const work = z.object({
   /** To review; a seller's own that were declined. */
   products: z.int(),
   questions: z.int(),
+  /** To answer, book or inspect; for an admin also overdue and disputed ones, and money to be paid by hand. */
+  returns: z.int(),
   sellers: z.int(),
   admins: z.int(),
   messages: z.int(),

@@ -33,6 +33,7 @@ import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
+import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
 import { saleEndpoints } from './sales.ts'
@@ -72,6 +73,7 @@ export const shopEndpoints = {
   ...packingEndpoints,
   ...handOverEndpoints,
   ...draftEndpoints,
+  ...returnEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,
   ...revisionEndpoints,

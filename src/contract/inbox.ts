@@ -3,8 +3,9 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { plainText } from '#values/plain-text.ts'
 import { emailAddress, personName, role } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
+import { optionalFlag } from './form-values.ts'
 import { accountId } from './ids.ts'
-import { requiredText } from './text.ts'
+import { requiredText, text } from './text.ts'
 
 const states = ['open', 'waiting', 'closed'] as const
 const entryKinds = ['answer', 'received', 'note'] as const
@@ -23,6 +24,11 @@ const message = z.object({
   /** Open, waiting for the one who wrote, or closed, which is handled. */
   state: z.enum(states),
   assignedTo: z.object({ _id: id, name: z.string() }).nullable(),
+  /** Null where it is no complaint. */
+  complaint: z.object({ number: z.string(), isAcknowledged: z.boolean() }).nullable(),
+  /** The order or return that it names, as it was typed; and the order, where it is the writer's. */
+  about: z.string(),
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
 })
 
 const entry = z.object({
@@ -65,6 +71,10 @@ export const inboxEndpoints = endpoints({
           fieldLimits.contactMessage,
           `The message may have at most ${fieldLimits.contactMessage} characters.`,
         ),
+      /** A complaint gets a number, which is mailed to the writer at once. */
+      complaint: optionalFlag('whether it is a complaint'),
+      /** The number of an order or a return. */
+      about: text('The number', 60).optional(),
       /** Honeypot: people do not see this field, robots fill it in. */
       website: z.string().optional(),
     }),
@@ -79,6 +89,7 @@ export const inboxEndpoints = endpoints({
       /** Those from the address of this account. */
       account: filter(accountId),
       assignedTo: filter(accountId),
+      complaint: filter(z.enum(['all', 'unacknowledged', 'unanswered'], 'Please choose from the list.')),
       search: filter(z.string().max(254)),
       sort: sortBy('createdAt', 'name'),
     }),

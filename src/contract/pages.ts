@@ -191,6 +191,8 @@ export interface Pages {
   order: Record<never, never>
   orders: Record<never, never>
   'order-details': Record<never, never>
+  return: Record<never, never>
+  'return-details': Record<never, never>
   'follow-order': Record<never, never>
   'review-invitations': Record<never, never>
   pay: Record<never, never>

@@ -22,7 +22,7 @@ const method = z.object({
 const refund = z.object({
   _id: id,
   amount: z.number(),
-  cause: z.enum(['cancelled', 'extra', 'late', 'review', 'goodwill']),
+  cause: z.enum(['cancelled', 'extra', 'late', 'review', 'goodwill', 'return']),
   reason: z.string().nullable(),
   state: z.enum(['asked', 'pending', 'processed', 'manual']),
   bankReference: z.string().nullable(),
@@ -89,7 +89,11 @@ const story = payment.extend({
   providerOrderId: z.string().nullable(),
   attempts: z.array(attempt),
   refunds: z.array(
-    refund.extend({ attempt: z.string(), askedBy: z.string().nullable(), failure: z.string().nullable() }),
+    refund.extend({
+      attempt: z.string().nullable(),
+      askedBy: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
   ),
   events: z.array(event),
 })

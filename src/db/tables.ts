@@ -19,6 +19,7 @@ import type {
   PromotionId,
   QuestionId,
   RefundId,
+  ReturnId,
   ReviewId,
   RevisionId,
   SaleId,
@@ -32,6 +33,7 @@ import type { NotificationGroup, NotificationKind } from '#values/notification-k
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
+import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -296,10 +298,82 @@ export interface Tables {
     due_at: Generated<Date>
     failure: Generated<string | null>
   }
+  returns: {
+    id: ReturnId
+    number: string
+    order_id: OrderId
+    shipment_id: ShipmentId
+    seller_id: AccountId | null
+    account_id: AccountId | null
+    wish: ReturnWish
+    comment: string
+    pictures: string[]
+    state: ReturnState
+    due_at: Date | null
+    keeps_goods: Generated<boolean>
+    outcome: Generated<InspectionOutcome | null>
+    refusal: Generated<string | null>
+    /** A day of the calendar: '2026-12-31'. */
+    pickup_on: Generated<string | null>
+    courier: Generated<string | null>
+    courier_reference: Generated<string | null>
+    estimate: Generated<Paise>
+    refunded: Generated<Paise>
+    credit_notes: Generated<string[]>
+    with_delivery: Generated<boolean>
+    exchange_order_id: Generated<OrderId | null>
+    disputed_at: Generated<Date | null>
+    dispute: Generated<string | null>
+    dispute_closed_at: Generated<Date | null>
+    dispute_answer: Generated<string | null>
+    created_at: CreatedAt
+    ended_at: Generated<Date | null>
+  }
+  return_items: {
+    return_id: ReturnId
+    line_id: string
+    product_id: ProductId
+    name: string
+    image: string | null
+    quantity: number
+    reason: ReturnReason
+    is_opened: boolean
+    exchange_product_id: ProductId | null
+    exchange_name: string | null
+    held: Generated<number>
+    accepted: Generated<number | null>
+    restocked: Generated<number | null>
+  }
+  return_events: {
+    id: string
+    return_id: ReturnId
+    state: ReturnState
+    at: CreatedAt
+    actor_id: AccountId | null
+    actor_name: string
+    note: string | null
+  }
+  return_payees: {
+    return_id: ReturnId
+    sealed: Buffer
+    hint: string
+    created_at: ColumnType<Date, Date | undefined, Date>
+  }
+  stock_write_offs: {
+    id: string
+    product_id: ProductId
+    return_id: ReturnId | null
+    quantity: number
+    reason: ReturnReason
+    at: CreatedAt
+    actor_name: string
+  }
   refunds: {
     id: RefundId
     order_id: OrderId
-    attempt_id: string
+    /** Null where it was paid in cash. */
+    attempt_id: string | null
+    return_id: Generated<ReturnId | null>
     amount: Paise
     cause: RefundCause
     reason: Generated<string | null>
@@ -676,6 +750,10 @@ export interface Tables {
     waiting_at: Date | null
     assigned_to: AccountId | null
     mail_id: string | null
+    complaint_number: string | null
+    about: Generated<string>
+    order_id: OrderId | null
+    acknowledgement_id: string | null
   }
   message_entries: {
     id: string
@@ -917,7 +995,7 @@ export type Unpaid = 'Unpaid'
 /** How an order is paid: at the door, or online, where it waits, is paid, or was given up. */
 export type OrderPayment = 'cod' | 'awaiting' | 'paid' | 'expired'
 export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
-export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill'
+export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return'
 
 export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'

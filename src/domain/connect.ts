@@ -2,7 +2,8 @@ import { invoiceDelivery } from './documents/invoice-delivery.ts'
 import { issueInvoices } from './documents/issue.ts'
 import { whenAmountChanges, whenDispatched } from './orders/events.ts'
 import { refundCancelled } from './payments/refunds.ts'
+import { refundCancelledExchange } from './returns/cancelled-exchange.ts'
 
 /** Which room follows what happens in another one, on one page. */
-whenAmountChanges.push(refundCancelled, invoiceDelivery)
+whenAmountChanges.push(refundCancelled, refundCancelledExchange, invoiceDelivery)
 whenDispatched.push(issueInvoices)

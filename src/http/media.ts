@@ -4,10 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { refuse } from '#domain/errors.ts'
-import { fileType, rangeWithin, type WantedRange } from '#domain/media/files.ts'
+import { fileType, isPrivateFile, rangeWithin, type WantedRange } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
+import type { ShopSecret } from '#domain/secret.ts'
 import { matchesEtag } from './cache/response-cache.ts'
+import { isSignedAddress } from './private-media.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 const mostStreams = 500
@@ -15,7 +17,7 @@ const stalledAfter = 60_000
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 
 /** Pictures and videos from the store. Names are hashes of the content, so browsers cache them for ever. */
-export function serveMedia(app: FastifyInstance, media: Media) {
+export function serveMedia(app: FastifyInstance, media: Media & { secret: ShopSecret }) {
   const openPicture = pictureOpener(media, availableParallelism() > 2 ? 2 : 1)
   // Small files are served from memory: neither from disk nor, with a bucket, over the network.
   const small = new LRUCache<string, Buffer>({
@@ -64,6 +66,8 @@ export function serveMedia(app: FastifyInstance, media: Media) {
     url: '/media/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const name = (request.params as { '*': string })['*']
+      const isPrivate = isPrivateFile(name)
+      if (isPrivate && !isSignedAddress(media.secret, name, request.query)) throw refuse.unknown()
       const type = fileType(name)
       const isVideo = type?.startsWith('video/')
       // Safari plays videos only from servers that answer ranges.
@@ -73,7 +77,9 @@ export function serveMedia(app: FastifyInstance, media: Media) {
       const { body, size, range } = picture
       if (!Buffer.isBuffer(body)) admitStream(reply, body)
       const etag = `"${name}"`
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+      reply
+        .header('cache-control', isPrivate ? 'private, max-age=3600' : 'public, max-age=31536000, immutable')
+        .header('etag', etag)
       const known = matchesEtag(request.headers['if-none-match'], etag)
       if ((known || request.method === 'HEAD') && !Buffer.isBuffer(body)) body.destroy()
       if (known) return reply.code(304).send()

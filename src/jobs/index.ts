@@ -15,6 +15,7 @@ import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
+import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
 import { sendNewsletters } from './send-newsletters.ts'
 import { sweepExpired } from './sweep.ts'
@@ -29,6 +30,7 @@ const jobs: Job[] = [
   watchPayments,
   sendRefunds,
   compareBooks,
+  watchReturns,
   tellWhatIsBack,
   carryOrderedStock,
   notifyStaff,

@@ -19,9 +19,11 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
+import { findPayeeHint } from '#domain/returns/payee.ts'
+import { readReturns } from '#domain/returns/return.ts'
 import { findInvitation } from '#domain/reviews/invite.ts'
 import { findReview } from '#domain/reviews/review.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import { getSettings, type Settings } from '#domain/settings/settings.ts'
 import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
 import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
 import {
@@ -37,7 +39,7 @@ import {
   writeSignInCode,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
-import { writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
+import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
 import {
   writeNewsletterConfirmation,
   writeNewsletterIssue,
@@ -54,8 +56,14 @@ import {
   writeSaleAddress,
   writeSaleCancelled,
 } from '#mail/orders.ts'
-import { writePaymentExpired, writePaymentReturned, writeRefundProcessed } from '#mail/payments.ts'
+import {
+  writePaymentExpired,
+  writePaymentReturned,
+  writeRefundFailed,
+  writeRefundProcessed,
+} from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
+import { writeReturnMail, writeSaleReturn, writeSaleReturnDecided } from '#mail/returns.ts'
 import { writeReviewAnswered, writeReviewInvitation } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
 import { frameMail } from '#mail/write-mail.ts'
@@ -110,6 +118,33 @@ async function draftLetter(
       const refund = (await listRefunds(db, data.orderId)).find(({ id }) => id === data.refundId)
       if (!refund) return null
       return toCustomer(db, data, ({ order }) => writeRefundProcessed({ order, publicUrl, refund }))
+    }
+    case 'refund-failed': {
+      const refund = (await listRefunds(db, data.orderId)).find(({ id }) => id === data.refundId)
+      if (refund?.state !== 'manual') return null
+      const [found] = refund.returnId ? await readReturns(db, [refund.returnId]) : []
+      return toCustomer(db, data, ({ order }) => writeRefundFailed({ order, publicUrl, refund, found }))
+    }
+    case 'return-requested':
+    case 'return-approved':
+    case 'return-refused':
+    case 'return-pickup':
+    case 'return-received':
+    case 'return-dispute-decided':
+    case 'return-payee-missing':
+    case 'exchange-sent': {
+      const [found] = await readReturns(db, [data.returnId])
+      if (!found) return null
+      const payee = await findPayeeHint(db, found.id)
+      return toCustomer(db, found, () => writeReturnMail[kind]({ found, publicUrl, payee }))
+    }
+    case 'sale-return':
+    case 'sale-return-decided': {
+      const [found] = await readReturns(db, [data.returnId])
+      const seller = found?.sellerId ? await findAccount(db, found.sellerId) : undefined
+      if (!found || !seller) return null
+      const write = kind === 'sale-return' ? writeSaleReturn : writeSaleReturnDecided
+      return { to: mailboxOf(seller), ...write({ found, publicUrl }) }
     }
     case 'new-order':
       return toSeller(db, data, order => writeNewOrder({ order, publicUrl }))
@@ -256,6 +291,17 @@ async function draftLetter(
         to: await shopMailbox(db, { mail, shopName }),
         replyTo: mailboxOf(message),
         ...writeContactMessage(message),
+      }
+    }
+    case 'complaint-received': {
+      const message = await findMessage(db, data.messageId)
+      if (!message?.complaintNumber) return null
+      const { grievanceOfficer } = await getSettings(db)
+      return {
+        // Without the name: the address may be a stranger's, and the name a message to them.
+        to: { name: '', address: message.email },
+        replyTo: await shopMailbox(db, { mail, shopName }),
+        ...writeComplaintReceived({ number: message.complaintNumber, officer: grievanceOfficer, shopName }),
       }
     }
     case 'confirm-stock-alert': {

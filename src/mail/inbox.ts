@@ -7,12 +7,37 @@ export function writeContactMessage({
   name,
   email,
   message,
-}: Pick<Message, 'name' | 'email' | 'message'>): MailContent {
+  complaintNumber,
+  about,
+}: Pick<Message, 'name' | 'email' | 'message' | 'complaintNumber' | 'about'>): MailContent {
   return writeMail({
-    subject: `Message from ${name}`,
-    heading: `${name} wrote to you`,
-    blocks: [{ quote: message }, { lines: [name, email] }],
+    subject: complaintNumber ? `Complaint ${complaintNumber} from ${name}` : `Message from ${name}`,
+    heading: complaintNumber ? `${name} complains` : `${name} wrote to you`,
+    blocks: [...(about ? [`About ${about}`] : []), { quote: message }, { lines: [name, email] }],
     reason: 'It came from the contact form of your shop. Answer this mail to answer them.',
+  })
+}
+
+/** To somebody who complained, at once. */
+export function writeComplaintReceived({
+  number,
+  officer,
+  shopName,
+}: {
+  number: string
+  officer: { name: string; email: string; phone: string }
+  shopName: string
+}): MailContent {
+  const reached = [officer.name, officer.email, officer.phone].filter(Boolean)
+  return writeMail({
+    subject: `Your complaint ${number}`,
+    heading: 'We have your complaint',
+    blocks: [
+      `Its number is ${number}. Please name it when you write or call about it.`,
+      'We look into it and answer you by mail, within one month at the latest.',
+      ...(reached.length > 0 ? ['Our grievance officer:', { lines: reached }] : []),
+    ],
+    reason: `You get this because somebody complained to ${shopName} with this address. If it was not you, you need not do anything.`,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Attempt, Refund } from '#domain/payments/payment.ts'
+import type { Return } from '#domain/returns/return.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -56,9 +57,35 @@ export function writeRefundProcessed({
     subject: `Refund of ${amount} for your order ${order.number}`,
     heading: `${amount} is on its way to you`,
     blocks: [
-      `We have sent ${amount} of your order ${order.number} back the way you paid. Banks show it within five to seven working days.`,
+      refund.attemptId === null
+        ? `We have sent ${amount} for what you returned of your order ${order.number} to the account you gave us.`
+        : `We have sent ${amount} of your order ${order.number} back the way you paid. Banks show it within five to seven working days.`,
       ...(refund.bankReference ? [`Your bank finds it by this number: ${refund.bankReference}.`] : []),
       { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
+    ],
+    reason,
+  })
+}
+
+/** The bank did not take the refund: an admin pays it by hand. */
+export function writeRefundFailed({
+  order,
+  publicUrl,
+  refund,
+  found,
+}: AboutOrder & { refund: Refund; found: Return | undefined }): MailContent {
+  const amount = formatRupees(toRupees(refund.amount))
+  return writeMail({
+    subject: `Your refund of ${amount} takes another way`,
+    heading: 'Your bank did not take the money',
+    blocks: [
+      `We tried twice to send ${amount} of your order ${order.number} back the way you paid, and the bank did not take it. You do not lose it: we pay it by hand.`,
+      ...(found
+        ? [
+            'Please tell us a UPI id or a bank account for it.',
+            { button: 'Say where it should go', url: `${publicUrl}/returns/${found.number}` },
+          ]
+        : ['Please answer this mail with a UPI id or a bank account for it.']),
     ],
     reason,
   })

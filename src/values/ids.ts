@@ -22,6 +22,7 @@ export type StockAlertId = Id<'stock-alert'>
 export type BulkChangeId = Id<'bulk-change'>
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>
+export type ReturnId = Id<'return'>
 export type RevisionId = Id<'revision'>
 export type NoteId = Id<'note'>
 export type DocumentId = Id<'document'>

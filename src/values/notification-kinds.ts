@@ -2,6 +2,8 @@
 const notificationKinds = {
   'new-order': { group: 'orders', mailed: { seller: true, admin: false } },
   'order-cancelled': { group: 'orders', mailed: { seller: true, admin: false } },
+  return: { group: 'orders', mailed: { seller: true, admin: false } },
+  'return-disputed': { group: 'orders', mailed: { seller: true, admin: false } },
   question: { group: 'customers', mailed: { seller: true, admin: true } },
   review: { group: 'customers', mailed: { seller: false, admin: false } },
   message: { group: 'customers', mailed: { seller: true, admin: true } },
@@ -24,7 +26,7 @@ export const mailableGroups: Record<'seller' | 'admin', [NotificationGroup, stri
     ['system', 'Imports that have finished'],
   ],
   admin: [
-    ['orders', 'New and cancelled orders'],
+    ['orders', 'New and cancelled orders, returns of the shop’s own products and disputes'],
     ['customers', 'New reviews of the shop’s own products'],
     ['stock', 'The shop’s own products that run low, are back in stock or expire soon'],
     ['system', 'Mails that could not be sent, and imports that have finished'],

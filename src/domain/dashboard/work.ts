@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { countUnread } from '#domain/notifications/list-notifications.ts'
+import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
 import { statusesToPack } from '#values/order-status.ts'
 
 /** How many things wait for somebody in the back office. */
@@ -14,6 +15,8 @@ export interface Work {
   products: number
   /** Of customers, without an answer. */
   questions: number
+  /** To answer, book or inspect; for an admin also overdue and disputed ones, and money to be paid by hand. */
+  returns: number
   /** Accounts to approve or decline, unread messages and mails that could not be sent: an admin's work. */
   sellers: number
   admins: number
@@ -40,6 +43,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
           (SELECT count(*)::int FROM products WHERE ${low}) AS "lowStock",
           (SELECT count(*)::int FROM products WHERE state = 'review' AND deleted_at IS NULL) AS products,
           (SELECT count(*)::int FROM questions WHERE answer IS NULL) AS questions,
+          (SELECT count(*)::int FROM returns r WHERE ${waitsForAdmin}) AS returns,
           (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'seller') AS sellers,
           (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'admin') AS admins,
           (SELECT count(*)::int FROM contact_messages WHERE read_at IS NULL) AS messages,
@@ -53,6 +57,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
             WHERE seller_id = ${actor.id} AND state = 'declined' AND deleted_at IS NULL) AS products,
           (SELECT count(*)::int FROM questions q JOIN products p ON p.id = q.product_id
             WHERE q.answer IS NULL AND p.seller_id = ${actor.id}) AS questions,
+          (SELECT count(*)::int FROM returns r WHERE r.seller_id = ${actor.id} AND ${waitsForSeller}) AS returns,
           0 AS sellers, 0 AS admins, 0 AS messages, 0 AS "failedMails"`.execute(db)
   return rows[0]!
 }

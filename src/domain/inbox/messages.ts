@@ -7,7 +7,8 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { type AccountId, newId } from '#values/ids.ts'
+import { inIndia } from '#values/dates.ts'
+import { type AccountId, newId, type OrderId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 
 /** What a visitor wrote to the shop. */
@@ -27,6 +28,14 @@ export interface Message {
   assignedName: string | null
   /** The mail that brought it to the shop's mailbox. */
   mailId: string | null
+  /** Null where it is not a complaint. */
+  complaintNumber: string | null
+  /** The order or return that it names, and the order where it is the writer's. */
+  about: string
+  orderId: OrderId | null
+  orderNumber: string | null
+  /** Of a complaint: whether the mail with its number has left the shop. */
+  isAcknowledged: boolean
 }
 
 export type MessageState = 'open' | 'waiting' | 'closed'
@@ -34,15 +43,55 @@ export type MessageState = 'open' | 'waiting' | 'closed'
 export const messageState = ({ handledAt, waitingAt }: Message): MessageState =>
   handledAt ? 'closed' : waitingAt ? 'waiting' : 'open'
 
-export async function sendMessage(db: Db, input: Pick<Message, 'name' | 'email' | 'message'>): Promise<void> {
-  await inTransaction(db, async trx => {
+interface NewMessage extends Pick<Message, 'name' | 'email' | 'message'> {
+  isComplaint?: boolean | undefined
+  about?: string | undefined
+}
+
+/** Answers the number of a complaint, which is mailed to its writer at once. */
+export async function sendMessage(
+  db: Db,
+  { isComplaint = false, about = '', ...input }: NewMessage,
+): Promise<string | null> {
+  return inTransaction(db, async trx => {
     const id = newId()
     const mail_id = await queueMail(trx, 'contact-message', { messageId: id })
+    const complaint_number = isComplaint ? await nextComplaintNumber(trx) : null
+    const acknowledgement_id = isComplaint
+      ? await queueMail(trx, 'complaint-received', { messageId: id })
+      : null
+    const order_id = about ? await findOwnOrder(trx, about, input.email) : null
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...input, mail_id })
+      .values({ id, ...input, mail_id, complaint_number, about, order_id, acknowledgement_id })
       .execute()
+    return complaint_number
   })
+}
+
+/** Counted rather than drawn from a sequence, which a restored shop would begin again. */
+async function nextComplaintNumber(trx: Db): Promise<string> {
+  const { year } = inIndia(new Date())
+  await sql`SELECT pg_advisory_xact_lock(hashtext('complaints'))`.execute(trx)
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(split_part(complaint_number, '-', 3)::int), 0) + 1 AS next FROM contact_messages
+    WHERE complaint_number LIKE ${`CP-${year}-%`}`.execute(trx)
+  return `CP-${year}-${String(rows[0]!.next).padStart(6, '0')}`
+}
+
+/** Numbers can be guessed: an order is tied to a message only where the writer's address is its customer's. */
+async function findOwnOrder(trx: Db, about: string, email: string): Promise<OrderId | null> {
+  const number = about
+    .trim()
+    .toUpperCase()
+    .replace(/-R\d+$/, '')
+  const found = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', number)
+    .where(sql<boolean>`lower(customer_email) = lower(${email})`)
+    .executeTakeFirst()
+  return found?.id ?? null
 }
 
 export interface MessageListing extends PageRequest {
@@ -51,6 +100,8 @@ export interface MessageListing extends PageRequest {
   /** Sent from this address. */
   email?: string | undefined
   assignedTo?: AccountId | undefined
+  /** Complaints only: all, those whose mail has not left, those without an answer. */
+  complaint?: 'all' | 'unacknowledged' | 'unanswered' | undefined
   /** A part of the name, the email or the message. */
   search?: string | undefined
   sort?: SortBy<'createdAt' | 'name'> | undefined
@@ -64,14 +115,17 @@ interface MessagePage extends PageOf<Message> {
 
 /** Newest first, unless sorted otherwise. */
 export async function listMessages(db: Db, listing: MessageListing): Promise<MessagePage> {
-  const { handled, state, email, assignedTo, search, sort } = listing
+  const { handled, state, email, assignedTo, complaint, search, sort } = listing
   const pattern = search && containsPattern(search)
   const conditions = [
     handled !== undefined && (handled ? sql`m.handled_at IS NOT NULL` : sql`m.handled_at IS NULL`),
     state && isInState[state],
     email !== undefined && sql`lower(m.email) = lower(${email})`,
     assignedTo && sql`m.assigned_to = ${assignedTo}`,
-    search && sql`(m.name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.message ILIKE ${pattern})`,
+    complaint && isComplaint[complaint],
+    search &&
+      sql`(m.name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.message ILIKE ${pattern}
+        OR m.complaint_number ILIKE ${pattern} OR m.about ILIKE ${pattern})`,
   ].filter(condition => typeof condition === 'object')
   const only = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
   const messages = db.selectFrom('contact_messages as m').select('m.id')
@@ -164,10 +218,20 @@ const isInState = {
   closed: sql<boolean>`m.handled_at IS NOT NULL`,
 }
 
+const isAcknowledged = sql<boolean>`(m.complaint_number IS NOT NULL
+  AND NOT EXISTS (SELECT FROM mails WHERE mails.id = m.acknowledgement_id AND mails.sent_at IS NULL))`
+
+const isComplaint = {
+  all: sql<boolean>`m.complaint_number IS NOT NULL`,
+  unacknowledged: sql<boolean>`m.complaint_number IS NOT NULL AND NOT ${isAcknowledged}`,
+  unanswered: sql<boolean>`m.complaint_number IS NOT NULL AND ${isInState.open}`,
+}
+
 const messagesQuery = (db: Db) =>
   db
     .selectFrom('contact_messages as m')
     .leftJoin('accounts as a', 'a.id', 'm.assigned_to')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
     .select([
       'm.id',
       'm.name',
@@ -181,4 +245,9 @@ const messagesQuery = (db: Db) =>
       'm.assigned_to as assignedTo',
       'a.name as assignedName',
       'm.mail_id as mailId',
+      'm.complaint_number as complaintNumber',
+      'm.about',
+      'm.order_id as orderId',
+      'o.order_number as orderNumber',
     ])
+    .select(isAcknowledged.as('isAcknowledged'))

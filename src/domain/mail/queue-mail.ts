@@ -6,6 +6,7 @@ import {
   type OrderId,
   type QuestionId,
   type RefundId,
+  type ReturnId,
   type ReviewId,
   type ShipmentId,
   type StockAlertId,
@@ -32,6 +33,21 @@ export interface MailKinds {
   'payment-returned': { orderId: OrderId; attemptId: string; cause: 'extra' | 'late' }
   'payment-expired': { orderId: OrderId }
   'refund-processed': { orderId: OrderId; refundId: RefundId }
+  /** The bank did not take it: an admin pays it by hand. */
+  'refund-failed': { orderId: OrderId; refundId: RefundId }
+  /** To the customer, about a return as it is when the mail is sent. */
+  'return-requested': { returnId: ReturnId }
+  'return-approved': { returnId: ReturnId }
+  'return-refused': { returnId: ReturnId }
+  'return-pickup': { returnId: ReturnId }
+  'return-received': { returnId: ReturnId }
+  'return-dispute-decided': { returnId: ReturnId }
+  /** Paid in cash, and nobody has said where the money goes. */
+  'return-payee-missing': { returnId: ReturnId }
+  'exchange-sent': { returnId: ReturnId }
+  /** To the seller: somebody sends something back, and what was decided without the seller. */
+  'sale-return': { returnId: ReturnId }
+  'sale-return-decided': { returnId: ReturnId }
   /** To one admin, about an account that waits for approval. */
   'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }
@@ -55,6 +71,8 @@ export interface MailKinds {
   'newsletter-test': { issueId: IssueId; accountId: AccountId }
   'cart-reminder': { reminderId: string }
   'contact-message': { messageId: string }
+  /** To somebody who complained: the number of it. */
+  'complaint-received': { messageId: string }
   'confirm-stock-alert': { alertId: StockAlertId }
   'back-in-stock': { alertId: StockAlertId }
   /** To the seller of the product. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** Where pictures and videos are stored. Names match `fileName`; all others are unknown. */
@@ -42,6 +42,13 @@ export const fileType = (name: string): string => fileTypes[name.split('.').at(-
 
 /** '<hash>.webp' or '<hash>/320.avif': no path traversal, no hidden or executable files. */
 export const fileName = /^[0-9a-f]{32}(?:(?:\/\d{1,4})?\.(?:avif|webp)|\.(?:mp4|webm))$/
+
+/** Pictures that are not for everybody have a random name that begins so, which no hash of a content does. */
+const privatePrefix = '0'.repeat(16)
+
+export const isPrivateFile = (name: string) => name.startsWith(privatePrefix)
+export const newPrivateName = (extension: FileExtension) =>
+  `${privatePrefix}${randomBytes(8).toString('hex')}.${extension}`
 
 /** Stores bytes under the hash of their content and returns the path they are served at. */
 export async function putByContent(files: Files, bytes: Buffer, extension: FileExtension): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type FileExtension, type Files, nameByContent, putByContent } from './files.ts'
+import { type FileExtension, type Files, nameByContent, newPrivateName, putByContent } from './files.ts'
 
 /**
  * Stores an upload and returns the path it is served at. Its row is written first, which waits for a sweep that is removing
@@ -15,4 +15,16 @@ export async function storeFile(
     INSERT INTO stored_files (path) VALUES (${`/media/${nameByContent(bytes, extension)}`})
     ON CONFLICT (path) DO UPDATE SET stored_at = now(), unused_since = NULL`.execute(db)
   return putByContent(files, bytes, extension)
+}
+
+/** The same for a file that is served only to those who are given a signed address. */
+export async function storePrivateFile(
+  { db, files }: { db: Db; files: Files },
+  bytes: Buffer,
+  extension: FileExtension,
+): Promise<string> {
+  const name = newPrivateName(extension)
+  await sql`INSERT INTO stored_files (path) VALUES (${`/media/${name}`})`.execute(db)
+  await files.put(name, bytes)
+  return `/media/${name}`
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { Files } from './files.ts'
 import type { PictureProcessor } from './picture-processor.ts'
-import { storeFile } from './store-file.ts'
+import { storeFile, storePrivateFile } from './store-file.ts'
 import { sizeOf, type Upload } from './upload.ts'
 
 /** What storing pictures needs: their rows, the store of files, and the picture library. */
@@ -15,11 +15,11 @@ export interface Media {
 const mostBytes = 10 * 1024 * 1024
 
 /** Stores an uploaded picture and returns the path it is served at. A refusal names the file: several may have been sent. */
-export async function storePicture(media: Media, sent: Upload): Promise<string> {
+export async function storePicture(media: Media, sent: Upload, { isPrivate = false } = {}): Promise<string> {
   try {
     if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
     const { bytes, extension } = await media.pictures.develop(sent)
-    return await storeFile(media, bytes, extension)
+    return await (isPrivate ? storePrivateFile : storeFile)(media, bytes, extension)
   } catch (error) {
     const name = Buffer.isBuffer(sent) ? undefined : sent.filename
     throw error instanceof Refusal && name ? refuse.badFile(name, error) : error
@@ -27,6 +27,10 @@ export async function storePicture(media: Media, sent: Upload): Promise<string> 
 }
 
 /** The same for several, in their order; if one cannot be read, all are refused. */
-export async function storePictures(media: Media, sent: Upload[] = []): Promise<string[]> {
-  return Promise.all(sent.map(bytes => storePicture(media, bytes)))
+export async function storePictures(
+  media: Media,
+  sent: Upload[] = [],
+  options: { isPrivate?: boolean } = {},
+): Promise<string[]> {
+  return Promise.all(sent.map(bytes => storePicture(media, bytes, options)))
 }

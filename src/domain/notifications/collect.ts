@@ -92,6 +92,38 @@ const cancelledOrders: Source = async (trx, since) => {
   }))
 }
 
+/** The seller's goods; the shop's own are the admins'. */
+const returns: Source = async (trx, since) => {
+  const asked = await read<Event & { number: string; customer: string; name: string }>(
+    trx,
+    sql`SELECT r.seller_id AS "accountId", r.id AS subject, r.created_at AS at, r.number, o.customer_name AS customer,
+        (SELECT min(i.name) FROM return_items i WHERE i.return_id = r.id) AS name
+      FROM returns r JOIN orders o ON o.id = r.order_id WHERE r.created_at >= ${since}`,
+  )
+  return asked.map(({ number, customer, name, ...event }) => ({
+    ...event,
+    kind: 'return' as const,
+    title: `Return ${number}`,
+    text: `${customer} wants to return ${name}. Please answer within 48 hours.`,
+    link: `/admin/returns/${event.subject}`,
+  }))
+}
+
+const disputedReturns: Source = async (trx, since) => {
+  const disputed = await read<Event & { number: string; text: string }>(
+    trx,
+    sql`SELECT NULL AS "accountId", id AS subject, disputed_at AS at, number, dispute AS text FROM returns
+      WHERE disputed_at >= ${since} AND dispute_closed_at IS NULL`,
+  )
+  return disputed.map(({ number, text, ...event }) => ({
+    ...event,
+    kind: 'return-disputed' as const,
+    title: `Return ${number} is disputed`,
+    text: shortened(text),
+    link: `/admin/returns/${event.subject}`,
+  }))
+}
+
 const questions: Source = async (trx, since) => {
   const asked = await read<Event & { product: string; text: string }>(
     trx,
@@ -172,6 +204,8 @@ const failedMails: Source = async (trx, since) => {
 const sources: Source[] = [
   newOrders,
   cancelledOrders,
+  returns,
+  disputedReturns,
   questions,
   reviews,
   messages,

@@ -1,6 +1,6 @@
 import { announce, type Db } from '#db/client.ts'
 import { namedParameters } from '#db/named-parameters.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Recorded } from '#domain/audit/record.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
 import { newId } from '#values/ids.ts'
@@ -25,7 +25,7 @@ interface WriteInput {
   fromCart: boolean
   business?: Business | null | undefined
   /** Who takes it by phone, if it is not its customer who places it. */
-  by?: Actor | undefined
+  by?: Recorded | undefined
 }
 
 /**

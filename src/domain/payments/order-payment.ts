@@ -17,7 +17,7 @@ export interface OrderPaymentView {
 export async function viewOrderPayment(db: Db, order: Order): Promise<OrderPaymentView> {
   const payment = await findPayment(db, { order: order.id })
   const attempts = payment ? await listAttempts(db, payment.id) : []
-  const refunds = payment ? await listRefunds(db, order.id) : []
+  const refunds = await listRefunds(db, order.id)
   const used = attempts.find(({ outcome }) => outcome === 'used')
   const taken = attempts.filter(({ outcome }) => outcome !== null)
   return {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { AttemptOutcome, RefundCause } from '#db/tables.ts'
-import type { OrderId, PaymentId, RefundId } from '#values/ids.ts'
+import type { OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { AttemptStatus } from './gateway.ts'
 
@@ -32,7 +32,8 @@ export interface Attempt {
 
 export interface Refund {
   id: RefundId
-  attemptId: string
+  /** Null where it was paid in cash. */
+  attemptId: string | null
   amount: Paise
   cause: RefundCause
   reason: string | null
@@ -40,6 +41,8 @@ export interface Refund {
   bankReference: string | null
   failure: string | null
   askedBy: string | null
+  /** What was sent back. */
+  returnId: ReturnId | null
   createdAt: Date
   processedAt: Date | null
 }
@@ -68,14 +71,18 @@ export const listAttempts = (db: Db, payment: PaymentId): Promise<Attempt[]> =>
     .execute()
 
 export const listRefunds = (db: Db, order: OrderId): Promise<Refund[]> =>
+  refundsQuery(db).where('order_id', '=', order).execute()
+
+export const listRefundsOfReturn = (db: Db, id: ReturnId): Promise<Refund[]> =>
+  refundsQuery(db).where('return_id', '=', id).execute()
+
+const refundsQuery = (db: Db) =>
   db
     .selectFrom('refunds')
     .select(['id', 'attempt_id as attemptId', 'amount', 'cause', 'reason', 'state', 'failure'])
     .select(['bank_reference as bankReference', 'asked_by as askedBy', 'created_at as createdAt'])
-    .select('processed_at as processedAt')
-    .where('order_id', '=', order)
+    .select(['processed_at as processedAt', 'return_id as returnId'])
     .orderBy('id')
-    .execute()
 
 const attemptColumns = [
   'id',

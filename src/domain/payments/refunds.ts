@@ -4,7 +4,7 @@ import type { RefundCause } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
-import { newId, type OrderId, type RefundId } from '#values/ids.ts'
+import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Gateway, GatewayDown, type GatewayRefund, GatewayRefused } from './gateway.ts'
 
@@ -15,13 +15,15 @@ interface NewRefund {
   cause: RefundCause
   reason?: string | null
   askedBy?: string | null
+  returnId?: ReturnId | null
 }
 
 /** Announced after every commit that asks for a refund: wakes the job that sends them. */
 export const refundsAsked = 'refunds'
 
 /** Written with what causes it, sent by a job. All refunds of an attempt together never exceed it. */
-export async function askRefund(trx: Db, { order, attempt, amount, cause, reason, askedBy }: NewRefund) {
+export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }: NewRefund) {
+  const { amount, cause, reason, askedBy } = refund
   const left = await refundable(trx, attempt)
   if (amount > left) throw refuse.refundTooHigh(left)
   await trx
@@ -34,6 +36,7 @@ export async function askRefund(trx: Db, { order, attempt, amount, cause, reason
       cause,
       reason: reason ?? null,
       asked_by: askedBy ?? null,
+      return_id: returnId ?? null,
     })
     .execute()
   announce(trx, refundsAsked)
@@ -58,13 +61,7 @@ async function refundable(trx: Db, attempt: string): Promise<Paise> {
 /** After something of a paid order was cancelled: the customer gets back what it costs less now. */
 export async function refundCancelled(trx: Db, order: Order): Promise<void> {
   if (order.payment.state !== 'paid') return
-  const used = await trx
-    .selectFrom('payment_attempts as a')
-    .innerJoin('payments as p', 'p.id', 'a.payment_id')
-    .select(['a.id', 'a.amount'])
-    .where('p.order_id', '=', order.id)
-    .where('a.outcome', '=', 'used')
-    .executeTakeFirst()
+  const used = await findUsedAttempt(trx, order.id)
   if (!used) return
   const left = await refundable(trx, used.id)
   const { given } = await trx
@@ -78,6 +75,61 @@ export async function refundCancelled(trx: Db, order: Order): Promise<void> {
   // What was given back out of goodwill is not given twice.
   const amount = paise(Math.min(owed, left))
   if (amount > 0) await askRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })
+}
+
+/** The attempt that paid for an order; none where it was paid in cash, or cost nothing. */
+export const findUsedAttempt = (db: Db, order: OrderId) =>
+  db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select(['a.id', 'a.amount'])
+    .where('p.order_id', '=', order)
+    .where('a.outcome', '=', 'used')
+    .executeTakeFirst()
+
+interface ReturnedRefund {
+  order: OrderId
+  /** The order whose payment it goes back to: another one for what came in exchange. */
+  paidWith: OrderId
+  amount: Paise
+  returnId: ReturnId
+  reason: string
+}
+
+/** What was sent back: the way it was paid, or, paid in cash, by hand. Answers how much of it goes back. */
+export async function refundReturned(
+  trx: Db,
+  { order, paidWith, amount, returnId, reason }: ReturnedRefund,
+): Promise<Paise> {
+  const used = await findUsedAttempt(trx, paidWith)
+  // What was given back out of goodwill is not given twice.
+  const given = used ? paise(Math.min(amount, await refundable(trx, used.id))) : amount
+  if (given <= 0) return paise(0)
+  if (used)
+    await askRefund(trx, {
+      order: paidWith,
+      attempt: used.id,
+      amount: given,
+      cause: 'return',
+      reason,
+      returnId,
+    })
+  else
+    await trx
+      .insertInto('refunds')
+      .values({
+        id: newId(),
+        order_id: order,
+        attempt_id: null,
+        amount: given,
+        cause: 'return',
+        reason,
+        state: 'manual',
+        due_at: null,
+        return_id: returnId,
+      })
+      .execute()
+  return given
 }
 
 interface DueRefund {
@@ -157,7 +209,7 @@ async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
 }
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
-async function noteRefusal(db: Db, { id, isFast, tries }: DueRefund, failure: string) {
+async function noteRefusal(db: Db, { id, orderId, isFast, tries }: DueRefund, failure: string) {
   const isOver = isFast || tries >= mostTries
   await db
     .updateTable('refunds')
@@ -168,4 +220,5 @@ async function noteRefusal(db: Db, { id, isFast, tries }: DueRefund, failure: st
     )
     .where('id', '=', id)
     .execute()
+  if (isOver) await queueMail(db, 'refund-failed', { orderId, refundId: id })
 }

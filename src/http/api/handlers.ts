@@ -36,6 +36,7 @@ import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
+import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
 import { saleHandlers } from './sales.ts'
@@ -84,6 +85,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...mailHandlers(services),
   ...newsletterHandlers(services),
   ...notificationHandlers(services),
+  ...returnHandlers(services),
   ...reviewHandlers(services),
   ...questionHandlers(services),
   ...revisionHandlers(services),

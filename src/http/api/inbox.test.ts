@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someone } from '../../../test/cast.ts'
+import { someone, someProduct } from '../../../test/cast.ts'
 import { lettersTo } from '../../../test/outbox.ts'
 
 const shop = await openTestShop({ MAIL_TO: 'owner@kanti.example' })
@@ -179,4 +179,29 @@ test('what else the same address wrote, and whose it is, stands beside the threa
     await app.inject({ url: `/api/contact/messages/${mine[0]._id}`, headers })
   ).json()
   assert.deepEqual([others[0].message, account.name], ['Do you ship to Goa?', 'Usha'])
+})
+
+test('a complaint gets a number by mail at once, is tied to the writer’s order, and waits for an answer', async () => {
+  const customer = await someone(db, 'customer', 'Kavya')
+  const { id: productId } = await someProduct(db)
+  const asKavya = { headers: customer.headers, method: 'POST' as const }
+  await app.inject({ ...asKavya, url: '/api/cart/add', payload: { productId } })
+  const { order } = (await app.inject({ ...asKavya, url: '/api/orders/place', payload: {} })).json()
+  const complaint = { complaint: true, about: order.orderNumber.toLowerCase(), email: customer.email }
+  const [first] = await Promise.all([send(complaint), send({ ...complaint, email: 'stranger@example.com' })])
+  const number = first.json().message.match(/CP-\d{4}-\d{6}/)[0]
+  const find = async () => (await list(`?complaint=all&search=${number}`))[0]
+  assert.deepEqual(await find().then(({ complaint }) => complaint), { number, isAcknowledged: false })
+  assert.equal((await list('?complaint=unacknowledged')).length, 2)
+  assert.equal((await find()).order._id, order._id)
+  const [stranger] = await list('?complaint=all&search=stranger')
+  assert.equal(stranger.order, null, 'an order’s number can be guessed')
+  const [letter] = await lettersTo(shop, customer.email)
+  assert.equal(letter!.subject, `Your complaint ${number}`)
+  assert.equal((await find()).complaint.isAcknowledged, true)
+  assert.equal((await list('?complaint=unanswered')).length, 2)
+  const { _id } = await find()
+  const payload = { kind: 'answer', text: 'We are sorry.' }
+  await app.inject({ method: 'POST', url: `/api/contact/messages/${_id}/entries`, headers, payload })
+  assert.equal((await list('?complaint=unanswered')).length, 1)
 })

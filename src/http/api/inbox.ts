@@ -5,6 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import { findMessage, listMessages, markMessage, sendMessage } from '#domain/inbox/messages.ts'
 import { addEntry, listEntries } from '#domain/inbox/thread.ts'
 import type { Services } from '#services.ts'
+import { limitMailsTo } from '../limits.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentEntry, presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
@@ -31,9 +32,14 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
   }
 
   return {
-    'POST /api/contact/send': async ({ body: { website, ...message } }) => {
+    'POST /api/contact/send': async ({ body: { website, complaint: isComplaint, ...message } }) => {
+      if (isComplaint && config.rateLimit) await limitMailsTo(db, message.email)
       // A robot gets the same answer, so that it does not learn that it was recognised.
-      if (!website) await sendMessage(db, message)
+      const number = website ? null : await sendMessage(db, { ...message, isComplaint })
+      if (number)
+        return {
+          message: `Your complaint has the number ${number}. We have sent it to ${message.email} too.`,
+        }
       return { message: 'Thank you. We have your message and will answer soon.' }
     },
 

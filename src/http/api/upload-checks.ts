@@ -1,3 +1,5 @@
+import { refuse } from '#domain/errors.ts'
+import { getOrder } from '#domain/orders/read-orders.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import { refuseUnlessWriter } from '#domain/reviews/change-review.ts'
 import { getReview } from '#domain/reviews/review.ts'
@@ -9,6 +11,11 @@ import type { UploadChecks } from '../serve.ts'
 /** Where the right to send files depends on more than the role. The verbs check it again. */
 export const uploadChecks = ({ db }: Services): UploadChecks => ({
   'PUT /api/productdetail/update/{id}': ({ account, params }) => getOwnProduct(db, account, params.id),
+
+  'POST /api/returns': async ({ account, fields: { order } }) => {
+    if (typeof order !== 'string' || !isId<'order'>(order)) return
+    if ((await getOrder(db, order)).customer.id !== account.id) throw refuse.unknownOrder()
+  },
 
   'POST /api/reviews': async ({ account, fields: { productId } }) => {
     // Not there yet where a client sends the files first: then the verb refuses, before any picture is decoded.

@@ -36,6 +36,8 @@ export const pageRoutes: PageRoute[] = [
   shell('/order', 'order', 'Review & Place Order'),
   shell('/orders', 'orders', 'Your orders'),
   shell('/orders/{number}', 'order-details', 'Your order'),
+  shell('/return/{number}', 'return', 'Return items'),
+  shell('/returns/{number}', 'return-details', 'Your return'),
   shell('/order/{number}', 'follow-order', 'Your order'),
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),

@@ -15,6 +15,11 @@ export function presentMessage(message: Message) {
     handledBy,
     state: messageState(message),
     assignedTo: assignedTo && { _id: assignedTo, name: assignedName ?? '' },
+    complaint: message.complaintNumber
+      ? { number: message.complaintNumber, isAcknowledged: message.isAcknowledged }
+      : null,
+    about: message.about,
+    order: message.orderId && { _id: message.orderId, orderNumber: message.orderNumber ?? '' },
   }
 }
 

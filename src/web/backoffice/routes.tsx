@@ -24,6 +24,11 @@ const screens = [
   screen('order/drafts/:id', async () => (await import('./orders/draft-screen.tsx')).DraftScreen),
   screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),
 
+  // Returns
+  screen('returns', async () => (await import('./returns/returns.tsx')).ReturnsScreen),
+  screen('returns/reasons', async () => (await import('./returns/return-reasons.tsx')).ReturnReasons),
+  screen('returns/:id', async () => (await import('./returns/return-screen.tsx')).ReturnScreen),
+
   // Payments
   adminScreen('payment', async () => (await import('./payments/payments.tsx')).PaymentsScreen),
   adminScreen(

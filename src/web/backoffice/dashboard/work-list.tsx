@@ -68,6 +68,13 @@ const commonTasks: Task[] = [
     many: 'questions to answer',
     to: '/admin/question',
   },
+  {
+    count: 'returns',
+    icon: 'truck',
+    one: 'return to look at',
+    many: 'returns to look at',
+    to: '/admin/returns?state=to-do',
+  },
 ]
 
 const sellerTasks: Task[] = [

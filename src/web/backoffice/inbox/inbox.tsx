@@ -27,6 +27,15 @@ export function InboxScreen() {
           ['closed', 'Closed'],
         ],
       },
+      complaint: {
+        label: 'Complaints',
+        all: 'All messages',
+        options: [
+          ['all', 'Complaints'],
+          ['unanswered', 'Not answered yet'],
+          ['unacknowledged', 'Not acknowledged yet'],
+        ],
+      },
     },
   })
   return (
@@ -83,7 +92,12 @@ const columns: Column<MessageRow>[] = [
     id: 'message',
     title: 'Message',
     phone: 'second',
-    cell: ({ message }) => <span className="line-clamp-2 max-w-xl sm:min-w-48">{message}</span>,
+    cell: ({ message, complaint }) => (
+      <span className="line-clamp-2 max-w-xl sm:min-w-48">
+        {complaint && <strong className="mr-2 font-medium tabular-nums">{complaint.number}</strong>}
+        {message}
+      </span>
+    ),
   },
   {
     id: 'at',

@@ -12,6 +12,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { mutate, mutateAndToast, useCall } from '../query.ts'
 import { MessageStateMark } from './message-state.tsx'
 
@@ -50,6 +51,17 @@ function ShownThread({ thread }: { thread: Thread }) {
           <span className="flex flex-wrap items-center gap-3">
             <MessageStateMark state={data.state} />
             {data.email}
+            {data.complaint && (
+              <span>
+                Complaint <span className="tabular-nums">{data.complaint.number}</span>,{' '}
+                {data.complaint.isAcknowledged ? 'acknowledged' : 'not acknowledged yet'}
+              </span>
+            )}
+            {data.order ? (
+              <OrderLink id={data.order._id} number={data.about || data.order.orderNumber} />
+            ) : (
+              data.about && <span>About {data.about}</span>
+            )}
           </span>
         }
       >

@@ -42,7 +42,7 @@ function Form({ groups, role, chosen, version }: Props & { chosen: NotificationG
       <p className="mb-3 text-muted text-sm">
         {role === 'admin'
           ? 'Questions, messages and accounts that wait for approval are always sent by mail.'
-          : 'New and cancelled orders and questions are always sent by mail.'}{' '}
+          : 'New and cancelled orders, returns and questions are always sent by mail.'}{' '}
         The rest comes in one mail an hour at most, if you want it.
       </p>
       {groups.map(([group, label]) => (

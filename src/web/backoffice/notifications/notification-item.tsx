@@ -49,6 +49,8 @@ export function NotificationItem(props: { notification: Notification; onGo?(): v
 const icons: Record<NotificationKind, IconName> = {
   'new-order': 'bag',
   'order-cancelled': 'close',
+  return: 'truck',
+  'return-disputed': 'truck',
   question: 'inbox',
   review: 'star',
   message: 'mail',

@@ -8,6 +8,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMe } from '../use-me.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -70,6 +71,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderAmounts order={order} />
+          <OrderReturns order={_id} />
           {order.documents && order.documents.length > 0 && <OrderDocuments documents={order.documents} />}
           <OrderCustomer order={order} />
           <OrderNotes order={order} />

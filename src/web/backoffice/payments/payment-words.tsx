@@ -63,4 +63,5 @@ export const causeWords: Record<Refund['cause'], string> = {
   late: 'Paid too late',
   review: 'After review',
   goodwill: 'By an admin',
+  return: 'Sent back',
 }

@@ -29,7 +29,10 @@ export function OrderActions({ order, onChanged }: Props) {
             Cancel order<span className="sr-only"> {order.orderNumber}</span>
           </button>
         )}
-        <a href="/contact" className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto">
+        <a
+          href={`/contact?order=${order.orderNumber}`}
+          className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto"
+        >
           Help with this order
         </a>
       </div>

@@ -3,7 +3,6 @@ import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { OrderDocuments } from '../documents/order-documents.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -15,6 +14,12 @@ import { useReviewable } from './use-reviewable.ts'
 
 // Most orders are paid in cash.
 const PaymentPanel = lazy(() => import('../payments/payment-panel.tsx'))
+// Only of what was sent.
+const OrderDocuments = lazy(async () => ({
+  default: (await import('../documents/order-documents.tsx')).OrderDocuments,
+}))
+// Only of what was delivered.
+const OrderReturns = lazy(() => import('../returns/order-returns.tsx'))
 
 interface Props {
   order: CustomerOrder
@@ -79,7 +84,16 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               <PaymentPanel order={order} />
             </Suspense>
           )}
-          {order.documents && order.documents.length > 0 && <OrderDocuments documents={order.documents} />}
+          {live.some(({ status }) => status === 'Delivered') && (
+            <Suspense>
+              <OrderReturns id={order._id} orderNumber={order.orderNumber} />
+            </Suspense>
+          )}
+          {order.documents && order.documents.length > 0 && (
+            <Suspense>
+              <OrderDocuments documents={order.documents} />
+            </Suspense>
+          )}
           {order.notes.length > 0 && (
             <section aria-label="From the shop" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
               <p className="mb-1 font-medium">From the shop</p>

@@ -47,7 +47,8 @@ export default function PaymentPanel({ order, onSettled }: Props) {
     <div className="grid gap-1 text-sm">
       <p className="font-medium">Payment</p>
       {state === 'expired' && <p>This order was not paid, so it is not sent. You owe nothing.</p>}
-      {payment.paidAt && (
+      {order.paymentMethod === 'Exchange' && <p>Paid for with what you sent back.</p>}
+      {payment.paidAt && order.paymentMethod !== 'Exchange' && (
         <p>
           Paid <Money rupees={payment.paid} />
           {payment.method && ` by ${methodNames[payment.method] ?? payment.method}`} on{' '}
@@ -116,6 +117,7 @@ const causes: Record<Refund['cause'], string> = {
   late: 'because it was paid too late',
   review: 'after a check',
   goodwill: 'from us',
+  return: 'for your return',
 }
 
 const methodNames: Record<string, string> = {

@@ -1,0 +1,317 @@
+import { z } from 'zod'
+import { returnReasons, returnStates } from '#values/return-rules.ts'
+import { endpoints, filter, id, paging } from './endpoint.ts'
+import { orderId, productId, returnId } from './ids.ts'
+import { jsonList, jsonObject, requiredText, text } from './text.ts'
+
+const moment = z.iso.datetime()
+const state = z.enum(returnStates)
+const reason = z.enum(returnReasons, 'Please choose a reason.')
+const queues = ['to-do', 'overdue', 'disputed', 'to-pay'] as const
+
+const quantity = (least: number) =>
+  z
+    .int('Please give the quantity as a whole number.')
+    .min(least, `The quantity must be at least ${least}.`)
+    .max(10_000, 'The quantity is too high.')
+
+/** What a customer may send back of an order now. */
+const returnable = z.object({
+  /** Then a refund needs to know where to go. */
+  paidInCash: z.boolean(),
+  /** What was paid for the delivery of a shipment: goes back with a fault, or if nothing of the shipment is kept. */
+  deliveries: z.array(
+    z.object({
+      shipment: id,
+      amount: z.number(),
+      /** Whether all the rest of it, that cannot be chosen now, was paid back already. */
+      isRestBack: z.boolean(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      image: z.string().nullable(),
+      shipment: id,
+      left: z.int(),
+      /** What comes back for one piece, for two …, in rupees, without the delivery. */
+      refunds: z.array(z.number()),
+      /** Cosmetics come back sealed only, unless something is wrong with them. */
+      returnClass: z.enum(['sealed_only', 'normal', 'none']),
+      until: moment,
+      /** The same again, or another shade or size for the same price. */
+      exchanges: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          label: z.string(),
+          swatch: z.string(),
+          image: z.string().nullable(),
+          stock: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const item = z.object({
+  _id: id,
+  product: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  reason,
+  opened: z.boolean(),
+  exchange: z.object({ product: id, name: z.string() }).nullable(),
+  /** What the inspection said; null before. */
+  accepted: z.int().nullable(),
+  restocked: z.int().nullable(),
+})
+
+const refund = z.object({
+  _id: id,
+  amount: z.number(),
+  state: z.enum(['asked', 'pending', 'processed', 'manual']),
+  /** By hand: the order was paid in cash. */
+  inCash: z.boolean(),
+  bankReference: z.string().nullable(),
+  createdAt: moment,
+  processedAt: moment.nullable(),
+})
+
+const listed = z.object({
+  _id: id,
+  number: z.string(),
+  order: z.object({ _id: id, orderNumber: z.string() }),
+  customer: z.string(),
+  wish: z.enum(['refund', 'exchange']),
+  comment: z.string(),
+  /** Signed addresses, which work for an hour or two. */
+  pictures: z.array(z.object({ small: z.string(), full: z.string() })),
+  state,
+  /** When the next step is due. */
+  dueAt: moment.nullable(),
+  isOverdue: z.boolean(),
+  /** Nothing has to come back. */
+  keepsGoods: z.boolean(),
+  outcome: z.enum(['ok', 'partly', 'refused']).nullable(),
+  refusal: z.string().nullable(),
+  pickup: z.object({ on: z.iso.date(), courier: z.string(), reference: z.string() }).nullable(),
+  /** In rupees: what it is worth if all of it is accepted, and what the customer gets back. */
+  estimate: z.number(),
+  refunded: z.number(),
+  creditNotes: z.array(z.string()),
+  exchangeOrder: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  dispute: z
+    .object({ at: moment, text: z.string(), closedAt: moment.nullable(), answer: z.string().nullable() })
+    .nullable(),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+  items: z.array(item),
+  history: z.array(
+    z.object({ state, at: moment, by: z.string(), isAutomatic: z.boolean(), note: z.string().nullable() }),
+  ),
+})
+
+const whole = listed.extend({
+  /** What the caller may make of it now. */
+  moves: z.array(state),
+  /** Until when its customer may say that a refusal is wrong. */
+  disputableUntil: moment.nullable(),
+  /** Where the money goes, shortened: 'UPI as…@okbank'. */
+  payee: z.string().nullable(),
+  refunds: z.array(refund),
+})
+
+const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const upi = /^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i
+const holder = requiredText('The name', 100)
+
+const payee = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('upi'),
+      upi: z
+        .string('Please enter your UPI id.')
+        .trim()
+        .regex(upi, 'Please enter a UPI id, such as asha@okbank.'),
+      name: holder,
+    }),
+    z.object({
+      kind: z.literal('bank'),
+      account: z
+        .string('Please enter the account number.')
+        .trim()
+        .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.'),
+      ifsc: z
+        .string('Please enter the IFSC.')
+        .trim()
+        .toUpperCase()
+        .regex(ifsc, 'Please enter an IFSC of 11 characters, such as SBIN0001234.'),
+      name: holder,
+    }),
+  ],
+  'Please choose a UPI id or a bank account.',
+)
+
+const one = { params: z.object({ id: returnId }), reply: z.object({ message: z.string(), return: whole }) }
+const fromText = (read: (json: string) => unknown) => (value: unknown) =>
+  typeof value === 'string' ? read(value) : value
+
+export const returnEndpoints = endpoints({
+  'GET /api/orders/{id}/returnable': {
+    summary: 'What you may still send back of your order, for how much, and what it can be exchanged for',
+    access: 'customer',
+    params: z.object({ id: orderId }),
+    reply: returnable,
+  },
+  'GET /api/orders/{id}/returns': {
+    summary: 'The returns of an order: for its customer or an admin all, for a seller their own',
+    access: 'customer',
+    params: z.object({ id: orderId }),
+    reply: z.object({ returns: z.array(listed) }),
+  },
+  'POST /api/returns': {
+    summary:
+      'Send something back, as a form with `pictures`; one return for each seller, and exchanges apart from refunds',
+    access: 'customer',
+    limit: 'mail',
+    status: 201,
+    files: { pictures: 5 },
+    body: z.object({
+      order: orderId,
+      /** In a form, as JSON text. */
+      items: z.preprocess(
+        fromText(jsonList),
+        z
+          .array(
+            z.object({
+              _id: z.string('Please choose an item of the order.').max(24),
+              quantity: quantity(1),
+              reason,
+              opened: z.boolean('Please say whether it was opened.'),
+              /** The product that comes instead; left out, the money back. */
+              exchangeFor: productId.nullish(),
+            }),
+            'Please choose at least one item.',
+          )
+          .min(1, 'Please choose at least one item.')
+          .max(50, 'At most 50 items at a time.'),
+      ),
+      comment: text('The comment', 1000).default(''),
+      /** In a form, as JSON text. */
+      payee: z.preprocess(value => (value === '' ? null : fromText(jsonObject)(value)), payee.nullish()),
+    }),
+    reply: z.object({ message: z.string(), returns: z.array(listed) }),
+  },
+  'GET /api/returns': {
+    summary: 'What comes back of a seller’s goods, for an admin of all; newest first',
+    access: 'seller',
+    query: paging.extend({
+      state: filter(z.enum([...queues, ...returnStates], 'Please choose from the list.')),
+      search: text('The search', 200).optional(),
+    }),
+    reply: z.array(listed),
+  },
+  'GET /api/returns/reasons': {
+    summary: 'Which products came back in the last 90 days, and why',
+    access: 'seller',
+    reply: z.object({
+      products: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          sold: z.int(),
+          returned: z.int(),
+          reasons: z.partialRecord(reason, z.int()),
+        }),
+      ),
+    }),
+  },
+  'GET /api/returns/number/{number}': {
+    summary: 'One of your returns by the number that mails and pages show',
+    access: 'customer',
+    params: z.object({
+      number: z
+        .string()
+        .toUpperCase()
+        .regex(/^KN-\d{4}-\d{6,12}-R\d{1,4}$/),
+    }),
+    reply: z.object({ return: whole }),
+  },
+  'GET /api/returns/{id}': {
+    summary: 'One return: for its customer, its seller or an admin',
+    access: 'customer',
+    params: one.params,
+    reply: z.object({ return: whole }),
+  },
+  'POST /api/returns/{id}/withdraw': {
+    summary: 'Keep it after all, until it is picked up',
+    access: 'customer',
+    ...one,
+  },
+  'POST /api/returns/{id}/dispute': {
+    summary: 'Say that a refusal is wrong, within seven days: an admin decides',
+    access: 'customer',
+    ...one,
+    body: z.object({ text: requiredText('What is wrong with it', 1000) }),
+  },
+  'PUT /api/returns/{id}/payee': {
+    summary: 'Say where the money goes of an order that was paid in cash, until it is sent',
+    access: 'customer',
+    ...one,
+    body: payee,
+  },
+  'GET /api/returns/{id}/payee': {
+    summary: 'Where the money goes, to pay it by hand; the audit log keeps who looked',
+    access: 'admin',
+    params: one.params,
+    reply: z.object({ payee: payee.nullable() }),
+  },
+  'POST /api/returns/{id}/approve': {
+    summary: 'Agree to a return; where nothing has to come back the money goes at once',
+    access: 'seller',
+    ...one,
+  },
+  'POST /api/returns/{id}/refuse': {
+    summary: 'Refuse a return; the customer is told why, and may dispute it',
+    access: 'seller',
+    ...one,
+    body: z.object({ reason: requiredText('The reason', 500) }),
+  },
+  'POST /api/returns/{id}/pickup': {
+    summary: 'Book the pickup, or another day for it',
+    access: 'seller',
+    ...one,
+    body: z.object({
+      on: z.iso.date('Please choose a day.'),
+      courier: requiredText('The courier', 100),
+      reference: text('The courier’s number', 100).default(''),
+    }),
+  },
+  'POST /api/returns/{id}/picked-up': { summary: 'The courier has it', access: 'seller', ...one },
+  'POST /api/returns/{id}/received': { summary: 'It is back', access: 'seller', ...one },
+  'POST /api/returns/{id}/inspect': {
+    summary: 'Decide about every piece that came back; what is accepted is paid back at once',
+    access: 'seller',
+    ...one,
+    body: z.object({
+      items: z
+        .array(z.object({ _id: z.string().max(24), accepted: quantity(0), restocked: quantity(0) }))
+        .min(1, 'Please say of every item how many pieces are fine.')
+        .max(50, 'At most 50 items at a time.'),
+      note: text('What is wrong', 500).nullish(),
+    }),
+  },
+  'POST /api/returns/{id}/decide': {
+    summary: 'Decide a dispute for good',
+    access: 'admin',
+    ...one,
+    body: z.object({
+      inFavourOf: z.enum(['customer', 'seller'], 'Please choose the customer or the seller.'),
+      answer: requiredText('The answer', 1000),
+    }),
+  },
+})

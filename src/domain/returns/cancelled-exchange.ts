@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import { currentAmounts, type Order } from '#domain/orders/order.ts'
+import { refundReturned } from '#domain/payments/refunds.ts'
+import type { ReturnId } from '#values/ids.ts'
+import { paise } from '#values/money.ts'
+import { askForPayee, rootOrder } from './settle.ts'
+
+/** An order that was to come in exchange, or a part of it, was cancelled: the customer gets the money after all. */
+export async function refundCancelledExchange(trx: Db, order: Order): Promise<void> {
+  if (order.paymentMethod !== 'Exchange') return
+  const { rows } = await sql<{ id: ReturnId; given: number }>`
+    SELECT r.id, (SELECT coalesce(sum(amount), 0) FROM refunds WHERE return_id = r.id AND reason = ${order.number}) AS given
+    FROM returns r WHERE r.exchange_order_id = ${order.id}`.execute(trx)
+  const [found] = rows
+  if (!found) return
+  const owed = order.total - currentAmounts(order).total - found.given
+  if (owed < 0) throw refuse.refundedAlready()
+  if (owed === 0) return
+  const amount = await refundReturned(trx, {
+    order: order.id,
+    paidWith: await rootOrder(trx, order.id),
+    amount: paise(owed),
+    returnId: found.id,
+    reason: order.number,
+  })
+  await sql`UPDATE returns SET refunded = refunded + ${amount} WHERE id = ${found.id}`.execute(trx)
+  await askForPayee(trx, found)
+}

@@ -1,0 +1,80 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { ReturnId } from '#values/ids.ts'
+import { returnTimes } from '#values/return-rules.ts'
+import { approve } from './move-return.ts'
+import { getReturn, lockReturn, type Return } from './return.ts'
+import { settleReturn } from './settle.ts'
+
+/** Whether the customer may still say that a refusal is wrong. Once: then an admin decides for good. */
+export function disputableUntil({ state, outcome, history, dispute }: Return): Date | null {
+  const isRefused = state === 'refused' || outcome === 'refused' || outcome === 'partly'
+  const refused = history.findLast(event => event.state === 'refused' || event.state === 'inspected')
+  if (!isRefused || !refused || dispute) return null
+  return new Date(refused.at.getTime() + returnTimes.dispute)
+}
+
+export async function disputeRefusal(
+  db: Db,
+  actor: Actor,
+  { id, text }: { id: ReturnId; text: string },
+  now = new Date(),
+): Promise<Return> {
+  return inTransaction(db, async trx => {
+    const found = await lockReturn(trx, id)
+    if (found.customer.id !== actor.id) throw refuse.unknownReturn()
+    const until = disputableUntil(found)
+    if (!until || until <= now) throw refuse.nothingToDispute()
+    await trx.updateTable('returns').set({ disputed_at: now, dispute: text }).where('id', '=', id).execute()
+    return getReturn(trx, id)
+  })
+}
+
+export interface DisputeDecision {
+  id: ReturnId
+  inFavourOf: 'customer' | 'seller'
+  /** Told to both. */
+  answer: string
+}
+
+/** In the customer's favour a refused request is approved, and pieces that were refused are paid for. */
+export async function decideDispute(
+  db: Db,
+  admin: Actor,
+  { id, inFavourOf, answer }: DisputeDecision,
+  now = new Date(),
+): Promise<Return> {
+  return inTransaction(db, async trx => {
+    const found = await lockReturn(trx, id)
+    if (!found.dispute || found.dispute.closedAt) throw refuse.noOpenDispute()
+    await trx
+      .updateTable('returns')
+      .set({ dispute_closed_at: now, dispute_answer: answer })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(trx, admin, {
+      action: 'decide-dispute',
+      subject: 'return',
+      subjectId: id,
+      label: found.number,
+      after: { inFavourOf, answer },
+    })
+    const move = { by: admin, as: 'admin' as const, now }
+    if (inFavourOf === 'customer' && found.state === 'refused') await approve(trx, found, move)
+    else if (inFavourOf === 'customer')
+      await settleReturn(trx, found, {
+        ...move,
+        pieces: found.items.map(({ line, quantity, restocked }) => ({
+          line,
+          accepted: quantity,
+          restocked: restocked ?? 0,
+        })),
+      })
+    await queueMail(trx, 'return-dispute-decided', { returnId: id })
+    if (found.sellerId) await queueMail(trx, 'sale-return-decided', { returnId: id })
+    return getReturn(trx, id)
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Recorded } from '#domain/audit/record.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { writeOrder } from '#domain/orders/write-order.ts'
+import { newId, type OrderId, type ProductId } from '#values/ids.ts'
+import { paise } from '#values/money.ts'
+import type { Pieces } from './delivery-back.ts'
+import type { Return } from './return.ts'
+import { countTaken } from './returnable.ts'
+import { discountsOf } from './share.ts'
+
+interface Exchange {
+  found: Return
+  order: Order
+  pieces: readonly Pieces[]
+  now: Date
+}
+
+/**
+ * Places the order that comes instead: paid for with what was returned, so for the same price and the same discount, and
+ * delivered free. Null, and nothing is written, where the product is gone or costs something else by now.
+ */
+export async function placeExchange(
+  trx: Db,
+  by: Recorded,
+  { found, order, pieces, now }: Exchange,
+): Promise<OrderId | null> {
+  const shipment = order.shipments.find(({ id }) => id === found.shipmentId)!
+  const shipmentId = newId<'shipment'>()
+  const taken = await countTaken(
+    trx,
+    pieces.map(({ line }) => line),
+  )
+  const lines: OrderLine[] = []
+  for (const { line: id, quantity } of pieces) {
+    const line = order.lines.find(one => one.id === id)!
+    const { exchange } = found.items.find(item => item.line === id)!
+    const product = exchange && (await readProduct(trx, exchange.productId))
+    if (!product) return null
+    const { seller, shop } = discountsOf(line, taken.get(id)?.credited ?? 0, quantity)
+    const discount = (amount: number, fundedBy: 'seller' | 'shop') =>
+      amount > 0
+        ? [{ promotion: null, title: `As in ${order.number}`, code: null, amount: paise(amount), fundedBy }]
+        : []
+    lines.push({
+      ...product,
+      id: newId(),
+      shipmentId,
+      price: line.price,
+      quantity,
+      discount: paise(seller + shop),
+      sellerDiscount: seller,
+      discounts: [...discount(seller, 'seller'), ...discount(shop, 'shop')],
+    })
+  }
+  const subtotal = paise(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  const discount = paise(lines.reduce((sum, line) => sum + line.discount, 0))
+  const exchangeOrder = {
+    id: newId<'order'>(),
+    customer: order.customer,
+    paymentMethod: 'Exchange',
+    payment: { state: 'paid' as const, payBy: null, paidAt: now, isWithdrawn: false },
+    address: order.address,
+    addressVersion: 1,
+    promoCode: null,
+    status: 'Pending' as const,
+    arrives: null,
+    subtotal,
+    delivery: paise(0),
+    discount,
+    total: paise(subtotal - discount),
+    shipments: [
+      {
+        ...shipment,
+        id: shipmentId,
+        nth: 1,
+        status: 'Pending' as const,
+        cancelledByCustomer: false,
+        dispatchedAt: null,
+        deliveredAt: null,
+        invoice: null,
+      },
+    ],
+    deliveryWith: shipmentId,
+    lines,
+  }
+  const written = await writeOrder(trx, exchangeOrder, { uses: [], limitedNth: null, fromCart: false, by })
+  return written && exchangeOrder.id
+}
+
+async function readProduct(db: Db, id: ProductId) {
+  const { rows } = await sql<Pick<OrderLine, 'productId' | 'name' | 'brandName' | 'category' | 'image'>>`
+    SELECT p.id AS "productId", p.name, p.brand_name AS "brandName", c.name AS category, p.image
+    FROM products p JOIN categories c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
+  return rows[0]
+}

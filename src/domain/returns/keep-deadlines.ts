@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { ReturnId } from '#values/ids.ts'
+import type { ReturnState } from '#values/return-rules.ts'
+import { inspect } from './inspect-return.ts'
+import { approve, lapse, type Move, theShop } from './move-return.ts'
+import { forgetPayees } from './payee.ts'
+import { lockReturn, type Return } from './return.ts'
+
+/** What the shop does by itself when a deadline is over. What it does not act on is overdue for an admin to see. */
+const whenOverdue: Partial<Record<ReturnState, (trx: Db, found: Return, move: Move) => Promise<void>>> = {
+  requested: approve,
+  pickup_booked: lapse,
+  received: (trx, found, move) =>
+    inspect(trx, found, move, {
+      // Nobody looked, so nothing goes back into stock.
+      pieces: found.items.map(({ line, quantity }) => ({ line, accepted: quantity, restocked: 0 })),
+    }),
+}
+
+/** Each return in its own transaction. Safe to run on every instance: whoever locks it second finds that it has moved on. */
+export async function keepReturnDeadlines(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
+  const { rows } = await sql<{ id: ReturnId }>`
+    SELECT id FROM returns
+    WHERE due_at <= ${now} AND state = ANY(${Object.keys(whenOverdue)}::text[])
+    ORDER BY due_at LIMIT 500`.execute(db)
+  for (const { id } of rows) {
+    if (signal.aborted) return
+    try {
+      await inTransaction(db, async trx => {
+        const found = await lockReturn(trx, id)
+        const act = whenOverdue[found.state]
+        if (act && found.dueAt && found.dueAt <= now) await act(trx, found, { by: theShop, as: 'shop', now })
+      })
+    } catch (error) {
+      // It stays overdue, where an admin sees it, and does not keep the others waiting.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  await forgetPayees(db, now)
+}

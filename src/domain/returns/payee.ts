@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ShopSecret } from '#domain/secret.ts'
+import type { ReturnId } from '#values/ids.ts'
+import { returnTimes } from '#values/return-rules.ts'
+import { lockReturn } from './return.ts'
+
+/** Where the refund of an order goes that was paid in cash. */
+export type Payee =
+  | { kind: 'upi'; upi: string; name: string }
+  | { kind: 'bank'; account: string; ifsc: string; name: string }
+
+export async function writePayee(trx: Db, secret: ShopSecret, id: ReturnId, payee: Payee): Promise<void> {
+  const kept = { sealed: secret.seal(JSON.stringify(payee)), hint: hintOf(payee), created_at: new Date() }
+  await trx
+    .insertInto('return_payees')
+    .values({ return_id: id, ...kept })
+    .onConflict(conflict => conflict.column('return_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** The customer of a return says, or corrects, where the money goes, until it is sent. */
+export async function changePayee(
+  db: Db,
+  actor: Actor,
+  { id, payee }: { id: ReturnId; payee: Payee },
+  secret: ShopSecret,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const found = await lockReturn(trx, id)
+    if (found.customer.id !== actor.id) throw refuse.unknownReturn()
+    const { rows } = await sql`
+      SELECT FROM refunds WHERE return_id = ${id} AND state = 'processed'`.execute(trx)
+    if (rows.length > 0) throw refuse.refundSentAlready()
+    await writePayee(trx, secret, id, payee)
+  })
+}
+
+/** What everybody who sees the return is shown of it, such as 'UPI as…@okbank'. */
+export async function findPayeeHint(db: Db, id: ReturnId): Promise<string | null> {
+  const found = await db
+    .selectFrom('return_payees')
+    .select('hint')
+    .where('return_id', '=', id)
+    .executeTakeFirst()
+  return found?.hint ?? null
+}
+
+/** For the admin who pays: written down that they looked. Null where there is none, or it cannot be read any longer. */
+export async function readPayee(
+  db: Db,
+  actor: Actor,
+  id: ReturnId,
+  secret: ShopSecret,
+): Promise<Payee | null> {
+  return inTransaction(db, async trx => {
+    const found = await trx
+      .selectFrom('return_payees as p')
+      .innerJoin('returns as r', 'r.id', 'p.return_id')
+      .select(['p.sealed', 'r.number'])
+      .where('p.return_id', '=', id)
+      .executeTakeFirst()
+    const text = found && secret.open(found.sealed)
+    if (!text) return null
+    await recordAudit(trx, actor, {
+      action: 'read-payee',
+      subject: 'return',
+      subjectId: id,
+      label: found.number,
+    })
+    return JSON.parse(text) as Payee
+  })
+}
+
+/** 90 days after the end of a return, unless its money is still to be paid. */
+export async function forgetPayees(db: Db, now: Date): Promise<void> {
+  await sql`
+    DELETE FROM return_payees p USING returns r
+    WHERE r.id = p.return_id AND r.ended_at < ${new Date(now.getTime() - returnTimes.keepPayee)}
+      AND NOT EXISTS (SELECT FROM refunds WHERE return_id = r.id AND state <> 'processed')`.execute(db)
+}
+
+function hintOf(payee: Payee): string {
+  if (payee.kind === 'bank') return `Account ending in ${payee.account.slice(-4)}`
+  const [user = '', bank = ''] = payee.upi.split('@')
+  return `UPI ${user.slice(0, 2)}…@${bank}`
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { ProductId, ShipmentId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
+import { type ReturnClass, returnableUntil, returnClassOf, voidReturnStates } from '#values/return-rules.ts'
+import { shareOf } from './share.ts'
+
+/** A line of an order that its customer may still send back, wholly or in part. */
+export interface ReturnableLine {
+  line: string
+  shipmentId: ShipmentId
+  productId: ProductId
+  name: string
+  image: string | null
+  /** How many pieces are left to ask for. */
+  left: number
+  /** What the customer gets back for one piece, for two …, without the delivery. */
+  refunds: Paise[]
+  returnClass: ReturnClass
+  until: Date
+  exchanges: ExchangeChoice[]
+}
+
+/** The same product again, or another of its family for the same price, while there is one. */
+interface ExchangeChoice {
+  productId: ProductId
+  name: string
+  label: string
+  swatch: string
+  image: string | null
+  stock: number
+}
+
+/** What was delivered no longer than ten days ago, is not asked for already, and is no sample. */
+export async function listReturnable(db: Db, order: Order, now = new Date()): Promise<ReturnableLine[]> {
+  const untilOf = new Map(
+    order.shipments.flatMap(({ id, status, deliveredAt }) => {
+      const until = status === 'Delivered' && deliveredAt ? returnableUntil(deliveredAt) : null
+      return until && until > now ? [[id, until] as const] : []
+    }),
+  )
+  const lines = order.lines.filter(({ shipmentId }) => untilOf.has(shipmentId))
+  if (lines.length === 0) return []
+  const taken = await countTaken(
+    db,
+    lines.map(({ id }) => id),
+  )
+  const facts = await readProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.flatMap(line => {
+    const { asked = 0, credited = 0 } = taken.get(line.id) ?? {}
+    const left = line.quantity - asked
+    const { itemTypeName = '', choices = [] } = facts.get(line.productId) ?? {}
+    const returnClass = returnClassOf({ ...line, itemTypeName })
+    if (left <= 0 || returnClass === 'none') return []
+    return {
+      line: line.id,
+      shipmentId: line.shipmentId,
+      productId: line.productId,
+      name: line.name,
+      image: line.image,
+      left,
+      refunds: Array.from({ length: left }, (_, index) => shareOf(line, credited, index + 1)),
+      returnClass,
+      until: untilOf.get(line.shipmentId)!,
+      exchanges: choices.filter(({ price, stock }) => price === line.price && stock > 0),
+    }
+  })
+}
+
+/** What was paid for the delivery and did not go back yet, with the shipment that it came with. */
+export async function deliveryLeft(db: Db, order: Order, returnable: readonly ReturnableLine[]) {
+  const shipment = order.deliveryWith
+  if (!shipment || order.delivery === 0) return null
+  const { rows } = await sql`
+    SELECT FROM returns WHERE order_id = ${order.id} AND shipment_id = ${shipment} AND with_delivery`.execute(
+    db,
+  )
+  if (rows.length > 0) return null
+  const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment)
+  const taken = await countTaken(
+    db,
+    lines.map(({ id }) => id),
+  )
+  const leftOf = (line: string) => returnable.find(one => one.line === line)?.left ?? 0
+  const isRestBack = lines.every(
+    ({ id, quantity }) => (taken.get(id)?.credited ?? 0) + leftOf(id) === quantity,
+  )
+  return { shipment, amount: order.delivery, isRestBack }
+}
+
+interface Taken {
+  /** Pieces in returns that were not withdrawn; of these, those that are paid back already. */
+  asked: number
+  credited: number
+}
+
+export async function countTaken(db: Db, lines: readonly string[]): Promise<Map<string, Taken>> {
+  const { rows } = await sql<Taken & { line: string }>`
+    SELECT i.line_id AS line, sum(i.quantity)::int AS asked, coalesce(sum(i.accepted), 0)::int AS credited
+    FROM return_items i JOIN returns r ON r.id = i.return_id
+    WHERE i.line_id = ANY(${lines}::text[]) AND r.state <> ALL(${voidReturnStates}::text[])
+    GROUP BY i.line_id`.execute(db)
+  return new Map(rows.map(({ line, ...counts }) => [line, counts]))
+}
+
+interface ProductFacts {
+  itemTypeName: string
+  choices: (ExchangeChoice & { price: Paise })[]
+}
+
+/** Families are a seller's own: another's product with the same family name is none of it. */
+async function readProducts(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, ProductFacts>> {
+  const { rows } = await sql<
+    ExchangeChoice & { of: ProductId; itemTypeName: string; price: Paise; isSold: boolean }
+  >`
+    SELECT own.id AS of, own.item_type_name AS "itemTypeName", p.id AS "productId", p.name, p.option_label AS label,
+      p.swatch, p.image, p.stock, p.price, p.deleted_at IS NULL AND p.suspended_at IS NULL AS "isSold"
+    FROM products own JOIN products p ON p.id = own.id OR (own.family <> '' AND p.family = own.family
+      AND p.seller_id IS NOT DISTINCT FROM own.seller_id AND p.deleted_at IS NULL)
+    WHERE own.id = ANY(${ids}::text[])
+    ORDER BY own.id, p.id <> own.id, p.id LIMIT 1000`.execute(db)
+  const facts = new Map<ProductId, ProductFacts>()
+  for (const { of, itemTypeName, isSold, ...choice } of rows) {
+    const known = facts.get(of) ?? { itemTypeName, choices: [] }
+    if (isSold) known.choices.push(choice)
+    facts.set(of, known)
+  }
+  return facts
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Recorded } from '#domain/audit/record.ts'
+import { creditPieces } from '#domain/documents/credit.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { getOrder } from '#domain/orders/read-orders.ts'
+import { returnStock } from '#domain/orders/stock.ts'
+import { refundReturned } from '#domain/payments/refunds.ts'
+import { newId, type OrderId } from '#values/ids.ts'
+import { mayMoveReturn, type ReturnMover } from '#values/return-rules.ts'
+import { returnsDelivery } from './delivery-back.ts'
+import { placeExchange } from './exchange.ts'
+import type { Return } from './return.ts'
+import { changeState } from './step.ts'
+
+interface Settlement {
+  by: Recorded
+  as: ReturnMover
+  now: Date
+  /** How many of each line are paid back in all, and how many of these can be sold again. */
+  pieces: readonly { line: string; accepted: number; restocked: number }[]
+}
+
+/**
+ * Pays back what was accepted and not paid back before: as money, or as the order that comes in exchange. The one place where a
+ * return changes money and stock. The order and the return are locked by the caller.
+ */
+export async function settleReturn(trx: Db, found: Return, settlement: Settlement): Promise<void> {
+  const { by, as, now, pieces } = settlement
+  const order = await getOrder(trx, found.orderId)
+  const credited = pieces
+    .map(({ line, accepted }) => ({ line, quantity: accepted - (itemOf(found, line).accepted ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  await releaseHeld(trx, found)
+  if (credited.length === 0) return takeBack(trx, found, settlement)
+  const exchange =
+    found.wish === 'exchange' && !found.exchangeOrder
+      ? await placeExchange(trx, by, { found, order, pieces: credited, now })
+      : null
+  // What comes in exchange is delivered free instead.
+  const withDelivery = !exchange && (await returnsDelivery(trx, found, order, credited))
+  await takeBack(trx, found, settlement)
+  const credit = await creditPieces(trx, {
+    order: order.id,
+    shipment: found.shipmentId,
+    pieces: credited,
+    withDelivery,
+    reason: `Return ${found.number}`,
+  })
+  const amount = exchange
+    ? 0
+    : await refundReturned(trx, {
+        order: order.id,
+        paidWith: await rootOrder(trx, order.id),
+        amount: credit.toCustomer,
+        returnId: found.id,
+        reason: found.number,
+      })
+  await sql`
+    UPDATE returns SET refunded = refunded + ${amount}, exchange_order_id = coalesce(exchange_order_id, ${exchange}),
+      with_delivery = with_delivery OR ${withDelivery},
+      credit_notes = credit_notes || ${credit.number === null ? [] : [credit.number]}::text[]
+    WHERE id = ${found.id}`.execute(trx)
+  if (amount > 0) await askForPayee(trx, found)
+  const to = exchange ? 'exchanged' : 'refunded'
+  const { state } = await trx
+    .selectFrom('returns')
+    .select('state')
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  // A dispute that was won pays back the rest of a return that has ended.
+  if (state !== 'refunded' && state !== 'exchanged') {
+    if (!mayMoveReturn(state, to, as)) throw refuse.noSuchReturnMove(state, to)
+    await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
+  }
+  if (exchange) await queueMail(trx, 'exchange-sent', { returnId: found.id })
+}
+
+/** An exchange that cannot come becomes a refund, for which nobody has asked where it goes. */
+export async function askForPayee(trx: Db, { id }: Pick<Return, 'id'>): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM refunds r WHERE r.return_id = ${id} AND r.attempt_id IS NULL AND r.state = 'manual'
+      AND NOT EXISTS (SELECT FROM return_payees p WHERE p.return_id = r.return_id)`.execute(trx)
+  if (rows.length > 0) await queueMail(trx, 'return-payee-missing', { returnId: id })
+}
+
+/** Notes what came back: into stock what can be sold again, the rest is written off. */
+async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement): Promise<void> {
+  for (const { line, accepted, restocked } of pieces)
+    await trx
+      .updateTable('return_items')
+      .set({ accepted, restocked })
+      .where('return_id', '=', found.id)
+      .where('line_id', '=', line)
+      .execute()
+  const back = pieces.map(({ line, accepted, restocked }) => {
+    const item = itemOf(found, line)
+    const gone = accepted - (item.accepted ?? 0) - restocked
+    return { ...item, restocked, gone: found.keepsGoods || item.reason === 'missing' ? 0 : gone }
+  })
+  await returnStock(
+    trx,
+    back.filter(item => item.restocked > 0).map(item => ({ ...item, quantity: item.restocked })),
+  )
+  const writeOffs = back.filter(({ gone }) => gone > 0)
+  if (writeOffs.length > 0)
+    await trx
+      .insertInto('stock_write_offs')
+      .values(
+        writeOffs.map(({ productId, gone, reason }) => ({
+          id: newId(),
+          product_id: productId,
+          return_id: found.id,
+          quantity: gone,
+          reason,
+          at: now,
+          actor_name: by.name,
+        })),
+      )
+      .execute()
+}
+
+/** Puts back into stock what was held for an exchange. */
+export async function releaseHeld(trx: Db, found: Return): Promise<void> {
+  const held = found.items.flatMap(({ exchange }) =>
+    exchange && exchange.held > 0 ? [{ ...exchange, quantity: exchange.held }] : [],
+  )
+  if (held.length === 0) return
+  await returnStock(trx, held)
+  await sql`UPDATE return_items SET held = 0 WHERE return_id = ${found.id}`.execute(trx)
+}
+
+/** What came in exchange was paid for with the first order. */
+export async function rootOrder(db: Db, order: OrderId): Promise<OrderId> {
+  const { rows } = await sql<{ id: OrderId }>`
+    WITH RECURSIVE came_from AS (
+      SELECT ${order}::text AS id, 0 AS step
+      UNION ALL
+      SELECT r.order_id, step + 1 FROM came_from c JOIN returns r ON r.exchange_order_id = c.id WHERE step < 50)
+    SELECT id FROM came_from ORDER BY step DESC LIMIT 1`.execute(db)
+  return rows[0]!.id
+}
+
+const itemOf = (found: Return, line: string) => found.items.find(item => item.line === line)!

@@ -1,0 +1,168 @@
+import type { returnEndpoints } from '#contract/returns.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/errors.ts'
+import { getOrder, viewOrder } from '#domain/orders/read-orders.ts'
+import { listRefundsOfReturn } from '#domain/payments/payment.ts'
+import { findUsedAttempt } from '#domain/payments/refunds.ts'
+import { decideDispute, disputeRefusal } from '#domain/returns/dispute.ts'
+import { inspectReturn } from '#domain/returns/inspect-return.ts'
+import { countReasons, listReturns, listReturnsOfOrder } from '#domain/returns/list-returns.ts'
+import {
+  approveReturn,
+  bookPickup,
+  notePickedUp,
+  noteReceived,
+  refuseReturn,
+  withdrawReturn,
+} from '#domain/returns/move-return.ts'
+import { changePayee, findPayeeHint, readPayee } from '#domain/returns/payee.ts'
+import { requestReturns } from '#domain/returns/request-return.ts'
+import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
+import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
+import { rootOrder } from '#domain/returns/settle.ts'
+import type { Services } from '#services.ts'
+import type { ReturnId } from '#values/ids.ts'
+import { toRupees } from '#values/money.ts'
+import { linkNext, sayTotal } from '../next-link.ts'
+import { presentListedReturn, presentReturn, presentReturnable } from '../present/returns.ts'
+import type { Handlers } from '../serve.ts'
+
+export function returnHandlers(services: Services): Pick<Handlers, keyof typeof returnEndpoints> {
+  const { db, secret } = services
+
+  async function present(view: ReturnView) {
+    const { id } = view.return
+    const [payee, refunds] = await Promise.all([findPayeeHint(db, id), listRefundsOfReturn(db, id)])
+    return presentReturn(view, { secret, payee, refunds })
+  }
+  const after = async (actor: Actor, id: ReturnId, message: string) => ({
+    message,
+    return: await present(await viewReturn(db, actor, { id })),
+  })
+
+  return {
+    'GET /api/orders/{id}/returnable': async ({ account, params }) => {
+      const order = await getOrder(db, params.id)
+      if (order.customer.id !== account.id) throw refuse.othersOrder()
+      const lines = await listReturnable(db, order)
+      const delivery = await deliveryLeft(db, order, lines)
+      return {
+        paidInCash: !(await findUsedAttempt(db, await rootOrder(db, order.id))),
+        deliveries: delivery ? [{ ...delivery, amount: toRupees(delivery.amount) }] : [],
+        lines: lines.map(presentReturnable),
+      }
+    },
+
+    'GET /api/orders/{id}/returns': async ({ account, params }) => {
+      const { as } = await viewOrder(db, account, { order: params.id })
+      const returns = await listReturnsOfOrder(db, params.id, as === 'seller' ? account.id : undefined)
+      return { returns: returns.map(one => presentListedReturn(one, secret)) }
+    },
+
+    'POST /api/returns': async ({ account, body: { items, ...body }, files }) => {
+      const wanted = items.map(({ _id: line, opened: isOpened, ...item }) => ({ ...item, line, isOpened }))
+      const request = { ...body, items: wanted, pictures: files.pictures }
+      const returns = await requestReturns(db, account, request, services)
+      return {
+        message: 'We have your return. The seller answers within 48 hours.',
+        returns: returns.map(one => presentListedReturn(one, secret)),
+      }
+    },
+
+    'GET /api/returns': async ({ account, query, reply }) => {
+      const { limit = 100, cursor, ...filter } = query
+      const { rows, next, total } = await listReturns(db, account, {
+        ...filter,
+        limit,
+        after: cursor as ReturnId | undefined,
+      })
+      linkNext(reply, { ...query, limit, cursor: next })
+      sayTotal(reply, total)
+      return rows.map(one => presentListedReturn(one, secret))
+    },
+
+    'GET /api/returns/reasons': async ({ account }) => ({
+      products: (await countReasons(db, account)).map(({ productId, ...counts }) => ({
+        ...counts,
+        _id: productId,
+      })),
+    }),
+
+    'GET /api/returns/number/{number}': async ({ account, params }) => {
+      const view = await viewReturn(db, account, params)
+      // Numbers can be guessed.
+      if (view.return.customer.id !== account.id) throw refuse.unknownReturn()
+      return { return: await present({ ...view, as: 'customer' }) }
+    },
+
+    'GET /api/returns/{id}': async ({ account, params }) => ({
+      return: await present(await viewReturn(db, account, params)),
+    }),
+
+    'POST /api/returns/{id}/withdraw': async ({ account, params }) => {
+      await withdrawReturn(db, account, params)
+      return after(account, params.id, 'You keep it. The return is withdrawn.')
+    },
+
+    'POST /api/returns/{id}/dispute': async ({ account, params, body }) => {
+      await disputeRefusal(db, account, { ...params, ...body })
+      return after(account, params.id, 'We look at it ourselves now, and write to you.')
+    },
+
+    'PUT /api/returns/{id}/payee': async ({ account, params, body }) => {
+      await changePayee(db, account, { ...params, payee: body }, secret)
+      return after(account, params.id, 'We send the money there.')
+    },
+
+    'GET /api/returns/{id}/payee': async ({ account, params }) => {
+      await viewReturn(db, account, params)
+      return { payee: await readPayee(db, account, params.id, secret) }
+    },
+
+    'POST /api/returns/{id}/approve': async ({ account, params }) => {
+      const { keepsGoods } = await approveReturn(db, account, params)
+      return after(
+        account,
+        params.id,
+        keepsGoods ? 'Approved, and refunded at once.' : 'The return is approved.',
+      )
+    },
+
+    'POST /api/returns/{id}/refuse': async ({ account, params, body }) => {
+      await refuseReturn(db, account, { ...params, ...body })
+      return after(account, params.id, 'The return is refused. The customer is told why.')
+    },
+
+    'POST /api/returns/{id}/pickup': async ({ account, params, body }) => {
+      await bookPickup(db, account, { ...params, ...body })
+      return after(account, params.id, 'The pickup is booked. The customer is told.')
+    },
+
+    'POST /api/returns/{id}/picked-up': async ({ account, params }) => {
+      await notePickedUp(db, account, params)
+      return after(account, params.id, 'Noted: it is on its way back.')
+    },
+
+    'POST /api/returns/{id}/received': async ({ account, params }) => {
+      await noteReceived(db, account, params)
+      return after(account, params.id, 'Noted: it is back. Please look at it within three days.')
+    },
+
+    'POST /api/returns/{id}/inspect': async ({ account, params, body: { items, note } }) => {
+      const pieces = items.map(({ _id: line, ...piece }) => ({ ...piece, line }))
+      const { state } = await inspectReturn(db, account, { ...params, pieces, note })
+      return after(account, params.id, inspected[state] ?? 'Saved.')
+    },
+
+    'POST /api/returns/{id}/decide': async ({ account, params, body }) => {
+      await decideDispute(db, account, { ...params, ...body })
+      return after(account, params.id, 'Decided. Both are told.')
+    },
+  }
+}
+
+const inspected: Record<string, string> = {
+  refunded: 'Saved. The money goes back.',
+  exchanged: 'Saved. The exchange is an order now, to be packed.',
+  inspected: 'Saved. Nothing is paid back, and the customer is told why.',
+}

@@ -1,0 +1,57 @@
+import { Button } from '#web/ui/button.tsx'
+import { confirmWithText } from '../form/confirm.tsx'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Mark } from '../layout/mark.tsx'
+import { mutateAndToast } from '../query.ts'
+import type { WholeReturn } from './return-words.tsx'
+
+/** What the customer says against a refusal, and the decision of an admin, which is final. */
+export function DisputeCard({ found, mayDecide }: { found: WholeReturn; mayDecide: boolean }) {
+  const { dispute } = found
+  if (!dispute) return null
+
+  async function decide(inFavourOf: 'customer' | 'seller') {
+    const answer = await confirmWithText(
+      inFavourOf === 'customer' ? 'Decide for the customer?' : 'Keep the refusal?',
+      {
+        detail:
+          inFavourOf === 'customer'
+            ? 'A refused request is approved; pieces that were refused are paid back.'
+            : 'Nothing is paid back. The customer cannot object again.',
+        yes: 'Decide',
+        text: { label: 'Answer, for both', most: 1000, missing: 'Please give your reason.' },
+      },
+    )
+    if (answer)
+      await mutateAndToast('POST /api/returns/{id}/decide', {
+        params: { id: found._id },
+        body: { inFavourOf, answer },
+      })
+  }
+
+  return (
+    <Card
+      title="Dispute"
+      aside={<Mark look={dispute.closedAt ? 'quiet' : 'bad'}>{dispute.closedAt ? 'Decided' : 'Open'}</Mark>}
+    >
+      {found.refusal && <p className="text-muted text-sm">Refused because: {found.refusal}</p>}
+      <p className="my-2 whitespace-pre-line border-line border-l-2 pl-4 [overflow-wrap:anywhere]">
+        {dispute.text}
+      </p>
+      <p className="text-muted text-sm">
+        {found.customer}, {formatDateTime(dispute.at)}
+      </p>
+      {dispute.answer && <p className="mt-3">Decision: {dispute.answer}</p>}
+      {!dispute.closedAt && mayDecide && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={() => void decide('customer')}>For the customer</Button>
+          <Button look="outline" onClick={() => void decide('seller')}>
+            Keep the refusal
+          </Button>
+        </div>
+      )}
+      {!dispute.closedAt && !mayDecide && <p className="mt-3">An admin looks at it and decides.</p>}
+    </Card>
+  )
+}

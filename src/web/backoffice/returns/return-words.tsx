@@ -1,0 +1,18 @@
+import type { Reply } from '#contract/client.ts'
+import { returnStateWords } from '#values/return-rules.ts'
+import { Mark } from '../layout/mark.tsx'
+
+export type ReturnRow = Reply<'GET /api/returns'>[number]
+export type WholeReturn = Reply<'GET /api/returns/{id}'>['return']
+
+export function ReturnMark({
+  state,
+  isOverdue,
+  dispute,
+}: Pick<ReturnRow, 'state' | 'isOverdue' | 'dispute'>) {
+  if (dispute && !dispute.closedAt) return <Mark look="bad">Disputed</Mark>
+  if (isOverdue) return <Mark look="bad">{returnStateWords[state]}, overdue</Mark>
+  if (state === 'refunded' || state === 'exchanged') return <Mark look="good">{returnStateWords[state]}</Mark>
+  const isOver = state === 'refused' || state === 'withdrawn' || state === 'lapsed' || state === 'inspected'
+  return <Mark look={isOver ? 'quiet' : 'waiting'}>{returnStateWords[state]}</Mark>
+}

@@ -1,0 +1,253 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { CallError } from '#contract/client.ts'
+import { longDate, longMoment, weekday } from '#values/dates.ts'
+import { reasonRules, returnStateWords } from '#values/return-rules.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { onPageRestored } from '#web/client/on-page-restored.ts'
+import { readSession } from '#web/client/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SignedInPage } from '../accounts/signed-in-page.tsx'
+import { icons } from '../layout/icons.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { ProductPicture } from '../products/product-picture.tsx'
+import type { CustomerReturn } from './customer-return.ts'
+import { ReturnActions } from './return-actions.tsx'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnTimeline } from './return-timeline.tsx'
+
+// Only where something was paid back.
+const CreditNotes = lazy(() => import('./credit-notes.tsx'))
+
+/** One return: how far it is, what it is worth, where the money goes. */
+export default function ReturnDetailsPage() {
+  const [found, setFound] = useState<CustomerReturn | null>(null)
+  const [problem, setProblem] = useState<'unknown' | 'failed' | null>(null)
+  const [path, setPath] = useState('/orders')
+
+  const reload = useCallback(async () => {
+    setProblem(null)
+    const number = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+    try {
+      setFound((await callSignedIn('GET /api/returns/number/{number}', { params: { number } })).return)
+    } catch (error) {
+      console.warn('Error fetching the return', error)
+      setProblem(error instanceof CallError && error.status === 404 ? 'unknown' : 'failed')
+    }
+  }, [])
+
+  useEffect(() => {
+    setPath(location.pathname)
+    if (!readSession()) return
+    void reload()
+    return onPageRestored(reload)
+  }, [reload])
+
+  return (
+    <SignedInPage title="Your return" sentence="Please log in to see your return." path={path}>
+      <div className="mx-auto max-w-4xl">
+        {problem === 'unknown' ? (
+          <div className="grid justify-items-start gap-4 py-8">
+            <h1 className="text-3xl">This return does not exist.</h1>
+            <p className="text-lg text-muted">There is no return with this number in your account.</p>
+            <a href="/orders" className={buttonClass()}>
+              See your orders
+            </a>
+          </div>
+        ) : problem ? (
+          <LoadFailed sentence="Your return could not be loaded." onClick={reload} />
+        ) : found ? (
+          <Details found={found} onChanged={setFound} />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Loading your return…
+            </p>
+            <div aria-hidden="true" className="grid gap-6">
+              <div className="skeleton h-10 w-72 rounded-full" />
+              <div className="skeleton h-96 rounded-3xl" />
+            </div>
+          </>
+        )}
+      </div>
+    </SignedInPage>
+  )
+}
+
+function Details({
+  found,
+  onChanged,
+}: {
+  found: CustomerReturn
+  onChanged: (found: CustomerReturn) => void
+}) {
+  const { order, items, pictures, refunds } = found
+  return (
+    <>
+      <a
+        href={`/orders/${order.orderNumber}`}
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-rose hover:underline"
+      >
+        <LineIcon path={icons.left} className="size-5" />
+        Order {order.orderNumber}
+      </a>
+      <article aria-labelledby="return" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+        <header className="mb-6 grid gap-2 border-line border-b pb-5">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <h1 id="return" className="text-2xl sm:text-3xl">
+              Return{' '}
+              <span className="whitespace-nowrap font-sans tabular-nums tracking-tight">{found.number}</span>
+            </h1>
+            <ReturnBadge {...found} />
+          </div>
+          <p className="max-w-prose text-lg">{sentenceOf(found)}</p>
+        </header>
+        <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
+          <div className="grid content-start gap-8">
+            <ul className="grid gap-5">
+              {items.map(item => (
+                <li key={item._id} className="flex gap-4">
+                  <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-sand">
+                    <ProductPicture path={item.image} name={item.name} sizes="5rem" upTo={320} />
+                  </div>
+                  <div className="min-w-0">
+                    <p className="font-medium leading-snug">{item.name}</p>
+                    <p className="text-muted text-sm">
+                      {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'} ·{' '}
+                      {reasonRules[item.reason].label}
+                    </p>
+                    {item.exchange && <p className="text-sm">In exchange: {item.exchange.name}</p>}
+                    {item.accepted !== null && item.accepted < item.quantity && (
+                      <p className="text-alert text-sm">
+                        Accepted: {item.accepted} of {item.quantity}
+                      </p>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {found.comment && (
+              <p className="wrap-anywhere border-line border-l-2 pl-4 text-muted">{found.comment}</p>
+            )}
+            {pictures.length > 0 && (
+              <ul aria-label="Your pictures" className="flex flex-wrap gap-3">
+                {pictures.map(({ small, full }, index) => (
+                  <li key={full}>
+                    <a href={full} target="_blank" rel="noreferrer">
+                      <img
+                        src={small}
+                        alt={`${index + 1} of ${pictures.length}`}
+                        className="size-20 rounded-xl bg-sand object-cover"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ReturnTimeline {...found} />
+          </div>
+          <div className="grid content-start gap-6 text-sm">
+            <section aria-label="Refund" className="rounded-2xl bg-sand p-5">
+              <p className="text-muted">{moneyLabel(found)}</p>
+              {(found.wish === 'refund' || found.refunded > 0) && (
+                <Money
+                  rupees={found.refunded > 0 ? found.refunded : found.estimate}
+                  className="font-medium text-2xl"
+                />
+              )}
+              {found.exchangeOrder && (
+                <p>
+                  <a
+                    href={`/orders/${found.exchangeOrder.orderNumber}`}
+                    className="inline-flex min-h-11 items-center font-medium text-rose underline"
+                  >
+                    Order {found.exchangeOrder.orderNumber}
+                  </a>
+                </p>
+              )}
+              {found.payee && found.wish === 'refund' && <p className="mt-1">To {found.payee}</p>}
+              {refunds.map(refund => (
+                <p key={refund._id} className="mt-2 text-muted">
+                  {refund.state === 'processed' && refund.processedAt
+                    ? `Sent on ${longDate(new Date(refund.processedAt))}.${refund.inCash ? '' : ' Banks show it within 5 to 7 working days.'}`
+                    : refund.state === 'manual'
+                      ? 'We send it by hand within two working days.'
+                      : 'On its way to your bank.'}
+                  {refund.bankReference && ` Reference ${refund.bankReference}.`}
+                </p>
+              ))}
+            </section>
+            {found.creditNotes.length > 0 && (
+              <Suspense>
+                <CreditNotes found={found} />
+              </Suspense>
+            )}
+            {found.dispute && (
+              <section aria-label="Your objection" className="rounded-2xl bg-rose-soft/60 p-4">
+                <p className="font-medium">You said that the refusal is wrong</p>
+                <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{found.dispute.text}</p>
+                <p className="mt-2 text-muted">
+                  {found.dispute.answer
+                    ? `Our answer: ${found.dispute.answer}`
+                    : 'We look at it ourselves now.'}
+                </p>
+              </section>
+            )}
+            <ReturnActions found={found} onChanged={onChanged} />
+          </div>
+        </div>
+      </article>
+    </>
+  )
+}
+
+/** What happens next, in one sentence. */
+function sentenceOf({
+  state,
+  dueAt,
+  pickup,
+  keepsGoods,
+  refusal,
+  outcome,
+  exchangeOrder,
+}: CustomerReturn): string {
+  const due = dueAt ? longMoment(new Date(dueAt)) : ''
+  switch (state) {
+    case 'requested':
+      return `The seller answers until ${due}. Without an answer it is approved by itself.`
+    case 'approved':
+      return 'It is approved. We book the pickup and tell you the day.'
+    case 'refused':
+      return refusal ?? 'The seller does not take it back.'
+    case 'pickup_booked':
+      return `${pickup?.courier ?? 'The courier'} picks it up on ${weekday(pickup?.on ?? '')}. Please have it ready in its box.`
+    case 'picked_up':
+      return 'It is on its way back to the seller.'
+    case 'received':
+      return `It has arrived and is checked until ${due}.`
+    case 'inspected':
+      return refusal ?? 'It was checked.'
+    case 'refunded':
+      if (outcome === 'partly') return refusal ?? 'A part of it was accepted.'
+      return keepsGoods
+        ? 'You get the money and need not send anything back.'
+        : 'It was accepted: the money comes back to you.'
+    case 'exchanged':
+      return `It was accepted. What you chose instead comes as order ${exchangeOrder?.orderNumber ?? ''}.`
+    case 'withdrawn':
+      return 'You keep it after all.'
+    case 'lapsed':
+      return 'It was not handed to the courier in time. If you still want to return it within the ten days, ask again.'
+    default:
+      return returnStateWords[state]
+  }
+}
+
+function moneyLabel({ wish, refunded, state }: CustomerReturn): string {
+  if (refunded > 0) return 'You get back'
+  if (wish === 'exchange') return 'You get what you chose instead, and pay nothing.'
+  return state === 'refused' || state === 'withdrawn' || state === 'lapsed'
+    ? 'It was worth'
+    : 'If all of it is accepted'
+}

@@ -1,0 +1,300 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { fewestPictures, reasonRules } from '#values/return-rules.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { SignedInPage } from '../accounts/signed-in-page.tsx'
+import { icons } from '../layout/icons.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { useOrder } from '../orders/use-order.ts'
+import type { CustomerOrder } from '../orders/use-orders.ts'
+import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from './payee-fields.tsx'
+import { ChosenLine, type LineChoice, problemOf, type ReturnableLine } from './return-line.tsx'
+import { ReturnPictures } from './return-pictures.tsx'
+
+type Returnable = Reply<'GET /api/orders/{id}/returnable'>
+
+const titles = ['What comes back?', 'Show us', 'Check and send']
+
+/** Sends something of an order back, one question after the other. */
+export default function ReturnPage() {
+  const { order, problem, reload } = useOrder()
+  const [path, setPath] = useState('/orders')
+  useEffect(() => setPath(location.pathname), [])
+  return (
+    <SignedInPage title="Return items" sentence="Please log in to return something." path={path}>
+      <div className="mx-auto max-w-2xl">
+        {problem ? (
+          <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
+        ) : order ? (
+          <OrderLoaded order={order} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </SignedInPage>
+  )
+}
+
+function OrderLoaded({ order }: { order: CustomerOrder }) {
+  const [returnable, setReturnable] = useState<Returnable | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { _id: id, orderNumber } = order
+  useEffect(() => {
+    callSignedIn('GET /api/orders/{id}/returnable', { params: { id } }).then(setReturnable, error => {
+      console.warn('Error fetching what can be returned', error)
+      setFailed(true)
+    })
+  }, [id])
+  return (
+    <>
+      <a
+        href={`/orders/${orderNumber}`}
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-rose hover:underline"
+      >
+        <LineIcon path={icons.left} className="size-5" />
+        Order {orderNumber}
+      </a>
+      {failed ? (
+        <LoadFailed sentence="What can be returned could not be loaded." onClick={() => location.reload()} />
+      ) : !returnable ? (
+        <Skeleton />
+      ) : returnable.lines.length === 0 ? (
+        <NothingToReturn />
+      ) : (
+        <Wizard orderId={id} returnable={returnable} />
+      )}
+    </>
+  )
+}
+
+function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnable }) {
+  const [step, setStep] = useState(0)
+  const [choices, setChoices] = useState<Record<string, LineChoice>>({})
+  const [pictures, setPictures] = useState<File[]>([])
+  const [comment, setComment] = useState('')
+  const [payee, setPayee] = useState<PayeeValues>(emptyPayee)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = useMemo(
+    () => returnable.lines.flatMap(line => (choices[line._id] ? [{ line, choice: choices[line._id]! }] : [])),
+    [returnable, choices],
+  )
+  const reasons = chosen.flatMap(({ choice }) => (choice.reason ? [choice.reason] : []))
+  const fewest = fewestPictures(reasons)
+  const refunded = chosen.filter(({ choice }) => !choice.exchangeFor)
+  const money = refunded.reduce((sum, { line, choice }) => sum + (line.refunds[choice.quantity - 1] ?? 0), 0)
+  const delivery = deliveryOf(returnable, chosen)
+  const asksForAccount = returnable.paidInCash && refunded.length > 0
+
+  function go(to: number) {
+    setProblem('')
+    setStep(to)
+    // After the step is on the page; a screen reader then reads its title. The header would cover what focus scrolls to.
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    })
+  }
+
+  function next() {
+    const wrong =
+      step === 0
+        ? chosen.length === 0
+          ? 'Please choose what you want to return.'
+          : chosen.map(({ line, choice }) => problemOf(line, choice)).find(Boolean)
+        : pictures.length < fewest
+          ? `Please add at least ${fewest === 1 ? 'one picture' : `${fewest} pictures`}.`
+          : undefined
+    if (wrong) setProblem(wrong)
+    else go(step + 1)
+  }
+
+  async function send() {
+    setBusy(true)
+    setProblem('')
+    const body = new FormData()
+    body.set('order', orderId)
+    body.set(
+      'items',
+      JSON.stringify(
+        chosen.map(({ line, choice: { quantity, reason, opened, exchangeFor } }) => ({
+          _id: line._id,
+          quantity,
+          reason,
+          opened: opened === true,
+          exchangeFor,
+        })),
+      ),
+    )
+    body.set('comment', comment)
+    if (asksForAccount) body.set('payee', JSON.stringify(payeeOf(payee)))
+    for (const picture of pictures) body.append('pictures', picture)
+    try {
+      const { message, returns } = await callSignedIn('POST /api/returns', { body })
+      toastOnNextPage(message, 'success')
+      const [first, ...others] = returns
+      location.assign(others.length > 0 ? `/orders/${first!.order.orderNumber}` : `/returns/${first!.number}`)
+    } catch (error) {
+      setProblem(errorMessage(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (step < titles.length - 1) next()
+        else void send()
+      }}
+      className="rounded-3xl bg-white p-5 shadow-card sm:p-8"
+    >
+      <p className="text-muted text-sm">
+        Step {step + 1} of {titles.length}
+      </p>
+      <div aria-hidden="true" className="mt-2 mb-5 grid grid-cols-3 gap-2">
+        {titles.map((title, index) => (
+          <span key={title} className={`h-1 rounded-full ${index <= step ? 'bg-rose' : 'bg-line'}`} />
+        ))}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mb-5 text-3xl outline-none">
+        {titles[step]}
+      </h1>
+      {step === 0 && (
+        <ul className="grid gap-4">
+          {returnable.lines.map(line => (
+            <ChosenLine
+              key={line._id}
+              line={line}
+              choice={choices[line._id]}
+              onChange={choice =>
+                setChoices(({ [line._id]: _, ...rest }) => (choice ? { ...rest, [line._id]: choice } : rest))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {step === 1 && (
+        <ReturnPictures
+          pictures={pictures}
+          onChange={setPictures}
+          fewest={fewest}
+          reasons={reasons}
+          comment={comment}
+          onComment={setComment}
+        />
+      )}
+      {step === 2 && (
+        <div className="grid gap-6">
+          <ul className="grid gap-3">
+            {chosen.map(({ line, choice }) => (
+              <li key={line._id} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  <span className="font-medium">{line.name}</span>
+                  <span className="block text-muted text-sm">
+                    {choice.quantity} {choice.quantity === 1 ? 'piece' : 'pieces'}
+                    {choice.exchangeFor &&
+                      `, in exchange for ${line.exchanges.find(({ _id }) => _id === choice.exchangeFor)?.name}`}
+                  </span>
+                </span>
+                {choice.exchangeFor ? (
+                  <span className="text-muted">Exchange</span>
+                ) : (
+                  <Money rupees={line.refunds[choice.quantity - 1] ?? 0} className="font-medium" />
+                )}
+              </li>
+            ))}
+          </ul>
+          {delivery > 0 && (
+            <p className="flex justify-between gap-4">
+              Delivery <Money rupees={delivery} className="font-medium" />
+            </p>
+          )}
+          {refunded.length > 0 && (
+            <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
+              You get back <Money rupees={money + delivery} />
+            </p>
+          )}
+          {asksForAccount ? (
+            <PayeeFields values={payee} onChange={setPayee} />
+          ) : (
+            refunded.length > 0 && (
+              <p className="text-muted">The money goes back the way you paid, once the return is checked.</p>
+            )
+          )}
+          <p className="rounded-2xl bg-sand px-4 py-3 text-sm">
+            The seller answers within 48 hours. Then a courier picks it up from your address, free of charge.
+          </p>
+        </div>
+      )}
+      <p role="alert" className="mt-5 rounded-lg bg-alert-soft px-4 py-3 text-alert empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {step > 0 && (
+          <Button look="outline" onClick={() => go(step - 1)}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" disabled={busy} className="max-sm:flex-1">
+          {step < titles.length - 1 ? 'Continue' : busy ? 'Sending…' : 'Send the return'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was paid for the delivery goes back with a fault, or if nothing of its shipment is kept. */
+function deliveryOf(
+  { deliveries, lines }: Returnable,
+  chosen: readonly { line: ReturnableLine; choice: LineChoice }[],
+): number {
+  return deliveries.reduce((sum, { shipment, amount, isRestBack }) => {
+    const back = chosen.filter(({ line, choice }) => line.shipment === shipment && !choice.exchangeFor)
+    const isFault = back.some(({ choice }) => choice.reason && reasonRules[choice.reason].isFault)
+    const left = lines
+      .filter(line => line.shipment === shipment)
+      .reduce((pieces, line) => pieces + line.left, 0)
+    const pieces = back.reduce((all, { choice }) => all + choice.quantity, 0)
+    return isFault || (isRestBack && pieces > 0 && pieces === left) ? sum + amount : sum
+  }, 0)
+}
+
+function NothingToReturn() {
+  return (
+    <div className="grid justify-items-start gap-4 py-8">
+      <h1 className="text-3xl">Nothing to return</h1>
+      <p className="text-lg text-muted">
+        You can return what was delivered in the last ten days and is not on its way back already.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href="/orders" className={buttonClass()}>
+          See your orders
+        </a>
+        <a href="/returnpolicy" className={buttonClass('outline')}>
+          How returns work
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <div aria-hidden="true" className="grid gap-6">
+        <div className="skeleton h-10 w-56 rounded-full" />
+        <div className="skeleton h-96 rounded-3xl" />
+      </div>
+    </>
+  )
+}
