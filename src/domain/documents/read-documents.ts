@@ -118,12 +118,15 @@ export async function listDocuments(
   { limit, after, page = 1, ...filter }: DocumentFilter & PageRequest<DocumentId>,
 ): Promise<{ rows: ListedDocument[]; next: DocumentId | undefined; total: number }> {
   const condition = matching(filter)
+  // The ids first: the data of all pages before would be parsed too.
   const { rows } = await sql<ListedDocument>`
     SELECT id, number, kind, issued_on::text AS date, order_id AS "orderId", order_number AS "orderNumber",
       data::json #>> '{supplier,shownAs}' AS seller, recipient, total, tax
-    FROM documents WHERE ${condition}
-      ${after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``}
-    ORDER BY issued_on DESC, id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
+    FROM documents WHERE id = ANY(ARRAY(
+      SELECT id FROM documents WHERE ${condition}
+        ${after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``}
+      ORDER BY issued_on DESC, id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}))
+    ORDER BY issued_on DESC, id DESC`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM documents WHERE ${condition}`.execute(db)
   const shown = rows.slice(0, limit)
