@@ -446,6 +446,8 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       [owner, '/admin/order?search=nothing', 'Nothing matches this search.'],
       [owner, `/admin/order/${both._id}`, 'Timeline'],
       [owner, `/admin/order/slips?ids=${both._id}`, 'Sent by'],
+      [owner, '/admin/hand-over/pack', 'shown are chosen'],
+      [owner, '/admin/hand-over/tracking', 'Drop the CSV file here'],
       [owner, '/admin/order/drafts', 'No drafts'],
       [owner, '/admin/order/drafts/new', 'Who orders'],
     ] as const) {

@@ -30,7 +30,10 @@ export function ScanScreen() {
   const found = useCall('GET /api/orders/hand-over/find', chosen ? { query: { number: chosen } } : null)
   const parcel = found.data?.parcel.number.startsWith(chosen) ? found.data.parcel : undefined
   const busy = new Set(entries.filter(({ state }) => state !== 'failed').map(({ number }) => number))
-  const left = (waiting.data?.parcels ?? []).filter(({ number }) => !busy.has(number))
+  // The number of an order stands for its only parcel until the server has said which one that is.
+  const left = (waiting.data?.parcels ?? []).filter(
+    ({ number, orderNumber }) => !busy.has(number) && !busy.has(orderNumber),
+  )
 
   function startOver() {
     setTyped('')
