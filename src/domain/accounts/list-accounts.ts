@@ -7,7 +7,7 @@ import type { AccountId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Account, accountColumns } from './account.ts'
 
-export interface AccountFilter {
+interface AccountFilter {
   role?: Role | undefined
   isActive?: boolean | undefined
   state?: AccountState | undefined

@@ -8,7 +8,7 @@ import type { AccountId, ProductId, ReviewId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Review, reviewsWithNames } from './review.ts'
 
-export interface ReviewFilter {
+interface ReviewFilter {
   product?: ProductId | undefined
   /** Of this seller's products. */
   seller?: AccountId | undefined
