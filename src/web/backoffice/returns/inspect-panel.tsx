@@ -6,7 +6,7 @@ import { Panel } from '../layout/panel.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { Stepper } from '../orders/stepper.tsx'
 import { mutateAndToast } from '../query.ts'
-import type { WholeReturn } from './return-words.tsx'
+import { reasonWords, type WholeReturn } from './return-words.tsx'
 
 type Item = WholeReturn['items'][number]
 
@@ -61,7 +61,7 @@ export function InspectPanel({ found, onClose }: { found: WholeReturn; onClose()
                 <div className="min-w-0">
                   <p className="font-medium">{item.name}</p>
                   <p className="text-muted text-sm">
-                    {reasonRules[item.reason].label} · {item.opened ? 'opened' : 'sealed'}
+                    {reasonWords[item.reason]} · {item.opened ? 'opened' : 'sealed'}
                   </p>
                 </div>
               </div>

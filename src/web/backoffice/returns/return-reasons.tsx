@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { type ReturnReason, reasonRules } from '#values/return-rules.ts'
+import type { ReturnReason } from '#values/return-rules.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useCall } from '../query.ts'
+import { reasonWords } from './return-words.tsx'
 
 /** Which products come back, and why. */
 export function ReturnReasons() {
@@ -32,7 +33,7 @@ export function ReturnReasons() {
                         .sort((a, b) => b[1] - a[1])
                         .map(([reason, pieces]) => (
                           <span key={reason} className="rounded-full bg-sand px-2.5 py-0.5 text-xs">
-                            {reasonRules[reason].label}: {pieces}
+                            {reasonWords[reason]}: {pieces}
                           </span>
                         ))}
                     </p>

@@ -18,7 +18,7 @@ import { DisputeCard } from './dispute-card.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
-import { ReturnMark, type WholeReturn } from './return-words.tsx'
+import { ReturnMark, reasonWords, type WholeReturn } from './return-words.tsx'
 
 /** One return: what came with it, what it costs, and the next step. */
 export function ReturnScreen() {
@@ -134,7 +134,7 @@ function Details({ found }: { found: WholeReturn }) {
                       {item.name}
                     </p>
                     <p className="text-muted text-sm">
-                      {reasonRules[item.reason].label} · {item.opened ? 'opened' : 'sealed'}
+                      {reasonWords[item.reason]} · {item.opened ? 'opened' : 'sealed'}
                     </p>
                     {item.exchange && <p className="text-sm">In exchange: {item.exchange.name}</p>}
                     {item.accepted !== null && (

@@ -1,9 +1,22 @@
 import type { Reply } from '#contract/client.ts'
-import { returnStateWords } from '#values/return-rules.ts'
+import { type ReturnReason, returnStateWords } from '#values/return-rules.ts'
 import { Mark } from '../layout/mark.tsx'
 
 export type ReturnRow = Reply<'GET /api/returns'>[number]
 export type WholeReturn = Reply<'GET /api/returns/{id}'>['return']
+
+/** Reasons as those who run the shop call them. */
+export const reasonWords: Record<ReturnReason, string> = {
+  damaged: 'Damaged',
+  leaking: 'Leaking',
+  wrong: 'Not what was ordered',
+  expired: 'Expired',
+  fake: 'Not genuine',
+  missing: 'Not in the parcel',
+  allergic: 'Skin reaction',
+  shade: 'Shade does not suit',
+  mind: 'Changed mind',
+}
 
 export function ReturnMark({
   state,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { reasonRules, returnStateWords } from '#values/return-rules.ts'
+import { returnStateWords } from '#values/return-rules.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -9,7 +9,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
-import { ReturnMark, type ReturnRow } from './return-words.tsx'
+import { ReturnMark, type ReturnRow, reasonWords } from './return-words.tsx'
 
 /** What customers send back: a seller's own goods, for an admin all. */
 export function ReturnsScreen() {
@@ -96,7 +96,7 @@ const columns: Column<ReturnRow>[] = [
             </span>
             {first && (
               <span data-wide-only className="block text-muted text-xs">
-                {reasonRules[first.reason].label}
+                {reasonWords[first.reason]}
               </span>
             )}
           </span>
