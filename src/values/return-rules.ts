@@ -210,7 +210,8 @@ export const returnStateWords: Readonly<Record<ReturnState, string>> = {
   picked_up: 'Picked up',
   received: 'Received',
   inspected: 'Checked',
-  refunded: 'Refunded',
+  // The money follows: to the source, or paid by hand.
+  refunded: 'Refund approved',
   exchanged: 'Exchanged',
   withdrawn: 'Withdrawn',
   lapsed: 'Lapsed',

@@ -190,7 +190,7 @@ function Details({ found }: { found: WholeReturn }) {
         <div className="grid min-w-0 gap-4">
           <Card title="Money">
             <dl className="grid gap-2">
-              <Row term={found.refunded > 0 ? 'Refunded' : 'Worth, if all is accepted'}>
+              <Row term={found.refunded > 0 ? 'Refund' : 'Worth, if all is accepted'}>
                 <Money rupees={found.refunded || found.estimate} />
               </Row>
               {found.creditNotes.length > 0 && <Row term="Credit note">{found.creditNotes.join(', ')}</Row>}
