@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { register } from '#domain/accounts/register.ts'
 import { buildApp } from '#http/app.ts'
 import { startJobs } from '#jobs/index.ts'
 import { openTestShop } from '../build-app.ts'
-import { png, someone, someProduct } from '../cast.ts'
+import { password, png, someone, someProduct } from '../cast.ts'
 import { sendForm } from '../send-form.ts'
 import { openTcpLine } from '../tcp-line.ts'
 import { until } from '../until.ts'
@@ -97,7 +98,11 @@ test('every connection is ended at once, as in a failover, again and again: shop
       await until(async () => (await statusOf('/readyz')) === 200)
       await until(async () => (await addToCart()).statusCode !== 503)
     }
-    await someone(steady.db, 'customer', 'Usha')
+    await register(
+      steady.db,
+      { name: 'Usha', email: 'usha@example.com', password, role: 'customer' },
+      'manual',
+    )
     await until(async () => (await shop.mailer.outbox!.list({ limit: 9 })).letters.length > 0, 60)
   } finally {
     await jobs.stop()
