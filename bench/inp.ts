@@ -62,7 +62,8 @@ async function walk() {
   await measure('/', async () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
     await page.getByRole('combobox', { name: 'Search products' }).click()
     await page.keyboard.type('lipstick', { delay: 120 })
     await page.getByRole('option').first().waitFor()
@@ -71,7 +72,7 @@ async function walk() {
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('dialog', { name: 'Filters' }).getByText('Makeup', { exact: true }).click()
     await page.waitForURL(/category=makeup/)
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Show \d+ products$/ }).click()
     await page
       .getByRole('button', { name: /^Add to Cart/ })
       .first()

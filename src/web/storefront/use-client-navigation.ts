@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageData, PageName, Pages } from '#contract/pages.ts'
+import { nextPaint } from '#web/client/next-paint.ts'
 
 interface Loaded {
   address: string
@@ -135,12 +136,5 @@ async function read(name: PageName, address: string, painted: Promise<void>): Pr
 
 /** Of http/pages/render.ts. */
 const dataBlock = /<script type="application\/json" id="page-data">([^<]*)/
-
-const nextPaint = () =>
-  new Promise<void>(resolve => {
-    // Nothing is painted in a tab that is not looked at.
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
 
 const here = () => location.pathname + location.search

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type CustomerCart, refreshCart, useCart } from '#web/client/cart.ts'
+import { nextPaint } from '#web/client/next-paint.ts'
 import { createStore } from '#web/client/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -52,7 +53,10 @@ function CartDrawer() {
     window.addEventListener('pagehide', sendPendingOnPageHide)
     return () => window.removeEventListener('pagehide', sendPendingOnPageHide)
   }, [])
-  const close = () => dialog.current?.close()
+  async function close() {
+    await nextPaint()
+    dialog.current?.close()
+  }
   return (
     <dialog
       ref={dialog}
@@ -74,7 +78,7 @@ function CartDrawer() {
             type="button"
             aria-label="Close"
             onClick={close}
-            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand active:bg-sand"
           >
             <LineIcon path={icons.cross} />
           </button>

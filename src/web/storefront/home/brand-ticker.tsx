@@ -12,7 +12,7 @@ export function BrandTicker({ brands }: { brands: Brand[] }) {
   if (brands.length === 0) return null
   const rounds = Array.from({ length: Math.ceil(atLeast / brands.length) }, (_, index) => index)
   return (
-    <section aria-label="Top Brands" className="below-fold bg-sand py-12 lg:py-16">
+    <section aria-label="Top Brands" className="bg-sand py-12 lg:py-16">
       <h2 className="mb-8 text-center text-3xl lg:text-4xl">Top Brands</h2>
       <div className="mx-auto max-w-7xl px-4">
         <Ticker

@@ -50,7 +50,7 @@ const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
     </div>
   ),
   latest: ({ newest }) => (
-    <div className={`below-fold ${column}`}>
+    <div className={column}>
       <ProductCarousel
         title="Latest Products"
         loading="Loading latest products..."
@@ -66,7 +66,7 @@ const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
   ),
   marquee: ({ marquee, slides }) => <MarqueeBand {...marquee} control={slides.length < 2} />,
   bestSelling: ({ bestSelling }) => (
-    <div className={`below-fold ${column}`}>
+    <div className={column}>
       <ProductCarousel
         title="Best Selling Products"
         loading="Loading best selling products..."
@@ -76,7 +76,7 @@ const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
     </div>
   ),
   routine: ({ routine }) => (
-    <div className={`below-fold ${column}`}>
+    <div className={column}>
       <RoutineSet routine={routine} />
     </div>
   ),

@@ -1,4 +1,5 @@
 import type { CategoryView } from '#contract/pages.ts'
+import { closeAfterPaint } from '#web/client/next-paint.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
@@ -12,7 +13,7 @@ export function MenuContent() {
   const { categories, menu, failed } = useLayout()
   return (
     <div className="flex min-h-full flex-col px-4 pt-3 pb-8">
-      <form method="dialog" className="flex items-center justify-between">
+      <form method="dialog" onSubmit={closeAfterPaint} className="flex items-center justify-between">
         <p className="font-display text-2xl">
           <span className="signed-out-only">Welcome</span>
           <span className="signed-in-only">
@@ -22,7 +23,7 @@ export function MenuContent() {
         <button
           type="submit"
           aria-label="Close menu"
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand active:bg-sand"
         >
           <LineIcon path={icons.cross} />
         </button>

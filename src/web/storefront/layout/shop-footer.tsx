@@ -13,7 +13,7 @@ export function ShopFooter() {
     .filter(({ links }) => links.length > 0)
   const bottomLinks = footer.bottomLinks.filter(isShown)
   return (
-    <footer className="shop-footer mt-16 border-line border-t bg-sand">
+    <footer className="mt-16 border-line border-t bg-sand">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-16">
         <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start justify-items-start gap-4">

@@ -12,7 +12,7 @@ export function ProductGrid({ products, eager = 0, className = 'gap-y-8 lg:grid-
   return (
     <ul className={`grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:gap-x-6 ${className}`}>
       {products.map((product, index) => (
-        <li key={product._id} className="card-cell">
+        <li key={product._id}>
           <ProductCard {...card} product={product} eager={index < eager} />
         </li>
       ))}

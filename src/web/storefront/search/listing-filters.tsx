@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { closeAfterPaint } from '#web/client/next-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -26,11 +27,11 @@ export default function ListingFilters({ count, busy, ...props }: Props) {
     <dialog ref={sheet} id="filters" aria-label="Filters" closedby="any" className="filter-sheet">
       <div className="flex items-center justify-between border-line border-b px-4 py-2 lg:hidden">
         <h2 className="text-2xl">Filters</h2>
-        <form method="dialog">
+        <form method="dialog" onSubmit={closeAfterPaint}>
           <button
             type="submit"
             aria-label="Close filters"
-            className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand"
+            className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand active:bg-sand"
           >
             ✕
           </button>
@@ -55,7 +56,7 @@ export default function ListingFilters({ count, busy, ...props }: Props) {
         <p role="status" className="sr-only">
           {count}
         </p>
-        <form method="dialog" className="flex-1">
+        <form method="dialog" onSubmit={closeAfterPaint} className="flex-1">
           <Button type="submit" aria-busy={busy} className="w-full tabular-nums aria-busy:opacity-70">
             Show {count.toLowerCase()}
           </Button>

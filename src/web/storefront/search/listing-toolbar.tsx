@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { nextPaint } from '#web/client/next-paint.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { ListingSort } from './listing-sort.tsx'
 
@@ -51,7 +52,7 @@ function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
       type="button"
       {...opens}
       onClick={showSheet}
-      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-white px-4 font-medium hover:border-muted lg:hidden"
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-white px-4 font-medium hover:border-muted active:border-rose active:bg-rose-soft lg:hidden"
     >
       <LineIcon
         path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
@@ -69,11 +70,13 @@ function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
   )
 }
 
-/** For browsers without invoker commands; in the others it is open by now. */
-function showSheet() {
+/** Instead of the browser's own command, which would open it before the tap is answered. */
+async function showSheet(event: MouseEvent) {
+  event.preventDefault()
+  await nextPaint()
   const sheet = document.getElementById('filters') as HTMLDialogElement | null
   if (sheet && !sheet.open) sheet.showModal()
 }
 
-/** Invoker commands of the browser: the sheet opens before, and without, any script. */
+/** Invoker commands of the browser: until the page's script is here, and without it, the sheet opens too. */
 const opens = { command: 'show-modal', commandfor: 'filters' }
