@@ -44,7 +44,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       entries: [
         at('order', 'Manage Orders', 'bag', 'sales shipments', 'toPack'),
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
-        at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
+        at('returns', 'Returns', 'comeback', 'refund exchange dispute sent back', 'returns'),
         at('delivery', 'Delivery', 'truck', 'pin code fee shipping'),
       ],
     },
@@ -123,7 +123,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
-        at('returns', 'Returns', 'truck', 'refund exchange dispute sent back', 'returns'),
+        at('returns', 'Returns', 'comeback', 'refund exchange dispute sent back', 'returns'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
         at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
         at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),

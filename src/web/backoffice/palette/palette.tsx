@@ -146,10 +146,10 @@ const hasEveryWord = (searched: string, text: string) =>
     .split(/\s+/)
     .every(word => searched.toLowerCase().includes(word))
 
-/** Screens whose title, group or keywords contain every typed word; all of them before anything is typed. */
+/** Screens whose title, group or keywords contain every typed word, titles first; all of them before anything is typed. */
 function searchScreens(text: string, role: 'admin' | 'seller'): PaletteItem[] {
   const groups = [...menus[role], { title: '', entries: hiddenScreens[role] }]
-  return groups.flatMap(({ title: group = '', entries }) =>
+  const found = groups.flatMap(({ title: group = '', entries }) =>
     entries.flatMap(entry => {
       const detail = 'screens' in entry ? entry.title : group
       return screensOf(entry)
@@ -157,6 +157,8 @@ function searchScreens(text: string, role: 'admin' | 'seller'): PaletteItem[] {
         .map(({ path, title, icon }) => ({ to: `/admin/${path}`, title, icon, detail }))
     }),
   )
+  const isNamed = ({ title }: { title: string }) => hasEveryWord(title, text)
+  return [...found.filter(isNamed), ...found.filter(item => !isNamed(item))]
 }
 
 function searchActions(text: string): PaletteItem[] {
