@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSignedInReply } from './use-signed-in-reply.ts'
+
+interface Props {
+  /** Where the choice is kept. */
+  path: '/api/cart/reminders' | '/api/reviews/invitations'
+  title: string
+  note: string
+}
+
+/** Whether a customer wants a kind of mail. Nothing is shown where the shop does not send it. */
+export function MailChoice({ path, title, note }: Props) {
+  const { reply, setReply } = useSignedInReply(`GET ${path}`)
+  const [busy, setBusy] = useState(false)
+  if (!reply?.offered) return null
+
+  async function choose(wanted: boolean) {
+    setBusy(true)
+    try {
+      setReply(await callSignedIn(`PUT ${path}`, { body: { wanted } }))
+    } catch (error) {
+      toast(errorMessage(error), { kind: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        checked={reply.wanted}
+        disabled={busy}
+        onChange={({ target }) => choose(target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-rose"
+      />
+      <span className="text-sm">
+        {title}
+        <span className="block text-muted">{note}</span>
+      </span>
+    </label>
+  )
+}
