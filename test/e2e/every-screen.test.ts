@@ -27,6 +27,8 @@ const somewhere: Record<string, string> = {
   '/collection/{slug}': `/collection/${(await first('collections')).slug}`,
   '/orders/{number}': '/orders/KN-2026-000001',
   '/order/{number}': '/order/KN-2026-000001',
+  '/return/{number}': '/return/KN-2026-000001',
+  '/returns/{number}': '/returns/KN-2026-000001-R1',
   '/blog/{slug}': `/blog/${(await first('articles')).slug}`,
 }
 
