@@ -83,7 +83,10 @@ test('a seller moves an order through its statuses, and sees and prints only the
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Screens, products, orders' }).waitFor()
   await page.keyboard.type(both.orderNumber.toLowerCase())
-  await page.getByRole('option', { name: new RegExp(`${both.orderNumber} Asha, Shipped`) }).waitFor()
+  await page
+    .getByRole('option', { name: new RegExp(`${both.orderNumber} Asha, Shipped`) })
+    .and(page.locator('[data-highlighted]'))
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `Order ${both.orderNumber}` }).waitFor()
   await page.getByRole('link', { name: 'All orders', exact: true }).click()

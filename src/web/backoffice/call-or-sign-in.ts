@@ -32,21 +32,22 @@ export function callForRows<Key extends keyof ShopEndpoints>(
 /** Makes a call, and makes it again after the user has signed in again. */
 export async function orSignIn<Result>(attempt: () => Promise<Result>, loads = false): Promise<Result> {
   const token = readSession()?.token
+  const began = performance.now()
   try {
     return await attempt()
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     if (loads && !hasUnsavedForms()) return signInAndComeBack(error.message)
-    // What is loaded in the background asks once, not each time.
-    if (loads && declinedToken === token) throw error
+    // What is loaded in the background asks once, not each time; what was under way at the answer has it too.
+    if (declined && declined.token === token && (loads || began < declined.at)) throw error
     if (await signInAgain(token)) return attempt()
-    declinedToken = token
+    declined = { token, at: performance.now() }
     throw error
   }
 }
 
-/** The ended session for which the dialog was closed without signing in. */
-let declinedToken: string | undefined
+/** The ended session for which the dialog was closed without signing in, and when. */
+let declined: { token: string | undefined; at: number } | undefined
 
 /** The preview changes nothing; it is a POST because a text does not fit into an address. */
 const isLoad = (key: string) => key.startsWith('GET ') || key === 'POST /api/blog/preview'
