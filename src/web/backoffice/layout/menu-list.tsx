@@ -135,4 +135,4 @@ function Badge({ count, className = '' }: { count: number; className?: string })
 }
 
 const entryClass =
-  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose lg:min-h-8'
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm hover:bg-sand aria-[current=page]:bg-rose-soft aria-[current=page]:font-medium aria-[current=page]:text-rose lg:min-h-7.5'
