@@ -1,31 +1,17 @@
-import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
-import { longDate } from '#values/dates.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readSession } from '#web/client/session.ts'
 
-/** When a signed-in customer has bought this before. Asked by the browser: the page is the same for everybody. */
-export function BoughtNote({ productId }: { productId: string }) {
-  const [bought, setBought] = useState<Reply<'GET /api/orders/bought/{productId}'>['bought']>(null)
-  useEffect(() => {
-    if (!readSession()) return
-    let isCurrent = true
-    callSignedIn('GET /api/orders/bought/{productId}', { params: { productId } }).then(
-      reply => isCurrent && setBought(reply.bought),
-      error => console.warn('Error fetching what was bought', error),
-    )
-    return () => {
-      isCurrent = false
-      setBought(null)
-    }
-  }, [productId])
-  if (!bought) return null
+const BoughtBefore = lazy(async () => ({ default: (await import('./bought-before.tsx')).BoughtBefore }))
+
+/** Asked by the browser, because the page is the same for everybody; guests do not even load it. */
+export function BoughtNote(props: { productId: string }) {
+  const [isSignedIn, setSignedIn] = useState(false)
+  useEffect(() => setSignedIn(readSession() !== null), [])
   return (
-    <p className="text-sm">
-      You bought this on {longDate(new Date(bought.at))}.{' '}
-      <a href={`/orders/${bought.orderNumber}`} className="inline-block py-2 text-rose underline">
-        See the order
-      </a>
-    </p>
+    isSignedIn && (
+      <Suspense>
+        <BoughtBefore {...props} />
+      </Suspense>
+    )
   )
 }
