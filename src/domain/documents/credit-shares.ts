@@ -46,6 +46,21 @@ function creditedUpTo(line: DocumentLine, { quantity, delivery: withDelivery }: 
     cgst,
     sgst,
     taxable: paise(total - igst - cgst - sgst),
-    platform: ofPieces(line.platform),
+    platform: paise(goods - customerShare(line, quantity)),
   }
+}
+
+/**
+ * What the customer paid for the goods of so many pieces of a line. Goods and what the shop paid of them are rounded each by
+ * itself; where hardly anything was paid their difference may fall by a paisa from one piece to the next, and nobody is asked
+ * for money at a return.
+ */
+export function customerShare(
+  { goods, platform, quantity }: Pick<DocumentLine, 'goods' | 'platform' | 'quantity'>,
+  pieces: number,
+): Paise {
+  let paid = 0
+  for (let piece = 1; piece <= pieces; piece++)
+    paid = Math.max(paid, share(goods, piece, quantity) - share(platform, piece, quantity))
+  return paise(Math.min(paid, goods - platform))
 }

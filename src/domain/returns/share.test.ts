@@ -10,6 +10,16 @@ test('one of two lipsticks, less its half of both discounts', () => {
   assert.equal(shareOf(line, 0, 1) + shareOf(line, 1, 1), 99_800 - 12_309)
 })
 
+test('of a line for which hardly anything was paid, no piece is worth less than nothing', () => {
+  const line = { price: paise(6), quantity: 5, discount: paise(27), sellerDiscount: paise(1) }
+  const parts = [0, 1, 2, 3, 4].map(before => shareOf(line, before, 1))
+  assert.ok(parts.every(part => part >= 0))
+  assert.equal(
+    parts.reduce((sum, part) => sum + part, 0),
+    3,
+  )
+})
+
 test('in whatever steps, the parts of a line sum up to what was paid for it', () => {
   const lines = fc
     .record({ price: fc.integer({ min: 1, max: 500_000 }), quantity: fc.integer({ min: 1, max: 12 }) })

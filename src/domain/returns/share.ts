@@ -1,3 +1,4 @@
+import { customerShare } from '#domain/documents/credit-shares.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type Paise, paise } from '#values/money.ts'
 
@@ -6,13 +7,15 @@ type Priced = Pick<OrderLine, 'price' | 'quantity' | 'discount' | 'sellerDiscoun
 /**
  * What the customer paid for some pieces of a line, when `before` of them were counted already: the share up to now less the
  * share up to before, so that all parts of a line, in whatever steps, sum up to what was paid for it. What the seller takes off
- * lowers the price, what the shop takes off is paid by the shop; each is rounded by itself, as on a credit note.
+ * lowers the price, what the shop takes off is paid by the shop, as on a credit note.
  */
 export function shareOf(line: Priced, before: number, pieces: number): Paise {
-  const upTo = (count: number) =>
-    portion(line.price * line.quantity - line.sellerDiscount, count, line.quantity) -
-    portion(line.discount - line.sellerDiscount, count, line.quantity)
-  return paise(upTo(before + pieces) - upTo(before))
+  const invoiced = {
+    goods: paise(line.price * line.quantity - line.sellerDiscount),
+    platform: paise(line.discount - line.sellerDiscount),
+    quantity: line.quantity,
+  }
+  return paise(customerShare(invoiced, before + pieces) - customerShare(invoiced, before))
 }
 
 /** The same of the two discounts, for an order that takes the place of these pieces. */
