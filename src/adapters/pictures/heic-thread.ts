@@ -10,7 +10,8 @@ async function read(): Promise<HeicMessage> {
   const image = images.find(one => one.is_primary()) ?? images[0]
   if (!image) return 'unreadable'
   const [width, height] = [image.get_width(), image.get_height()]
-  // By the header alone, before anything is decoded.
+  // By the header alone, before anything is decoded. A damaged one may claim no pixels at all.
+  if (width * height === 0) return 'unreadable'
   if (width * height > maxPixels) return 'too-large'
   const data = new Uint8ClampedArray(width * height * 4)
   const shown = await new Promise<object | null>(resolve => image.display({ width, height, data }, resolve))

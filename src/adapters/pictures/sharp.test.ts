@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#domain/errors.ts'
+import fc from '../../../test/fast-check.ts'
 import { heicPhoto } from '../../../test/heic.ts'
 import { photo, pngBomb, pngChunk, scene, sideways } from '../../../test/pictures.ts'
 import { displayP3ToSrgb, isDisplayP3 } from './display-p3.ts'
@@ -50,6 +50,9 @@ test('a phone’s HEIC becomes such a picture too, in a thread that stops at too
   huge.writeUInt32BE(60_000, size)
   huge.writeUInt32BE(60_000, size + 4)
   await assert.rejects(pictures.develop(huge), refused(/more than 50 megapixels/))
+  const empty = Buffer.from(heicPhoto)
+  empty.writeUInt32BE(0, size)
+  await assert.rejects(pictures.develop(empty), unreadable)
 })
 
 test('the wide colours of a phone are moved to those of screens', () => {
