@@ -143,7 +143,7 @@ export const order = anyOrder.extend({
   notes: z.array(note),
 })
 
-/** An order for whoever has the link of one of its mails: where it is and what is in it, but no address or phone. */
+/** An order for somebody with the link of one of its mails: where it is and what is in it, but no address or phone. */
 const followedOrder = order
   .pick({
     ...{ orderNumber: true, paymentMethod: true, status: true, createdAt: true, payment: true, items: true },

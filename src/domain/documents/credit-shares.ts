@@ -55,7 +55,7 @@ function creditedUpTo(line: DocumentLine, { quantity, delivery: withDelivery }: 
  * itself; where hardly anything was paid their difference may fall by a paisa from one piece to the next, and nobody is asked
  * for money at a return.
  */
-export function customerShare(
+function customerShare(
   { goods, platform, quantity }: Pick<DocumentLine, 'goods' | 'platform' | 'quantity'>,
   pieces: number,
 ): Paise {

@@ -29,7 +29,7 @@ export interface FollowedOrder {
   city: string
 }
 
-/** An order for whoever has the link of one of its mails. */
+/** An order for somebody with the link of one of its mails. */
 export async function followOrder(
   db: Db,
   { number, token }: { number: string; token: string },

@@ -25,7 +25,7 @@ async function goodsOf(db: Db, order: Order, pieces: readonly Pieces[]): Promise
   )
   const shares = pieces.map(({ line: id, quantity }) => {
     const line = order.lines.find(one => one.id === id)!
-    return shareOf(line, taken.get(id)?.credited ?? 0, quantity)
+    return shareOf(order, line, { before: taken.get(id)?.credited ?? 0, pieces: quantity }).paid
   })
   return paise(shares.reduce((sum, share) => sum + share, 0))
 }

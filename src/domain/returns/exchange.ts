@@ -8,7 +8,7 @@ import { paise } from '#values/money.ts'
 import type { Pieces } from './delivery-back.ts'
 import type { Return } from './return.ts'
 import { countTaken } from './returnable.ts'
-import { discountsOf } from './share.ts'
+import { shareOf } from './share.ts'
 
 interface Exchange {
   found: Return
@@ -38,7 +38,8 @@ export async function placeExchange(
     const { exchange } = found.items.find(item => item.line === id)!
     const product = exchange && (await readProduct(trx, exchange.productId))
     if (!product) return null
-    const { seller, shop } = discountsOf(line, taken.get(id)?.credited ?? 0, quantity)
+    const before = taken.get(id)?.credited ?? 0
+    const { seller, shop } = shareOf(order, line, { before, pieces: quantity })
     const discount = (amount: number, fundedBy: 'seller' | 'shop') =>
       amount > 0
         ? [{ promotion: null, title: `As in ${order.number}`, code: null, amount: paise(amount), fundedBy }]

@@ -19,7 +19,7 @@ const whenOverdue: Partial<Record<ReturnState, (trx: Db, found: Return, move: Mo
     }),
 }
 
-/** Each return in its own transaction. Safe to run on every instance: whoever locks it second finds that it has moved on. */
+/** Each return in its own transaction. Safe to run on every instance: the second to lock it finds that it has moved on. */
 export async function keepReturnDeadlines(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
   const { rows } = await sql<{ id: ReturnId }>`
     SELECT id FROM returns

@@ -19,7 +19,7 @@ import { getReturn, lockReturn, type Return, roleIn } from './return.ts'
 import { releaseHeld, settleReturn } from './settle.ts'
 import { changeState, type Step } from './step.ts'
 
-/** Whoever moves it, and as what. */
+/** Who moves it, and in which role. */
 export interface Move {
   by: Recorded
   as: ReturnMover

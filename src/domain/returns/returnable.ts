@@ -63,7 +63,10 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
       name: line.name,
       image: line.image,
       left,
-      refunds: Array.from({ length: left }, (_, index) => shareOf(line, credited, index + 1)),
+      refunds: Array.from(
+        { length: left },
+        (_, index) => shareOf(order, line, { before: credited, pieces: index + 1 }).paid,
+      ),
       returnClass,
       until: untilOf.get(line.shipmentId)!,
       exchanges: choices.filter(({ price, stock }) => price === line.price && stock > 0),

@@ -64,11 +64,7 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
     WHERE id = ${found.id}`.execute(trx)
   if (amount > 0) await askForPayee(trx, found)
   const to = exchange ? 'exchanged' : 'refunded'
-  const { state } = await trx
-    .selectFrom('returns')
-    .select('state')
-    .where('id', '=', found.id)
-    .executeTakeFirstOrThrow()
+  const { state } = found
   // A dispute that was won pays back the rest of a return that has ended.
   if (state !== 'refunded' && state !== 'exchanged') {
     if (!mayMoveReturn(state, to, as)) throw refuse.noSuchReturnMove(state, to)

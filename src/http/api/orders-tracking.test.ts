@@ -150,7 +150,7 @@ test('the link in a mail shows where the order is, and no address or phone', asy
   assert.match((await app.inject({ url: '/order' })).body, /Review &amp; Place Order/)
 })
 
-test('whoever has an address that nobody confirmed learns no name from the link', async () => {
+test('the link in a mail to an unconfirmed address shows no name', async () => {
   const placed = await order(soap)
   await db.updateTable('accounts').set({ email_confirmed_at: null }).where('id', '=', asha.id).execute()
   const [letter] = await lettersTo(shop, asha.email)

@@ -15,7 +15,7 @@ import { StatusBadge } from './status-badge.tsx'
 type Followed = Reply<'POST /api/orders/follow'>['order']
 type State = Followed | 'loading' | 'failed' | { refused: string }
 
-/** An order for whoever has the link of a mail: where it is and what is in it. */
+/** An order for somebody with the link of a mail: where it is and what is in it. */
 export default function FollowedOrder({ number, token }: { number: string; token: string }) {
   const [state, setState] = useState<State>('loading')
   const load = useCallback(async () => {
