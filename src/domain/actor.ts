@@ -14,3 +14,7 @@ export const backofficeRole = ({ role }: Actor): 'seller' | 'admin' => (role ===
 /** Sellers may change what is theirs, admins everything. */
 export const mayChange = (actor: Actor, seller: AccountId | null): boolean =>
   actor.role === 'admin' || seller === actor.id
+
+/** Whose shipments and goods an actor sees in the back office: a seller only theirs, an admin all (undefined). */
+export const sellerOf = (actor: Actor): AccountId | undefined =>
+  actor.role === 'admin' ? undefined : actor.id

@@ -8,6 +8,8 @@ export const statusesToPack = ['Pending', 'Processing'] as const satisfies reado
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const isToPack = (status: OrderStatus): boolean => statusesToPack.some(one => one === status)
+
 /** Who moves shipments in the back office. */
 export type Mover = 'seller' | 'admin'
 

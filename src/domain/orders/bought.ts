@@ -13,7 +13,7 @@ export async function findPurchase(db: Db, actor: Actor, product: ProductId): Pr
   const { rows } = await sql<Purchase>`
     SELECT o.order_number AS number, o.created_at AS at FROM orders o
     JOIN order_lines l ON l.order_id = o.id AND l.product_id = ${product} AND NOT l.is_cancelled
-    WHERE o.account_id = ${actor.id} AND o.status NOT IN ('Cancelled', 'Unpaid')
+    WHERE o.account_id = ${actor.id} AND is_sale(o.status)
     ORDER BY o.id DESC LIMIT 1`.execute(db)
   return rows[0] ?? null
 }

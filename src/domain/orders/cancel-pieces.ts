@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { moveShipments } from './move-order.ts'
@@ -29,7 +29,7 @@ export async function cancelPieces(
   return inTransaction(db, async trx => {
     const order = await lockForPacking(trx, actor, id)
     await cancel(trx, actor, order, { pieces, reason })
-    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+    return getOrder(trx, id, sellerOf(actor))
   })
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
-import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
-import { statusesToPack } from '#values/order-status.ts'
+import type { OrderId, ProductId, ShipmentId } from '#values/ids.ts'
+import { isToPack } from '#values/order-status.ts'
 import { moveOrder } from './move-order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { type PackingSlip, readSlips } from './slips.ts'
@@ -17,15 +17,13 @@ export interface Parcel extends PackingSlip {
   weight: number | null
 }
 
-const sellerOf = (actor: Actor): AccountId | undefined => (actor.role === 'admin' ? undefined : actor.id)
-
 const isTheirs = (actor: Actor) => {
   const seller = sellerOf(actor)
   return seller ? sql`s.seller_id = ${seller}` : sql`true`
 }
 
 /** As the index of what waits is written. */
-const isToPack = sql`s.status IN ('Pending', 'Processing')`
+const waits = sql`s.status IN ('Pending', 'Processing')`
 
 export interface ParcelPage {
   limit: number
@@ -36,14 +34,14 @@ export interface ParcelPage {
 export async function listParcels(db: Db, actor: Actor, { limit, after }: ParcelPage): Promise<Parcel[]> {
   const { rows } = await sql<Named>`
     SELECT s.order_id AS order, s.id AS shipment FROM shipments s
-    WHERE ${isToPack} AND ${isTheirs(actor)} ${after ? sql`AND s.id > ${after}` : sql``}
+    WHERE ${waits} AND ${isTheirs(actor)} ${after ? sql`AND s.id > ${after}` : sql``}
     ORDER BY s.id LIMIT ${limit}`.execute(db)
   return readParcels(db, actor, rows)
 }
 
 export async function countParcels(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM shipments s WHERE ${isToPack} AND ${isTheirs(actor)}`.execute(db)
+    SELECT count(*) AS count FROM shipments s WHERE ${waits} AND ${isTheirs(actor)}`.execute(db)
   return rows[0]!.count
 }
 
@@ -64,7 +62,7 @@ export async function listHandedOver(
 export async function getParcels(db: Db, actor: Actor, ids: readonly ShipmentId[]): Promise<Parcel[]> {
   const { rows } = await sql<Named>`
     SELECT s.order_id AS order, s.id AS shipment FROM shipments s
-    WHERE s.id = ANY(${ids}::text[]) AND s.status NOT IN ('Cancelled', 'Unpaid') AND ${isTheirs(actor)}
+    WHERE s.id = ANY(${ids}::text[]) AND is_sale(s.status) AND ${isTheirs(actor)}
     ORDER BY array_position(${ids}::text[], s.id)`.execute(db)
   if (rows.length === 0) throw refuse.noSuchParcel()
   return readParcels(db, actor, rows)
@@ -89,7 +87,7 @@ export async function listProductsToPick(db: Db, actor: Actor): Promise<PickedPr
     FROM shipments s
     JOIN order_lines l ON l.order_id = s.order_id AND l.shipment_id = s.id
     LEFT JOIN products p ON p.id = l.product_id
-    WHERE ${isToPack} AND ${isTheirs(actor)}
+    WHERE ${waits} AND ${isTheirs(actor)}
     GROUP BY l.product_id
     ORDER BY max(l.brand_name), max(l.name), l.product_id LIMIT 2000`.execute(db)
   return rows
@@ -100,7 +98,7 @@ export async function findParcel(db: Db, actor: Actor, number: string): Promise<
   const { id, nth } = await findOrderOf(db, number)
   const order = id && (await getOrder(db, id, sellerOf(actor)))
   if (!order || order.shipments.length === 0 || isUnpaid(order)) throw refuse.noParcelWith(number)
-  const waiting = order.shipments.filter(({ status }) => statusesToPack.some(one => one === status))
+  const waiting = order.shipments.filter(({ status }) => isToPack(status))
   const [only, ...others] = nth ? order.shipments.filter(one => one.nth === Number(nth)) : waiting
   if (others.length > 0) throw refuse.severalParcels(order.number, others.length + 1)
   const shipment = only ?? (nth ? undefined : order.shipments.at(-1))

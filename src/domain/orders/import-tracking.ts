@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { OrderId } from '#values/ids.ts'
-import { statusesToPack } from '#values/order-status.ts'
+import { isToPack } from '#values/order-status.ts'
 import { refuseUsedNumber } from './hand-over.ts'
 import { moveOrder } from './move-order.ts'
 import type { Order, Shipment } from './order.ts'
@@ -52,7 +52,7 @@ export async function importTracking(
       const { carrier, trackingNumber } = checked(line)
       refuseTwice(seen, { line, shipment, mark: `${carrier} ${trackingNumber}` })
       await refuseUsedNumber(db, { order: order.id, shipment: shipment.id, carrier, trackingNumber })
-      const isWaiting = statusesToPack.some(status => status === shipment.status)
+      const isWaiting = isToPack(shipment.status)
       const effect = ship && isWaiting ? 'ship' : 'save'
       const { id } = order
       if (apply) {
@@ -131,7 +131,7 @@ async function findOrders(db: Db, actor: Actor, lines: readonly Line[]): Promise
   const orders = await readOrders(
     db,
     rows.map(({ id }) => id),
-    actor.role === 'admin' ? undefined : actor.id,
+    sellerOf(actor),
   )
   return new Map(orders.filter(order => !isUnpaid(order)).map(order => [order.number, order]))
 }

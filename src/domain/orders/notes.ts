@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { OrderNoteKind } from '#db/tables.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
@@ -51,7 +51,7 @@ export async function deleteNote(
       label: order.number,
       before: { note: found.text },
     })
-    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+    return getOrder(trx, id, sellerOf(actor))
   })
 }
 
@@ -87,7 +87,7 @@ export async function takeNotesForMail(trx: Db, order: OrderId): Promise<string[
 
 /** An admin's whole order, or the part of it that a seller sends. */
 async function getPackedOrder(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
-  const order = await getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  const order = await getOrder(trx, id, sellerOf(actor))
   if (order.shipments.length === 0) throw refuse.notYourOrder()
   return order
 }

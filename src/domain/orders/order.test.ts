@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { newId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { orderStatuses } from '#values/order-status.ts'
+import fc from '../../../test/fast-check.ts'
 import { currentAmounts, type Order, type OrderLine, type Shipment, toCollect } from './order.ts'
 
 const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(

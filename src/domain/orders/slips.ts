@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
@@ -25,7 +25,7 @@ interface Sender {
 
 /** One slip for each shipment that is not cancelled, in the order of `orders`; a seller's are those of their own shipments. */
 export async function readSlips(db: Db, actor: Actor, ids: readonly OrderId[]): Promise<PackingSlip[]> {
-  const seller = actor.role === 'admin' ? undefined : actor.id
+  const seller = sellerOf(actor)
   const orders = await readOrders(db, [...new Set(ids)], seller)
   const found = orders.filter(order => order.shipments.length > 0 && !isUnpaid(order))
   if (found.length === 0) throw refuse.unknownOrder()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { statusesToPack } from '#values/order-status.ts'
+import { isToPack } from '#values/order-status.ts'
 import { writeNote } from './notes.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
@@ -51,14 +51,14 @@ export async function splitShipment(
       label: order.number,
       after: { packedLater: later },
     })
-    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+    return getOrder(trx, id, sellerOf(actor))
   })
 }
 
 /** Locks an order to pack it. Sellers see only their part, so that they can choose nothing else. */
 export async function lockForPacking(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
   await lockOrder(trx, id)
-  const order = await getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+  const order = await getOrder(trx, id, sellerOf(actor))
   if (isUnpaid(order)) throw refuse.unknownOrder()
   if (order.shipments.length === 0) throw refuse.notYourOrder()
   return order
@@ -78,8 +78,7 @@ export function groupByShipment(order: Order, pieces: readonly LinePieces[]): Ch
     const line = order.lines.find(one => one.id === id)
     const shipment = order.shipments.find(one => one.id === line?.shipmentId)
     if (!line || !shipment) throw refuse.unknownLine()
-    if (!statusesToPack.some(status => status === shipment.status))
-      throw refuse.shippedAlready(shipment.status)
+    if (!isToPack(shipment.status)) throw refuse.shippedAlready(shipment.status)
     if (quantity > line.quantity) throw refuse.fewerInLine(line.name, line.quantity)
     const group = chosen.get(shipment.id) ?? { shipment, pieces: [] }
     group.pieces.push({ line, quantity })

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -43,7 +43,7 @@ export async function changeTracking(
     if (shipment.status === 'Shipped' && after.trackingNumber !== shipment.trackingNumber)
       if (after.trackingNumber)
         await queueMail(trx, 'order-tracking', { orderId: id, shipments: [shipmentId] })
-    return getOrder(trx, id, actor.role === 'admin' ? undefined : actor.id)
+    return getOrder(trx, id, sellerOf(actor))
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 
 export interface ScopeChoices {
@@ -13,7 +13,7 @@ export interface ScopeChoices {
 
 /** What a promotion or a sale can be limited to; a seller sees only what they sell. */
 export async function listScopeChoices(db: Db, actor: Actor): Promise<ScopeChoices> {
-  const seller = actor.role === 'admin' ? undefined : actor.id
+  const seller = sellerOf(actor)
   const [categories, brands, sellers, products] = await Promise.all([
     db.selectFrom('categories').select(['id', 'name']).orderBy('name').execute(),
     db

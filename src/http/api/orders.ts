@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { orderEndpoints } from '#contract/orders.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
@@ -139,9 +139,9 @@ interface OrderQuery extends Pick<OrderFilter, 'status' | 'search'> {
 }
 
 /** A seller sees their part of orders, an admin all of them. `from` and `to` are days in India, both included. */
-function orderFilter({ role, id }: Actor, { status, search, from, to }: OrderQuery): OrderFilter {
+function orderFilter(actor: Actor, { status, search, from, to }: OrderQuery): OrderFilter {
   return {
-    seller: role === 'admin' ? undefined : id,
+    seller: sellerOf(actor),
     status,
     search,
     from: from === undefined ? undefined : startOfDay(from),

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { statusesToPack } from '#values/order-status.ts'
+import { isToPack } from '#values/order-status.ts'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -38,7 +38,7 @@ export function OrderScreen() {
 function OrderDetails({ order }: { order: OrderRow }) {
   const { role } = useMe()
   const { _id, orderNumber, shipments, status } = order
-  const toPack = shipments.filter(({ status }) => statusesToPack.some(one => one === status))
+  const toPack = shipments.filter(({ status }) => isToPack(status))
   const sent = shipments.filter(shipment => shipment.status !== 'Cancelled')
   return (
     <>

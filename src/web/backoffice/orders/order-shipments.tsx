@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { exactRupees } from '#values/money.ts'
-import { statusesToPack } from '#values/order-status.ts'
+import { isToPack } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
@@ -25,7 +25,6 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
       {order.shipments.map(shipment => {
         const { _id, number, sellerName, status, items, toCollect } = shipment
         const isOnly = order.shipments.filter(one => one.sellerName === sellerName).length === 1
-        const isToPack = statusesToPack.some(one => one === status)
         return (
           <Card
             key={_id}
@@ -47,7 +46,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
                     Came back…
                   </ToolButton>
                 )}
-                {isToPack && (
+                {isToPack(status) && (
                   <ShipmentMenu number={number} onChoose={mode => setChoosing({ shipment, mode })} />
                 )}
               </div>
