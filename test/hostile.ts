@@ -1,7 +1,8 @@
 /** Requests as an attacker or a broken client would send them, generated from a seed, so that a failing one can be reproduced. */
-import fc from 'fast-check'
+
 import type { InjectOptions } from 'fastify'
 import { shopEndpoints } from '#contract/endpoints.ts'
+import fc from './fast-check.ts'
 
 const nasty = fc.oneof(
   fc.constantFrom(

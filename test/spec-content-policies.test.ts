@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { appendSection, getPolicy } from '#domain/content/policy.ts'
 import { openTestShop } from './build-app.ts'
 import { someone } from './cast.ts'
+import fc from './fast-check.ts'
 
 const { app, db } = await openTestShop()
 const admin = await someone(db, 'admin')

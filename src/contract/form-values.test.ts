@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { toRupees } from '#values/money.ts'
+import fc from '../../test/fast-check.ts'
 import { optionalFlag, optionalList, optionalMoney, optionalNumber, requiredMoney } from './form-values.ts'
 
 test('an amount is the same from a form as from JSON, and comes back to the paisa', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { openTestShop } from '../../test/build-app.ts'
 import { someone, someProduct } from '../../test/cast.ts'
+import fc from '../../test/fast-check.ts'
 import { hostileRequest, leak } from '../../test/hostile.ts'
 
 const { app, db } = await openTestShop()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { openTestShop } from '../../test/build-app.ts'
 import { password, someone } from '../../test/cast.ts'
+import fc from '../../test/fast-check.ts'
 
 const shop = await openTestShop()
 const instances = [shop, await shop.anotherInstance()]

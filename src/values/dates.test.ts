@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../test/fast-check.ts'
 import { inIndia, longDate, longMoment, weekday } from './dates.ts'
 
 test('a day begins when it begins in India', () => {

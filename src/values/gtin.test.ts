@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../test/fast-check.ts'
 import { checkGtin } from './gtin.ts'
 
 test('real barcodes of every length are right', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../test/fast-check.ts'
 import { isLinkTarget, isOwnPath } from './link-target.ts'
 
 test('pages of the shop, the web, mail and telephone are link targets', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../test/fast-check.ts'
 import { exactRupees, formatRupees, fromRupees, paise, shortRupees, toRupees } from './money.ts'
 
 test('rupees with two decimals survive the way to paise and back', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { paise } from '#values/money.ts'
+import fc from '../../../test/fast-check.ts'
 import { priceOrder } from './price-order.ts'
 
 const flat = { fee: paise(49_00), freeFrom: null }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { listAddresses } from '#domain/addresses/address.ts'
 import {
   addAddress,
@@ -12,6 +11,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { AddressId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 
 const { app, db } = await openTestShop()
 const [asha, usha, owner] = await Promise.all([

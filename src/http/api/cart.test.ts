@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { countPairs } from '#domain/products/count-pairs.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 
 const { app, db } = await openTestShop()
 const asha = await someone(db, 'customer')

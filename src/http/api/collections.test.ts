@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { inTransaction } from '#db/client.ts'
 import { takeParcelBack } from '#domain/documents/came-back.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
@@ -12,6 +11,7 @@ import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
 
 const { app, db, gateway, testGateway } = await openTestShop({ PAYMENTS: 'test' })

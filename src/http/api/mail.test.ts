@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { writeMail } from '#mail/write-mail.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 import { lettersTo } from '../../../test/outbox.ts'
 
 const shop = await openTestShop()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { AccountId } from '#values/ids.ts'
 import { newId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { freshToken, someone, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 
 const { app, db } = await openTestShop()
 const owner = await someone(db, 'admin', 'Owner')

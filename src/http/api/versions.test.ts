@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { addArticle } from '#domain/blog/change-article.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import type { TextNode } from '#contract/blog.ts'
 import { articles } from '../../../demo/content/blog.ts'
+import fc from '../../../test/fast-check.ts'
 import { renderMarkdown } from './markdown.ts'
 import { textNodes } from './text-nodes.ts'
 

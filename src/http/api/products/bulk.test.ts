@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { deliver } from '../../../../test/buyer.ts'
 import { someCategory, someone, someProduct } from '../../../../test/cast.ts'
+import fc from '../../../../test/fast-check.ts'
 import { sendForm } from '../../../../test/send-form.ts'
 import { until } from '../../../../test/until.ts'
 

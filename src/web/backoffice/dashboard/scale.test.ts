@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../../../test/fast-check.ts'
 import { scaleFor } from './scale.ts'
 
 test('an axis has two to five round ticks and nothing is above its top', () => {
