@@ -1,6 +1,5 @@
 import './storefront.css'
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#contract/pages.ts'
 import { noteNewsletter } from '#web/client/came-from.ts'
 import { takeNextPageToast } from '#web/client/next-page-toast.ts'
@@ -16,6 +15,10 @@ void open(JSON.parse(document.getElementById('page-data')!.textContent))
 
 async function open(data: PageData) {
   const { default: Content } = await pageModules[data.name]()
+  // Evaluated in a task of its own: with all else it would be a long one on a slow phone.
+  await new Promise(resolve => setTimeout(resolve))
+  const { hydrateRoot } = await import('react-dom/client')
+  await new Promise(resolve => setTimeout(resolve))
   // As a transition, hydration yields to input between pieces of a long page, which a slow phone needs.
   startTransition(() => {
     hydrateRoot(
