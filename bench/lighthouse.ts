@@ -2,12 +2,16 @@
  * What does Lighthouse say of a first visit on a phone: home, a category, a product, cart and order? Cart and order are not
  * to be indexed, which it counts against their SEO. Fetches Lighthouse with npx, and needs a
  * Chromium (CHROME_PATH). Pictures are made before it looks, as in a shop that has had visitors. Run: node bench/lighthouse.ts
+ *
+ * Lighthouse slows the processor four times, which makes a mid-range phone of a machine with an index of about 1500. On another
+ * machine that is another phone, so the medians come twice: as Lighthouse is, and with the multiplier that its calculator gives
+ * for this machine (docs/throttling.md of Lighthouse, 'CPU throttling').
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from '../scripts/build-web.ts'
-import { bench, launchShop } from './side-by-side.ts'
+import { bench, launchShop, median } from './side-by-side.ts'
 
 const address = 'http://127.0.0.1:23001'
 const rounds = 5
@@ -30,13 +34,22 @@ await bench(async folder => {
     visit(folder, page)
     const reports = Array.from({ length: rounds }, () => visit(folder, page))
     for (const report of reports) console.log(summary(page, report))
-    console.log(`${'  median'.padEnd(20)} ${medians(reports)}\n`)
+    console.log(`${'  median'.padEnd(20)} ${medians(reports)}`)
+    const multiplier = calibrated(median(reports.map(({ environment }) => environment.benchmarkIndex)))
+    const calibratedReports = Array.from({ length: rounds }, () => visit(folder, page, multiplier))
+    console.log(`  CPU × ${multiplier.toFixed(1)}`.padEnd(20), `${medians(calibratedReports)}\n`)
   }
 })
 
-function visit(folder: string, page: string): Report {
+function visit(folder: string, page: string, slowdown = 4): Report {
   const output = path.join(folder, 'report.json')
-  const args = ['--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=${flags}`]
+  const args = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--chrome-flags=${flags}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+  ]
   execFileSync('npx', ['--yes', 'lighthouse@13', address + page, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -53,9 +66,23 @@ function summary(page: string, { categories, audits, environment }: Report): str
 
 function medians(reports: Report[]): string {
   const names = Object.keys(reports[0]!.categories)
-  const median = (name: string) =>
-    reports.map(({ categories }) => categories[name]!.score).toSorted((a, b) => a - b)[
-      Math.floor(reports.length / 2)
-    ]!
-  return names.map(name => `${name} ${Math.round(median(name) * 100)}`).join(', ')
+  return names
+    .map(
+      name => `${name} ${Math.round(median(reports.map(({ categories }) => categories[name]!.score)) * 100)}`,
+    )
+    .join(', ')
+}
+
+/** How many times a machine of this index must be slowed; in between it grows evenly. */
+function calibrated(index: number): number {
+  const points = [
+    [150, 1],
+    [800, 2],
+    [1300, 3],
+    [2000, 6],
+  ] as const
+  const above = points.findIndex(([at]) => index < at)
+  if (above === 0) return 1
+  const [[from, low], [to, high]] = above < 0 ? [points[2], points[3]] : [points[above - 1]!, points[above]!]
+  return low + ((index - from) / (to - from)) * (high - low)
 }
