@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -116,14 +117,23 @@ const uncommitted = new WeakMap<Db, Set<string>>()
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** Names every parameterised statement, so that PostgreSQL parses and plans it once per connection: twice the speed. */
+/** Runs `work`, and says how many statements it sent to the database. */
+export async function countQueries<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; queries: number }> {
+  const sent = { queries: 0 }
+  return { result: await sentBy.run(sent, work), ...sent }
+}
+
+const sentBy = new AsyncLocalStorage<{ queries: number }>()
+
+/** Names every statement of a verb, so that PostgreSQL parses and plans it once per connection: twice the speed. */
 class NamingClient extends pg.Client {
   /** Typed loosely to fit all overloads of pg's `query`; callers see pg's types. */
   override query(query: unknown, values?: unknown, callback?: unknown): never {
-    const name =
-      typeof query === 'string' && Array.isArray(values) && values.length > 0
-        ? statementName(query)
-        : undefined
+    const sent = sentBy.getStore()
+    if (sent) sent.queries++
+    const name = typeof query === 'string' && Array.isArray(values) ? statementName(query) : undefined
     const named = name ? { name, text: query, values } : query
     const rest = name ? [callback] : [values, callback]
     return (super.query as (...all: unknown[]) => never).call(this, named, ...rest)

@@ -56,6 +56,22 @@ export async function collectionProducts(db: Db, id: CollectionId): Promise<Prod
     .execute()
 }
 
+/** The same, but only what the steps of a routine show. */
+export async function listSteps(
+  db: Db,
+  id: CollectionId,
+): Promise<Pick<Product, 'id' | 'name' | 'image' | 'price' | 'stock'>[]> {
+  return db
+    .selectFrom('collection_products as chosen')
+    .innerJoin('products as p', 'p.id', 'chosen.product_id')
+    .select(['p.id', 'p.name', 'p.image', 'p.price', 'p.stock'])
+    .where('chosen.collection_id', '=', id)
+    .where('p.deleted_at', 'is', null)
+    .where('p.suspended_at', 'is', null)
+    .orderBy('chosen.position')
+    .execute()
+}
+
 /** Locked until the end of this transaction. */
 export async function lockCollection(trx: Db, id: CollectionId): Promise<Collection> {
   return collections(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownCollection)

@@ -41,6 +41,7 @@ export async function listQuestions(
   const only = await conditionsOf(db, listing)
   const lean = listed(db, listing).where(only)
   const total = await countRows(lean, listing)
+  if (total === 0) return { rows: [], hasMore: false, next: undefined, total }
   const page = await readPage(questions(db).where(only), listing, { id: sql`q.id`, total, lean })
   return { ...page, total }
 }

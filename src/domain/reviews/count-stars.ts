@@ -15,6 +15,14 @@ export interface StarCount {
   skinTypes: Partial<Record<SkinType, number>>
 }
 
+/** Of a product without reviews. */
+export const noStars: StarCount = {
+  average: null,
+  count: 0,
+  histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  skinTypes: {},
+}
+
 /** Counted from the reviews of a product that are not hidden. */
 export async function countStars(db: Db, product: ProductId): Promise<StarCount> {
   const rows = await db
@@ -24,7 +32,7 @@ export async function countStars(db: Db, product: ProductId): Promise<StarCount>
     .where('hidden_at', 'is', null)
     .groupBy(['stars', 'skin_type'])
     .execute()
-  const histogram = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  const histogram = { ...noStars.histogram }
   const skinTypes: StarCount['skinTypes'] = {}
   for (const { stars, skin_type: skin, count } of rows) {
     histogram[stars as Stars] += count

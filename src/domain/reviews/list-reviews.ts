@@ -53,6 +53,13 @@ export async function listReviews(
   return { ...(await readPage(named, listing, { order, id: sql`r.id`, total, lean })), total }
 }
 
+/** Of a product: those with pictures first, and of these the most helpful. */
+export async function listBest(db: Db, product: ProductId, limit: number): Promise<Review[]> {
+  const named = reviewsWithNames(db).where(await conditionsOf(db, { product, hidden: false }))
+  const order = sortOrder('best-down', sortable)
+  return (await readPage(named, { limit }, { order, id: sql`r.id` })).rows
+}
+
 const sortable = {
   createdAt: sql`r.id`,
   stars: sql`r.stars`,

@@ -25,17 +25,41 @@ const maxSorted = 5000
 const maxScanned = 6000
 const maxLimit = 100
 
-interface Page {
-  products: Product[]
+export interface Page<Item> {
+  products: Item[]
   /** The cursor of the next page, if there is one. */
   next: string | undefined
 }
 
+/** Reads products by their ids: whole ones, or their cards. */
+export type ReadProducts<Item> = (db: Db, ids: ProductId[]) => Promise<Item[]>
+
 /** A page of any listing: search, category, all products, a seller's. */
-export async function listProducts(db: Db, listing: Listing): Promise<Page> {
+export const listProducts = (db: Db, listing: Listing): Promise<Page<Product>> =>
+  listAs(db, listing, listByIds)
+
+export async function listAs<Item extends { id: ProductId }>(
+  db: Db,
+  listing: Listing,
+  read: ReadProducts<Item>,
+): Promise<Page<Item>> {
+  const { rows, next } = await findProducts(db, listing)
+  const ids = rows.map(({ product_id }) => product_id)
+  const byId = new Map((await read(db, ids)).map(product => [product.id, product]))
+  // A product may have been deleted between the two queries.
+  return { products: ids.flatMap(id => byId.get(id) ?? []), next }
+}
+
+/** Which products are on the page. */
+export async function findProducts(
+  db: Db,
+  listing: Listing,
+): Promise<{ rows: Row[]; next: string | undefined }> {
   const order = listingOrder(listing)
   const after = listing.after === undefined ? undefined : parseCursor(listing.after, order)
-  return readPage(db, listing, await readRows(db, listing, order, after))
+  const found = await readRows(db, listing, order, after)
+  const rows = found.slice(0, listing.limit)
+  return { rows, next: found.length > listing.limit ? rows.at(-1)!.cursor : undefined }
 }
 
 /** The rows of the page, and one more if there is a next page. */
@@ -142,6 +166,8 @@ function scanInOrder(only: RawBuilder<boolean>, order: ListingOrder, after: Curs
 
 interface Row {
   product_id: ProductId
+  /** 'SELLER:Name'; null without one. */
+  family: string | null
   cursor: string
 }
 
@@ -165,14 +191,3 @@ const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR one.p
 
 /** A literal, one of two: with a parameter PostgreSQL would not plan for a short page. */
 const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit + 1)}`
-
-async function readPage(db: Db, { limit }: Listing, rows: Row[]): Promise<Page> {
-  const visible = rows.slice(0, limit)
-  const ids = visible.map(({ product_id }) => product_id)
-  const byId = new Map((await listByIds(db, ids)).map(product => [product.id, product]))
-  return {
-    // A product may have been deleted between the two queries.
-    products: ids.flatMap(id => byId.get(id) ?? []),
-    next: rows.length > limit ? visible.at(-1)!.cursor : undefined,
-  }
-}

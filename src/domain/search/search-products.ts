@@ -1,10 +1,13 @@
 import type { Db } from '#db/client.ts'
+import { listByIds } from '#domain/products/list-by-ids.ts'
+import { type Card, listCards } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
 import { definedOnly } from '#values/defined-only.ts'
+import type { ProductId } from '#values/ids.ts'
 import { isFiltered } from './conditions.ts'
 import type { FacetCounts } from './count-facet-values.ts'
 import { countFacets } from './count-facets.ts'
-import { listProducts } from './list-products.ts'
+import { listAs, type ReadProducts } from './list-products.ts'
 import type { Listing, Sort } from './listing.ts'
 import { parseQuery, type Understood } from './parse-query.ts'
 import { relaxQuery } from './relax-query.ts'
@@ -16,8 +19,8 @@ export interface Search extends Omit<Listing, 'words' | 'sort'> {
   sort?: Sort | undefined
 }
 
-export interface Found extends FacetCounts {
-  products: Product[]
+export interface Found<Item = Product> extends FacetCounts {
+  products: Item[]
   next: string | undefined
   corrected: string | undefined
   /** The filters that the text was read as, and the words that are left of it. */
@@ -28,19 +31,28 @@ export interface Found extends FacetCounts {
 }
 
 /** A page of the products that match words and filters, with facet counts. */
-export async function searchProducts(db: Db, search: Search): Promise<Found> {
+export const searchProducts = (db: Db, search: Search): Promise<Found> => searchAs(db, search, listByIds)
+
+/** The same, but of the products only what their cards show. */
+export const searchCards = (db: Db, search: Search): Promise<Found<Card>> => searchAs(db, search, listCards)
+
+async function searchAs<Item extends { id: ProductId }>(
+  db: Db,
+  search: Search,
+  read: ReadProducts<Item>,
+): Promise<Found<Item>> {
   const { text, sort: wanted, ...rest } = search
   const { words, corrected, understood } = text ? await parseQuery(db, text) : nothing
-  const { text: _, ...read } = understood ?? { text: '' }
-  const filters = { ...read, ...definedOnly(rest), limit: rest.limit }
+  const { text: _, ...asFilters } = understood ?? { text: '' }
+  const filters = { ...asFilters, ...definedOnly(rest), limit: rest.limit }
   const sort = wanted ?? defaultSort({ ...filters, words })
   const listing = { ...filters, words, sort }
-  const [page, counted] = await Promise.all([listProducts(db, listing), countFacets(db, listing)])
-  const found: Found = { ...page, ...counted, corrected, understood, partial: false, sort }
+  const [page, counted] = await Promise.all([listAs(db, listing, read), countFacets(db, listing)])
+  const found: Found<Item> = { ...page, ...counted, corrected, understood, partial: false, sort }
   if (!words || found.total > 0) return found
-  const relaxed = await searchRelaxed(db, { ...listing, words }, found)
+  const relaxed = await searchRelaxed(db, { ...listing, words }, found, read)
   if (relaxed && (relaxed.total > 0 || !understood)) return relaxed
-  return (understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, found))) || found
+  return (understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, found, read))) || found
 }
 
 /** Links to further pages name the filters instead of the text; both must have the same order. */
@@ -51,26 +63,28 @@ function defaultSort({ words, collection, color, kind }: Omit<Listing, 'sort'>):
 }
 
 /** The products that have the most of the words, when none has them all. */
-async function searchRelaxed(
+async function searchRelaxed<Item extends { id: ProductId }>(
   db: Db,
   listing: Listing & { words: Words },
-  none: Found,
-): Promise<Found | undefined> {
+  none: Found<Item>,
+  read: ReadProducts<Item>,
+): Promise<Found<Item> | undefined> {
   const relaxed = await relaxQuery(db, listing.words, isFiltered(listing))
   if (!relaxed) return undefined
   const counted = await countFacets(db, { ...listing, words: relaxed })
   // Counted first: the exact number lets few matches be sorted in one query instead of scanned in several.
   const words = { ...relaxed, documents: counted.exact ? counted.total : relaxed.documents }
-  return { ...none, ...(await listProducts(db, { ...listing, words })), ...counted, partial: true }
+  return { ...none, ...(await listAs(db, { ...listing, words }, read)), ...counted, partial: true }
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
-async function searchFiltersOnly(
+async function searchFiltersOnly<Item extends { id: ProductId }>(
   db: Db,
   { sort: _, ...rest }: Listing,
-  none: Found,
-): Promise<Found | undefined> {
-  const found = await searchProducts(db, rest)
+  none: Found<Item>,
+  read: ReadProducts<Item>,
+): Promise<Found<Item> | undefined> {
+  const found = await searchAs(db, rest, read)
   if (found.total === 0) return undefined
   return { ...found, corrected: none.corrected, understood: { ...none.understood, text: '' }, partial: true }
 }

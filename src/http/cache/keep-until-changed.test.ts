@@ -50,3 +50,18 @@ test('a failed load is tried again; without announcements nothing is kept', asyn
   assert.equal(await ask(), 3)
   assert.equal(await ask(), 4)
 })
+
+test('a value is not kept for longer than it is true', async () => {
+  const changes = { connected: true, subscribe: (_: Listener) => {} } as Changes
+  let loads = 0
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  const ask = keepUntilChanged({
+    changes,
+    tags: [],
+    ttlSeconds: 60,
+    load: async () => ++loads,
+    staleAt: nth => (nth === 1 ? new Date() : inAnHour),
+  })
+  await ask()
+  assert.deepEqual([await ask(), await ask()], [2, 2])
+})

@@ -7,10 +7,12 @@ interface Options<Value> {
   /** The fallback for changes that nobody announces with these tags. */
   ttlSeconds: number
   load: () => Promise<Value>
+  /** When a value becomes stale by itself, such as at the next article's publication. */
+  staleAt?: (value: Value) => Date | undefined
 }
 
 /** Loads a value once, for all who ask for it, until one of its tags is announced. A failed load is not kept. */
-export function keepUntilChanged<Value>({ changes, tags, ttlSeconds, load }: Options<Value>) {
+export function keepUntilChanged<Value>({ changes, tags, ttlSeconds, load, staleAt }: Options<Value>) {
   let kept: { value: Promise<Value>; until: number } | undefined
   changes.subscribe(announced => {
     if (announced === 'everything' || tags.some(tag => announced.includes(tag))) kept = undefined
@@ -20,9 +22,14 @@ export function keepUntilChanged<Value>({ changes, tags, ttlSeconds, load }: Opt
     if (kept && kept.until > Date.now()) return kept.value
     const mine = { value: load(), until: Date.now() + ttlSeconds * 1000 }
     kept = mine
-    mine.value.catch(() => {
-      if (kept === mine) kept = undefined
-    })
+    mine.value.then(
+      value => {
+        mine.until = Math.min(mine.until, staleAt?.(value)?.getTime() ?? Infinity)
+      },
+      () => {
+        if (kept === mine) kept = undefined
+      },
+    )
     return mine.value
   }
 }

@@ -4,15 +4,15 @@ import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { Refusal } from '#domain/errors.ts'
 import { findByAddress } from '#domain/products/find-by-address.ts'
-import { listByIds } from '#domain/products/list-by-ids.ts'
+import { listCards } from '#domain/products/list-cards.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { presentArticle, presentArticleCard } from '../present/blog.ts'
+import { presentCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import { articleParts, namedAddresses } from './article-parts.ts'
-import { toCards } from './cards.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -109,7 +109,7 @@ const pathOf = ({ slug }: Pick<Article, 'slug'>) => `/blog/${encodeURIComponent(
 /** The cards of the products that a text links to, by the addresses that it has for them. */
 async function findNamed(db: Db, body: TextNode[]) {
   const ids = await findByAddress(db, namedAddresses(body))
-  const found = await toCards(db, await listByIds(db, [...new Set(ids.values())]))
+  const found = (await listCards(db, [...new Set(ids.values())])).map(presentCard)
   const cards = [...ids].flatMap(([address, id]) => {
     const card = found.find(({ _id }) => _id === id)
     return card ? [[address, card] as const] : []

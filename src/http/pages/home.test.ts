@@ -30,7 +30,7 @@ test('what cannot be read does not take the page along, and is there again once 
   const names = ['products', 'categories', 'footers'] as const
   await someProduct(db)
   assert.match(await section('New Arrivals'), /Rose Water/)
-  await inTransaction(db, async trx => announce(trx, 'home'))
+  await inTransaction(db, async trx => announce(trx, 'home', 'categories', 'footer'))
   for (const name of names)
     await sql`ALTER TABLE ${sql.table(name)} RENAME TO ${sql.table(`lost_${name}`)}`.execute(db)
   try {

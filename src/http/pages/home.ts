@@ -1,39 +1,42 @@
 import type { RoutineView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
-import { listWithLead } from '#domain/blog/lead-article.ts'
-import { collectionProducts, listCollections } from '#domain/collections/collection.ts'
-import { getHome, type Home } from '#domain/home/home.ts'
+import { listSteps } from '#domain/collections/collection.ts'
+import type { Home } from '#domain/home/home.ts'
+import { listCards } from '#domain/products/list-cards.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
-import { listProducts } from '#domain/search/list-products.ts'
+import { listAs } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
-import { toCards } from './cards.ts'
+import { presentCard } from '../present/products/products.ts'
+import { type Kept, keptFor } from './kept.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** All that the carousels show, so that they can be scrolled without scripts. */
-const counts = { newest: 10, bestSelling: 10, articles: 3, concerns: 8 }
+const counts = { newest: 10, bestSelling: 10, concerns: 8 }
 
 /** `draft`: pieces that are not saved yet. */
 export async function homePage(
-  { db }: Services,
+  services: Services,
   _call?: PageCall,
   draft: Partial<Home> = {},
 ): Promise<LoadedPage> {
+  const { db } = services
+  const kept = keptFor(services)
   const [saved, newest, bestSelling, concerns, blog] = await Promise.all([
-    getHome(db),
-    withFallback(listCards(db, 'newest'), null),
-    withFallback(listCards(db, 'best-selling'), null),
+    kept.home(),
+    withFallback(presentCards(db, 'newest'), null),
+    withFallback(presentCards(db, 'best-selling'), null),
     withFallback(listConcerns(db, counts.concerns), []),
-    listWithLead(db, { limit: counts.articles }),
+    kept.articles(),
   ])
   const { routine, order, ...pieces } = { ...saved, ...draft }
   const sections = arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section))
   const ifShown = <Item>(section: HomeSection, list: Item[]) => (sections.includes(section) ? list : [])
-  const offered = await withFallback(findRoutine(db, routine.collection), null)
+  const offered = await withFallback(findRoutine(db, kept, routine.collection), null)
   return {
     name: 'home',
     props: {
@@ -63,17 +66,17 @@ export async function homePage(
   }
 }
 
-async function listCards(db: Db, sort: 'newest' | 'best-selling') {
+async function presentCards(db: Db, sort: 'newest' | 'best-selling') {
   const limit = sort === 'newest' ? counts.newest : counts.bestSelling
-  return toCards(db, (await listProducts(db, { sort, limit })).products)
+  return (await listAs(db, { sort, limit }, listCards)).products.map(presentCard)
 }
 
-async function findRoutine(db: Db, slug: string): Promise<RoutineView | null> {
+async function findRoutine(db: Db, kept: Kept, slug: string): Promise<RoutineView | null> {
   if (!slug) return null
-  const collection = (await listCollections(db)).find(one => one.slug === slug)
+  const collection = (await kept.collections()).find(one => one.slug === slug)
   // It may have been deleted since it was chosen.
   if (!collection) return null
-  const products = await collectionProducts(db, collection.id)
+  const products = await listSteps(db, collection.id)
   if (products.length === 0) return null
   const { title, intro, path } = presentCollection(collection)
   return {

@@ -1,14 +1,14 @@
 import type { Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
-import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { listRelated } from '#domain/search/list-related.ts'
-import { type Found, searchProducts } from '#domain/search/search-products.ts'
+import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
+import { presentCard } from '../present/products/products.ts'
 import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
-import { toCards } from './cards.ts'
+import { keptFor } from './kept.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
@@ -16,7 +16,7 @@ import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 const perPage = 24
 
 export async function productListing(services: Services, { query }: PageCall): Promise<LoadedPage> {
-  const categories = await listCategories(services.db)
+  const categories = await keptFor(services).categories()
   const [first, ...others] = categories
   const last = others.at(-1)
   return listing(services, {
@@ -49,7 +49,10 @@ export async function categoryListing(
   services: Services,
   { params, query }: PageCall,
 ): Promise<LoadedPage | MovedPage> {
-  const { category, old } = await getCategoryBySlug(services.db, params.slug!)
+  const known = (await keptFor(services).categories()).find(({ slug }) => slug === params.slug)
+  const { category, old } = known
+    ? { category: known, old: false }
+    : await getCategoryBySlug(services.db, params.slug!)
   const { id, slug, name, image, intro } = category
   const path = `/category/${encodeURIComponent(slug)}`
   if (old) return { movedTo: withQuery(path, query), tags: ['categories'] }
@@ -90,14 +93,14 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     grouped: !collection,
   }
   const [found, categories] = await Promise.all([
-    searchProducts(db, within ? { ...search, category: [within] } : search),
-    listCategories(db),
+    searchCards(db, within ? { ...search, category: [within] } : search),
+    keptFor(services).categories(),
   ])
   const query = withUnderstood(wanted.query, found.understood)
   const facets = found.facets
     .filter(({ name }) => !(within && name === 'category'))
     .map(facet => presentFacet(facet, query, categories))
-  const products = await toCards(db, found.products)
+  const products = found.products.map(presentCard)
   const pages = pagesView(path, query, found, perPage)
   const nothing = products.length === 0
   const narrowed = isNarrowed(query)
@@ -148,20 +151,20 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
 /** Instead of nothing: what is closest to a colour, kind and price that nothing has together, or else what sells best. */
 async function alternatives(
   { db }: Services,
-  { understood }: Pick<Found, 'understood'>,
+  { understood }: Pick<Found<unknown>, 'understood'>,
   within: CategoryId | undefined,
 ): Promise<Pick<Pages['listing'], 'bestSellers' | 'bestSellersTitle'>> {
   const { color, kind } = understood ?? {}
   if (kind) {
-    const { products } = await searchProducts(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
+    const { products } = await searchCards(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
     if (products.length > 0)
       return {
-        bestSellers: await toCards(db, products),
+        bestSellers: products.map(presentCard),
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }
   const related = await listRelated(db, { category: within ?? null, limit: 8 })
-  return { bestSellers: await toCards(db, related) }
+  return { bestSellers: related.map(presentCard) }
 }
 
 /** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */

@@ -1,6 +1,5 @@
+import type { ReviewsView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
-import { getPolicy } from '#domain/content/policy.ts'
-import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
@@ -8,21 +7,21 @@ import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
-import { listOffers } from '#domain/promotions/offers.ts'
+import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
-import { countStars } from '#domain/reviews/count-stars.ts'
-import { listReviews } from '#domain/reviews/list-reviews.ts'
+import { countStars, noStars } from '#domain/reviews/count-stars.ts'
+import { listBest } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
-import { presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
+import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
-import { toCards } from './cards.ts'
+import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -47,19 +46,21 @@ export async function productPage(services: Services, { params }: PageCall): Pro
   }
 }
 
-async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions, offers] =
-    await Promise.all([
-      listSiblings(db, product),
-      listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-      listReviews(db, { product: product.id, hidden: false, limit: firstReviews, sort: 'best-down' }),
-      countStars(db, product.id),
-      findSoldBy(db, product.sellerId),
-      getDeliveryRules(db),
-      getPolicy(db, 'returns'),
-      readQuestions(db, product.id),
-      listOffers(db, { ...product, productId: product.id }),
-    ])
+async function show(services: Services, product: Product): Promise<LoadedPage> {
+  const { db, config } = services
+  const { publicUrl } = config
+  const kept = keptFor(services)
+  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }] = await Promise.all([
+    listSiblings(db, product),
+    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+    readReviews(db, product),
+    findSoldBy(db, product.sellerId),
+    kept.delivery(),
+    kept.returns(),
+    readQuestions(db, product.id),
+    kept.promotions(),
+  ])
+  const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
   const path = productPath(product.id, product.name)
   return {
@@ -75,9 +76,9 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       url: publicUrl + path,
       facts: presentFacts(product),
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
-      related: await toCards(db, others),
+      related: others.map(presentCard),
       questions,
-      reviews: { reviews: reviews.map(presentReview), ...stars, matching: stars.count },
+      reviews,
     },
     head: {
       title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
@@ -114,6 +115,13 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
   }
 }
 
+/** Most products of a large shop have none: nothing is read then. */
+async function readReviews(db: Db, { id, reviewCount }: Product): Promise<ReviewsView> {
+  const [stars, reviews] =
+    reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
+  return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
+}
+
 async function readQuestions(db: Db, product: ProductId) {
   const { rows, total } = await listQuestions(db, { product, answered: true, limit: firstQuestions })
   return { questions: rows.map(presentQuestion), count: total }
@@ -139,7 +147,7 @@ async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedP
     props: {
       what: 'product',
       name: product.name,
-      products: await toCards(db, products),
+      products: products.map(presentCard),
       articles: [],
     },
     head: {

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
-import { listCategories } from '#domain/categories/categories.ts'
-import { findFooter } from '#domain/content/footer.ts'
+import { countQueries } from '#db/client.ts'
 import { Refusal } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
-import { listMenu } from '#domain/search/list-menu.ts'
-import { getSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
 import type { CacheableResponse } from '../cache/encode-response.ts'
-import { keepUntilChanged } from '../cache/keep-until-changed.ts'
 import { sendEntry } from '../cache/response-cache.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
@@ -19,6 +15,7 @@ import { gatewayHeaders } from '../security-headers.ts'
 import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
+import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import type { Renderer } from './render.ts'
 import { socialIcon } from './social-icons.ts'
@@ -39,13 +36,7 @@ export function servePages(
 ) {
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
-  // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
-  const menu = keepUntilChanged({
-    changes: services.changes,
-    tags: [allSellers],
-    ttlSeconds: 60,
-    load: () => listMenu(services.db),
-  })
+  const kept = keptFor(services)
   const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateway?.checkout) }
 
   /** For error pages: they keep their header and footer while the database is away. */
@@ -54,10 +45,10 @@ export function servePages(
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
     const [categories, links, footer, settings] = await Promise.all([
-      withFallback(listCategories(services.db), []),
-      withFallback(menu(), { concerns: [], brands: [] }),
-      withFallback(findFooter(services.db), null),
-      getSettings(services.db),
+      withFallback(kept.categories(), []),
+      withFallback(kept.menu(), { concerns: [], brands: [] }),
+      withFallback(kept.footer(), null),
+      kept.settings(),
     ])
     const failed: Layout['failed'] = []
     if (categories.failures.length > 0) failed.push('categories')
@@ -75,10 +66,11 @@ export function servePages(
   }
 
   async function render(
-    load: Promise<LoadedPage | MovedPage>,
+    load: () => Promise<LoadedPage | MovedPage>,
     headers = pageHeaders,
   ): Promise<CacheableResponse> {
-    const [loaded, { layout, failures }] = await Promise.all([load, loadLayout()])
+    const { result, queries } = await countQueries(() => Promise.all([load(), loadLayout()]))
+    const [loaded, { layout, failures }] = result
     if ('movedTo' in loaded) {
       const { movedTo, tags } = loaded
       return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
@@ -93,7 +85,7 @@ export function servePages(
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
     return {
       status: loaded.status ?? 200,
-      headers,
+      headers: { ...headers, 'server-timing': `queries;desc="${queries}"` },
       body: await renderer.page(data as never, head),
       // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
       tags: allFailures.length > 0 ? [] : [...loaded.tags, 'footer', 'settings', allSellers],
@@ -111,7 +103,7 @@ export function servePages(
         reply,
         await cache.get(
           key,
-          () => render(route.load(services, { params, query }), route.opensGateway && payHeaders),
+          () => render(() => route.load(services, { params, query }), route.opensGateway && payHeaders),
           visitorOf(reply),
         ),
       )
@@ -119,7 +111,7 @@ export function servePages(
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
     const make = async () => {
-      const { value, failures } = await withFallback(getSettings(services.db), lastLayout?.settings)
+      const { value, failures } = await withFallback(kept.settings(), lastLayout?.settings)
       return {
         status: 200,
         headers: pageHeaders,
@@ -143,7 +135,7 @@ export function servePages(
     const props = { failure }
     const page: LoadedPage = { name: 'not-found', props, head, tags: ['categories'], status: 404 }
     const key = `404 ${failure ?? ''}`
-    return sendEntry(reply, await cache.get(key, () => render(Promise.resolve(page)), visitorOf(reply)))
+    return sendEntry(reply, await cache.get(key, () => render(async () => page), visitorOf(reply)))
   }
 
   /** In the shop's header and footer; without them if they cannot be made either. */

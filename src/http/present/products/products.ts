@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
 import type { ownProduct, productCard } from '#contract/products/products.ts'
 import type { Variants } from '#domain/products/count-variants.ts'
+import type { Card } from '#domain/products/list-cards.ts'
 import type { OwnProduct } from '#domain/products/list-own-rows.ts'
 import type { Sibling } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -38,24 +39,14 @@ export const presentCards = (items: Product[], variants: Map<ProductId, Variants
   items.map(item => ({ ...presentProductCard(item), variants: variants.get(item.id) }))
 
 /** Of a page, where whatever a card does not show would only be weight. */
-export function presentLightCard(item: Product, variants: Variants | undefined): ProductCardView {
-  const { _id, name, category, brandName, price, maxPrice, ...rest } = presentProductCard(item)
-  const { stock, rating, reviewCount, image, images } = rest
-  return {
-    _id,
-    name,
-    category,
-    brandName,
-    price,
-    maxPrice,
-    stock,
-    rating,
-    reviewCount,
-    image,
-    images,
-    variants,
-  }
-}
+export const presentCard = ({ id, price, maxPrice, rating, variants, ...card }: Card): ProductCardView => ({
+  _id: id,
+  ...card,
+  price: toRupees(price),
+  maxPrice: maxPrice === null ? null : toRupees(maxPrice),
+  rating: rating ?? undefined,
+  variants: variants ?? undefined,
+})
 
 export function presentProduct(item: Product): ProductView {
   return {

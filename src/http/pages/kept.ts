@@ -1,0 +1,60 @@
+import { listWithLead } from '#domain/blog/lead-article.ts'
+import { listCategories } from '#domain/categories/categories.ts'
+import { listCollections } from '#domain/collections/collection.ts'
+import { findFooter } from '#domain/content/footer.ts'
+import { getPolicy } from '#domain/content/policy.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import { getHome } from '#domain/home/home.ts'
+import { allSellers } from '#domain/products/announce-seller.ts'
+import { listPromotions } from '#domain/promotions/offers.ts'
+import { listMenu } from '#domain/search/list-menu.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import type { Services } from '#services.ts'
+import { keepUntilChanged } from '../cache/keep-until-changed.ts'
+
+const articlesOnHome = 3
+
+/**
+ * What many pages show and hardly ever changes, kept in memory: a page that is made again reads only its products. A page that
+ * shows one of them must have its tags.
+ */
+export function keptFor(services: Services): Kept {
+  const known = keptByServices.get(services)
+  if (known) return known
+  const created = keep(services)
+  keptByServices.set(services, created)
+  return created
+}
+
+const keptByServices = new WeakMap<Services, Kept>()
+
+export type Kept = ReturnType<typeof keep>
+
+function keep({ db, changes }: Services) {
+  const until = <Value>(
+    tags: string[],
+    load: () => Promise<Value>,
+    staleAt?: (value: Value) => Date | undefined,
+  ) => keepUntilChanged({ changes, tags, ttlSeconds: 60, load, ...(staleAt && { staleAt }) })
+  return {
+    settings: until(['settings'], () => getSettings(db)),
+    categories: until(['categories'], () => listCategories(db)),
+    footer: until(['footer'], () => findFooter(db)),
+    // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
+    menu: until([allSellers], () => listMenu(db)),
+    home: until(['home'], () => getHome(db)),
+    collections: until(['collections'], () => listCollections(db)),
+    articles: until(
+      ['blog'],
+      () => listWithLead(db, { limit: articlesOnHome }),
+      ({ staleAt }) => staleAt,
+    ),
+    delivery: until(['delivery'], () => getDeliveryRules(db)),
+    returns: until(['policy:returns'], () => getPolicy(db, 'returns')),
+    promotions: until(
+      ['promotions'],
+      () => listPromotions(db),
+      ({ staleAt }) => staleAt,
+    ),
+  }
+}
