@@ -52,7 +52,14 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
           />
         </div>
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          {Object.keys(table.filters).length > 0 && <FilterSheet table={table} />}
+          {Object.keys(table.filters).length > 0 && (
+            <FilterSheet
+              filters={table.filters}
+              values={query.filters}
+              onChange={filters => change({ filters })}
+              done={`Show ${table.total.toLocaleString('en-IN')} ${table.total === 1 ? 'row' : 'rows'}`}
+            />
+          )}
           {csv && (
             <ToolButton icon="download" onClick={save} disabled={share !== null} aria-busy={share !== null}>
               {share === null

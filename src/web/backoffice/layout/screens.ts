@@ -54,7 +54,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('vendor', 'Manage Vendors', 'store', 'sellers approve decline', 'sellers'),
         at('user', 'Manage Users', 'people', 'customers accounts', 'admins'),
         at('review', 'Reviews', 'star', 'ratings'),
-        at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
+        at('question', 'Questions', 'question', 'answers customers ask', 'questions'),
         at('inbox', 'Inbox', 'inbox', 'messages contact form', 'messages'),
       ],
     },
@@ -88,8 +88,8 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Marketing',
       closed: true,
       entries: [
-        at('promotion', 'Promotions', 'percent', 'discount code coupon'),
-        at('sale', 'Sale Prices', 'tag', 'sales discount price schedule'),
+        at('promotion', 'Promotions', 'gift', 'discount code coupon'),
+        at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
         at('newsletter', 'Newsletter', 'mail', 'subscribers'),
         at('search-words', 'Search Words', 'search', 'synonyms'),
       ],
@@ -98,7 +98,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Money',
       entries: [
         at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway'),
-        at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
+        at('documents', 'Documents', 'receipt', 'invoices credit notes gst gstr-1 tax pdf'),
       ],
     },
     {
@@ -106,12 +106,12 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       closed: true,
       entries: [
         at('settings', 'Settings', 'cog', 'shop name badge rating cash on delivery payment method fee'),
-        at('tax', 'Tax Profile', 'percent', 'gst gstin pan invoice shop legal name'),
+        at('tax', 'Tax Profile', 'page', 'gst gstin pan invoice shop legal name'),
         at('tax-rates', 'Tax Rates', 'percent', 'gst hsn slab'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
-        at('security', 'Security Log', 'list', 'sign-in login failed lockout refused rights'),
+        at('security', 'Security Log', 'shield', 'sign-in login failed lockout refused rights'),
       ],
     },
   ],
@@ -125,8 +125,8 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('returns', 'Returns', 'comeback', 'refund exchange dispute sent back', 'returns'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
-        at('documents', 'Documents', 'scroll', 'invoices credit notes gst gstr-1 tax pdf'),
-        at('question', 'Questions', 'inbox', 'answers customers ask', 'questions'),
+        at('documents', 'Documents', 'receipt', 'invoices credit notes gst gstr-1 tax pdf'),
+        at('question', 'Questions', 'question', 'answers customers ask', 'questions'),
         at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
         at('review', 'Reviews', 'star', 'ratings answers'),
       ],
@@ -145,7 +145,7 @@ export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   ],
   seller: [
     ...forEveryone(),
-    at('tax', 'Tax profile', 'percent', 'gst gstin pan invoice'),
+    at('tax', 'Tax profile', 'page', 'gst gstin pan invoice'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
   ],
 }

@@ -10,10 +10,11 @@ export function ReturnReasons() {
   const query = useCall('GET /api/returns/reasons', {})
   return (
     <>
-      <Link to="/admin/returns" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All returns
-      </Link>
-      <ScreenHead title="Reasons by product" text="What came back in the last 90 days, most pieces first." />
+      <ScreenHead
+        title="Reasons by product"
+        text="What came back in the last 90 days, most pieces first."
+        back={{ to: '/admin/returns', label: 'All returns' }}
+      />
       <Loaded query={query} failure="The reasons could not be read.">
         {({ products }) =>
           products.length === 0 ? (
