@@ -75,7 +75,9 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
       {bulk && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
           <p role="status" className="mr-2 text-sm">
-            <strong className="font-medium">{table.isAllChosen ? 'All that match' : selected.length}</strong>{' '}
+            <strong className="font-medium">
+              {table.isAllChosen ? `All ${table.total.toLocaleString('en-IN')} that match` : selected.length}
+            </strong>{' '}
             chosen
           </p>
           {props.bulkAll && !table.isAllChosen && table.total > table.rows.length && (

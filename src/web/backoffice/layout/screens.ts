@@ -105,7 +105,12 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'System',
       closed: true,
       entries: [
-        at('settings', 'Settings', 'cog', 'shop name badge rating cash on delivery payment method fee'),
+        at(
+          'settings',
+          'Settings',
+          'cog',
+          'shop name logo colour badge rating low stock review cash on delivery payment method fee support',
+        ),
         at('tax', 'Tax Profile', 'page', 'gst gstin pan invoice shop legal name'),
         at('tax-rates', 'Tax Rates', 'percent', 'gst hsn slab'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
