@@ -5,8 +5,8 @@ import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
 /**
- * What an account has bought or sold. Cancelled orders do not count. How many orders and products a seller has was counted
- * within the last minute (count-orders.ts): to count 100,000 shipments takes too long for a table.
+ * What an account has bought or sold. Cancelled orders do not count. How many orders a seller has was counted within the last
+ * minute (count-orders.ts): to count 100,000 shipments takes too long for a table.
  */
 export interface AccountFigures {
   /** Those they placed; for a seller, those with products of theirs. */
@@ -32,7 +32,9 @@ export async function readAccountFigures(
     LEFT JOIN orders o ON o.account_id = who.id AND is_sale(o.status)
     GROUP BY who.id
     UNION ALL
-    SELECT seller.id, greatest(seller.order_count, open.orders), 0, seller.product_count, open.orders, newest.placed_at
+    SELECT seller.id, greatest(seller.order_count, open.orders), 0, (
+        SELECT count(*) FROM product_rows p WHERE p.seller_id = seller.id
+      ), open.orders, newest.placed_at
     FROM accounts seller
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE NOT s.is_split) + count(DISTINCT s.order_id) FILTER (WHERE s.is_split) AS orders
