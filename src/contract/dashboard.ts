@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { accountId } from './ids.ts'
-import { sellerOrder } from './orders.ts'
+import { sellerOrder } from './orders/view.ts'
 
 /** A figure of the period and of the days before it; `change` in percent, null where there was nothing before. */
 const compared = z.object({ now: z.number(), before: z.number(), change: z.number().nullable() })

@@ -451,6 +451,7 @@ export interface Tables {
     customer_email: string
     items: Json<{ product: ProductId; quantity: number }[]>
     address: ColumnType<unknown, string | null, string | null>
+    business: ColumnType<unknown, string | null, string | null>
     discount: Paise
     discount_reason: string
     note: string
@@ -920,7 +921,7 @@ export interface Tables {
     order_number: string
     recipient: string
     total: Paise
-    tax: number
+    tax: Paise
     data: string
     digest: string
     is_supplement: Generated<boolean>

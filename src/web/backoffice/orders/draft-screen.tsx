@@ -107,6 +107,17 @@ function DraftForm({ draft }: { draft: Draft | null }) {
         <FormSection title="Where to">
           <AddressFields prefix="address." optional />
         </FormSection>
+        <FormSection title="For a business">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              name="business.gstin"
+              label="GSTIN (optional)"
+              maxLength={20}
+              hint="Of the state it goes to; printed on the invoice."
+            />
+            <TextField name="business.name" label="Name of the business" maxLength={200} />
+          </div>
+        </FormSection>
         <FormSection title="Discount and note">
           <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <NumberField name="discount" label="Discount (₹)" />

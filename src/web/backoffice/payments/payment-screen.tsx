@@ -8,6 +8,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
+import { PaidByHandPanel } from './paid-by-hand.tsx'
 import {
   attemptWords,
   causeWords,
@@ -18,7 +19,7 @@ import {
   refundWords,
   unpaidSentences,
 } from './payment-words.tsx'
-import { PaidByHandPanel, RefundPanel } from './refund-panel.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 
 /** The whole story of one payment. */
 export function PaymentScreen() {
