@@ -319,7 +319,8 @@ export interface Tables {
     courier_reference: Generated<string | null>
     estimate: Generated<Paise>
     refunded: Generated<Paise>
-    credit_notes: Generated<string[]>
+    /** Of `credits`: their documents are the credit notes. */
+    credits: Generated<string[]>
     with_delivery: Generated<boolean>
     exchange_order_id: Generated<OrderId | null>
     disputed_at: Generated<Date | null>

@@ -60,7 +60,7 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
   await sql`
     UPDATE returns SET refunded = refunded + ${amount}, exchange_order_id = coalesce(exchange_order_id, ${exchange}),
       with_delivery = with_delivery OR ${withDelivery},
-      credit_notes = credit_notes || ${credit.number === null ? [] : [credit.number]}::text[]
+      credits = array_append(credits, ${credit.id})
     WHERE id = ${found.id}`.execute(trx)
   if (amount > 0) await askForPayee(trx, found)
   const to = exchange ? 'exchanged' : 'refunded'
