@@ -110,14 +110,14 @@ export const dashboardEndpoints = endpoints({
   },
   'GET /api/insight/seller': {
     summary:
-      'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts, without delivery',
+      'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts and returns, without delivery',
     access: 'seller',
     query: z.object({ ...periodFields, seller: accountId.optional() }),
     reply: sellerFigures,
   },
   'GET /api/insight/admin': {
     summary:
-      'How the shop does, beside as many days before. Revenue is goods after discounts, without delivery',
+      'How the shop does, beside as many days before. Revenue is goods after discounts and returns, without delivery',
     access: 'admin',
     query: z.object(periodFields),
     reply: adminFigures,

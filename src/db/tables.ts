@@ -429,6 +429,8 @@ export interface Tables {
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
+    /** Pieces that came back and were paid back. */
+    returned: Generated<number>
     hsn: Generated<string | null>
     /** In basis points. */
     gst_rate: Generated<number | null>

@@ -90,6 +90,13 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
       .where('return_id', '=', found.id)
       .where('line_id', '=', line)
       .execute()
+  await sql`
+    UPDATE order_lines l SET returned = coalesce((
+      SELECT sum(i.accepted) FROM returns r JOIN return_items i ON i.return_id = r.id
+      WHERE r.order_id = l.order_id AND i.line_id = l.id), 0)
+    WHERE l.order_id = ${found.orderId} AND l.id = ANY(${pieces.map(({ line }) => line)}::text[])`.execute(
+    trx,
+  )
   const back = pieces.map(({ line, accepted, restocked }) => {
     const item = itemOf(found, line)
     const gone = accepted - (item.accepted ?? 0) - restocked

@@ -522,6 +522,25 @@ test('random returns of random orders never pay back more than was paid, and in 
   )
 })
 
+test('what comes back is no longer sold: dashboards leave it out, also once its days are added up', async () => {
+  const order = await deliver(usha, [{ product: rani.id, quantity: 3 }])
+  const { _id } = await requested(usha, order)
+  await bringBack(_id)
+  const sold = soon(-45 * day)
+  await db.updateTable('order_lines').set({ sold_at: sold }).where('order_id', '=', order.id).execute()
+  await sql`SELECT forget_sales_block(${sold})`.execute(db)
+  const figures = async () => {
+    const { revenue, orders, bestProducts } = await ask(tara, 'GET', '/api/insight/seller?days=90')
+    const best = bestProducts.find(({ name }: { name: string }) => name === 'Satin Lipstick Rani')
+    return { revenue: revenue.now, orders: orders.now, pieces: best.pieces.now }
+  }
+  const before = await figures()
+  const items = [{ _id: order.lines[0]!.id, accepted: 1, restocked: 1 }]
+  await move(tara, _id, 'inspect', { items })
+  const { revenue, orders, pieces } = before
+  assert.deepEqual(await figures(), { revenue: revenue - 499, orders, pieces: pieces - 1 })
+})
+
 test('a credit note that follows later, with the tax profile of its seller, is on the return', async () => {
   const order = await deliver(asha)
   const { _id, number } = await requested(asha, order)
