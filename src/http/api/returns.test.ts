@@ -527,7 +527,7 @@ test('what comes back is no longer sold: dashboards leave it out, also once its 
   const { _id } = await requested(usha, order)
   await bringBack(_id)
   const sold = soon(-45 * day)
-  await db.updateTable('order_lines').set({ sold_at: sold }).where('order_id', '=', order.id).execute()
+  await sql`UPDATE order_lines SET sold_at = ${sold} WHERE order_id = ${order.id}`.execute(db)
   await sql`SELECT forget_sales_block(${sold})`.execute(db)
   const figures = async () => {
     const { revenue, orders, bestProducts } = await ask(tara, 'GET', '/api/insight/seller?days=90')

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ReturnReason } from '#values/return-rules.ts'
+import { BackLink } from '../layout/back-link.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useCall } from '../query.ts'
@@ -10,9 +11,7 @@ export function ReturnReasons() {
   const query = useCall('GET /api/returns/reasons', {})
   return (
     <>
-      <Link to="/admin/returns" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All returns
-      </Link>
+      <BackLink to="/admin/returns">All returns</BackLink>
       <ScreenHead title="Reasons by product" text="What came back in the last 90 days, most pieces first." />
       <Loaded query={query} failure="The reasons could not be read.">
         {({ products }) =>
@@ -23,7 +22,7 @@ export function ReturnReasons() {
           ) : (
             <ul className="divide-y divide-line rounded-2xl border border-line bg-white">
               {products.map(({ _id, name, sold, returned, reasons }) => (
-                <li key={_id} className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+                <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 px-4 py-3">
                   <div className="min-w-0">
                     <Link to={`/admin/stepper-product/${_id}`} className="font-medium hover:text-rose">
                       {name}
@@ -38,7 +37,7 @@ export function ReturnReasons() {
                         ))}
                     </p>
                   </div>
-                  <p className="text-sm tabular-nums sm:text-right">
+                  <p className="text-right text-sm tabular-nums">
                     {returned} of {sold} sold
                     {sold > 0 && (
                       <span className="block text-muted">{Math.round((returned / sold) * 1000) / 10} %</span>

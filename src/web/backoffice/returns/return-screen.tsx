@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { dayInIndia, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { confirmWithText } from '../form/confirm.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
@@ -70,9 +71,7 @@ function Details({ found }: { found: WholeReturn }) {
 
   return (
     <>
-      <Link to="/admin/returns" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All returns
-      </Link>
+      <BackLink to="/admin/returns">All returns</BackLink>
       <ScreenHead
         title={`Return ${found.number}`}
         text={
