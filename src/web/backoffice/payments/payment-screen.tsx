@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
@@ -51,6 +52,7 @@ function Story({ payment }: { payment: PaymentStory }) {
 
   return (
     <>
+      <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
         title={`Payment of ${order.orderNumber}`}
         text={

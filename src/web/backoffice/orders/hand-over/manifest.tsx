@@ -116,7 +116,7 @@ function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; m
                 <td className="py-1.5 text-right">
                   {parcel.toCollect ? exactRupees(parcel.toCollect) : 'Paid'}
                   <span className={phoneOnly}>
-                    {[`${parcel.city} ${parcel.pincode}`, weightOf(parcel)].filter(Boolean).join(', ')}
+                    {parcel.city} {parcel.pincode}
                   </span>
                 </td>
               </tr>
