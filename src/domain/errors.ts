@@ -226,6 +226,7 @@ export const refuse = {
   stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
+  falseClaim: (sentence: string) => badField('claims', sentence),
   tooManyPictures: (most: number) =>
     badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () =>
