@@ -7,6 +7,7 @@ import type { contact } from './content/contact.ts'
 import type { footer } from './content/footer.ts'
 import type { policySection } from './content/policies.ts'
 import type { home } from './home.ts'
+import type { explained } from './ingredients.ts'
 import type { product, productCard, sibling, skinPicture } from './products/products.ts'
 import type { productQuestions, question } from './questions.ts'
 import type { productReviews, review } from './reviews.ts'
@@ -32,6 +33,7 @@ export type ProductCardView = Pick<
 >
 export type ProductView = z.output<typeof product>
 export type SiblingView = z.output<typeof sibling>
+export type ExplainedView = z.output<typeof explained>
 export type SkinPictureView = z.output<typeof skinPicture>
 export type AboutView = z.output<typeof about>
 export type ContactView = z.output<typeof contact>
@@ -95,6 +97,37 @@ export interface RoutineView {
   steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
 }
 
+/** An ingredient on its own page. */
+export interface IngredientView extends ExplainedView {
+  aliases: string[]
+  /** '15 November 2026' */
+  updatedOn: string
+}
+
+/** A product's list of ingredients as it was read. */
+export interface LabelView {
+  /** The label's own words in their order. */
+  parts: (
+    | {
+        text: string
+        slugs: string[]
+        /** Not read for certain. */
+        unsure?: true
+        /** From this one on, each is 1 % at most. */
+        line?: true
+      }
+    | { text: string; remark: 'title' | 'may-contain' | 'footnote' | 'rest' }
+  )[]
+  /** How many of its words were read for certain. */
+  read: number
+  of: number
+  actives: { slug: string; inci: string; sentence: string }[]
+  /** What it is certainly without. */
+  without: { name: string; noun: string }[]
+  /** Whether the list confirms a claim; if not, it is the maker's word. */
+  claims: { claim: string; agrees: boolean }[]
+}
+
 /** A section of an article, and the products that it names. */
 export interface ArticlePart {
   text: TextNode[]
@@ -122,6 +155,8 @@ export interface Pages {
     picture?: string | undefined
     /** A collection: its products were chosen by hand, and have an order of their own. */
     curated?: true | undefined
+    /** On an ingredient's page: what it is. */
+    ingredient?: IngredientView | undefined
     /** On a seller's page: who they are. */
     seller?: SellerView | undefined
     products: ProductCardView[]
@@ -165,6 +200,8 @@ export interface Pages {
     url: string
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
     facts: [term: string, value: string][]
+    /** Null where it has no list of ingredients. */
+    label: LabelView | null
     /** Null where the shop itself sells it. */
     seller: { name: string; path: string } | null
     questions: QuestionsView

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
 import type { Ingredient } from '#values/ingredients/ingredient.ts'
 
 /** An entry of the dictionary. */
@@ -37,3 +38,9 @@ export const selectIngredients = (db: Db) =>
     ])
     .orderBy('inci')
     .$castTo<Entry>()
+
+export async function getIngredient(db: Db, slug: string): Promise<Entry> {
+  const found = await selectIngredients(db).where('slug', '=', slug).executeTakeFirst()
+  if (!found) throw refuse.unknownIngredient()
+  return found
+}

@@ -3,6 +3,7 @@ import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
 import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
+import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
@@ -23,6 +24,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/treatement', query: listingKeys, load: curatedPage('/treatement') },
   { path: '/makeuptool', query: listingKeys, load: curatedPage('/makeuptool') },
   { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
+  { path: '/ingredient/{slug}', query: listingKeys, load: ingredientPage },
   { path: '/seller/{id}', query: listingKeys, load: sellerPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },

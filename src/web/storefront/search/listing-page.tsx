@@ -1,6 +1,7 @@
 import { lazy, memo, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { IngredientDetails } from '../ingredients/ingredient-details.tsx'
 import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
@@ -33,6 +34,7 @@ export default function ListingPage(first: Pages['listing']) {
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
+      {props.ingredient && <IngredientDetails ingredient={props.ingredient} />}
       {props.seller && <SellerDetails seller={props.seller} />}
       <div className={`mt-4 grid lg:mt-6 gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {filtered && (
