@@ -7,7 +7,7 @@ import {
   palmAnswers,
   veganAnswers,
 } from '#values/ingredients/ingredient.ts'
-import { endpoints, filter, version } from './endpoint.ts'
+import { endpoints, version } from './endpoint.ts'
 import { optionalList, requiredFormText, sentVersion } from './form-values.ts'
 import { productId } from './ids.ts'
 import { text } from './text.ts'
@@ -114,12 +114,12 @@ export const ingredientEndpoints = endpoints({
   'GET /api/ingredients': {
     summary: 'The dictionary by name, with what was changed when',
     access: 'admin',
-    query: z.object({ q: filter(z.string().max(100, 'Please look for at most 100 characters.')) }),
     reply: z.object({
       ingredients: z.array(
-        entry.pick({ slug: true, inci: true, aliases: true, kinds: true, sentence: true, updatedAt: true }),
+        entry
+          .pick({ inci: true, aliases: true, kinds: true, sentence: true, updatedAt: true })
+          .extend({ _id: z.string() }),
       ),
-      total: z.int(),
     }),
   },
   'GET /api/ingredients/unread': {

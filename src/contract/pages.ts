@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { HomeSection } from '#values/home-sections.ts'
+import type { LabelPart } from '#values/ingredients/label-parts.ts'
 import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
@@ -107,17 +108,7 @@ export interface IngredientView extends ExplainedView {
 /** A product's list of ingredients as it was read. */
 export interface LabelView {
   /** The label's own words in their order. */
-  parts: (
-    | {
-        text: string
-        slugs: string[]
-        /** Not read for certain. */
-        unsure?: true
-        /** From this one on, each is 1 % at most. */
-        line?: true
-      }
-    | { text: string; remark: 'title' | 'may-contain' | 'footnote' | 'rest' }
-  )[]
+  parts: LabelPart[]
   /** How many of its words were read for certain. */
   read: number
   of: number
@@ -244,6 +235,7 @@ export interface Pages {
   'reset-password': Record<never, never>
   'confirm-email': Record<never, never>
   'restore-email': Record<never, never>
+  label: Record<never, never>
   'newsletter-confirm': Record<never, never>
   'cart-reminders': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>

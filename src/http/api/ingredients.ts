@@ -11,7 +11,6 @@ import {
 import { listUnread } from '#domain/ingredients/list-unread.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { Services } from '#services.ts'
-import { keyOf } from '#values/ingredients/dictionary.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 import type { Handlers } from '../serve.ts'
@@ -31,15 +30,9 @@ export const ingredientHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
     return { ingredients }
   },
 
-  'GET /api/ingredients': async ({ query: { q = '' } }) => {
+  'GET /api/ingredients': async () => {
     const all = await selectIngredients(db).execute()
-    const key = keyOf(q)
-    const found = all.filter(
-      ({ inci, aliases, kinds }) =>
-        [inci, ...aliases].some(name => keyOf(name).includes(key)) ||
-        kinds.some(kind => kind.startsWith(q.toLowerCase())),
-    )
-    return { ingredients: found.map(present), total: all.length }
+    return { ingredients: all.map(entry => ({ ...present(entry), _id: entry.slug })) }
   },
 
   'GET /api/ingredients/unread': async () => ({ words: await listUnread(db) }),

@@ -52,7 +52,8 @@ export function serveSitemap(
   }
 
   async function* pages() {
-    for (const path of ['/', '/product', '/blog', '/about', '/contact']) yield entry('url', publicUrl + path)
+    for (const path of ['/', '/product', '/blog', '/about', '/contact', '/label'])
+      yield entry('url', publicUrl + path)
     const [categories, collections, policies, sellers, ingredients] = await Promise.all([
       listCategories(db),
       listCollections(db),

@@ -34,6 +34,11 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
+  shell('/label', 'label', 'Read any label', {
+    description:
+      'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',
+    noIndex: false,
+  }),
   shell('/cart', 'cart', 'Your cart'),
   shell('/order', 'order', 'Review & Place Order'),
   shell('/orders', 'orders', 'Your orders'),

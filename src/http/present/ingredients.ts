@@ -2,7 +2,7 @@ import type { LabelView } from '#contract/pages.ts'
 import { avoidListNames, avoidLists, judge } from '#values/ingredients/avoid-lists.ts'
 import { answerClaims } from '#values/ingredients/claims.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
-import { findOnePercentLine } from '#values/ingredients/one-percent-line.ts'
+import { labelParts } from '#values/ingredients/label-parts.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, isSure, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 
@@ -18,20 +18,10 @@ export function presentLabel(
   const reading = readLabel(ingredients, dictionary)
   const words = wordsOf(reading)
   if (words.length === 0) return null
-  const line = findOnePercentLine(reading, dictionary)
   const sure = new Set(words.flatMap(({ items }) => items.filter(isSure).flatMap(slugsOf)))
   const known = [...sure].flatMap(slug => dictionary.ingredients.get(slug) ?? [])
   return {
-    parts: reading.parts.map(part =>
-      part.kind === 'word'
-        ? {
-            text: part.text,
-            slugs: [...new Set(part.items.flatMap(slugsOf))],
-            ...(isRead(part) ? {} : { unsure: true as const }),
-            ...(part === words[line ?? -1] ? { line: true as const } : {}),
-          }
-        : { text: part.text, remark: part.kind },
-    ),
+    parts: labelParts(reading, dictionary),
     read: words.filter(isRead).length,
     of: words.length,
     actives: known

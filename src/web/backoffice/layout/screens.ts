@@ -36,6 +36,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       entries: [
         at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
         at('category', 'Categories', 'tag'),
+        at('ingredient', 'Ingredients', 'list', 'inci dictionary labels allergens vegan'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
     },

@@ -20,19 +20,21 @@ export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
         Ingredients
       </h2>
       {actives.length > 0 && (
-        <ul className="mb-5 grid max-w-prose gap-3">
+        <dl className="mb-5 grid max-w-prose gap-x-4 gap-y-3 rounded-2xl bg-sand p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
           {actives.map(({ slug, inci, sentence }) => (
-            <li key={slug} className="rounded-2xl bg-sand px-4 py-3">
-              <a
-                href={ingredientPath(slug)}
-                className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:text-rose sm:min-h-0"
-              >
-                {inci}
-              </a>
-              <p className="text-sm leading-relaxed">{sentence}</p>
-            </li>
+            <div key={slug} className="sm:contents">
+              <dt>
+                <a
+                  href={ingredientPath(slug)}
+                  className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:text-rose sm:min-h-0"
+                >
+                  {inci}
+                </a>
+              </dt>
+              <dd className="text-sm leading-6">{sentence}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       )}
       <LabelWords parts={label.parts} explained={explained} onFirst={load} />
       <p className="mt-4 max-w-prose text-muted text-sm leading-relaxed">
@@ -40,6 +42,12 @@ export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
         not say how much of each there is. This is no medical advice.
       </p>
       <Answers {...label} />
+      <a
+        href={`/label?product=${id}`}
+        className="mt-2 inline-flex min-h-11 items-center text-rose text-sm underline underline-offset-4"
+      >
+        Compare with the label of something you have
+      </a>
     </section>
   )
 }
@@ -67,8 +75,10 @@ function Answers({ without, claims }: LabelView) {
           , as far as the label tells.
         </li>
       )}
-      {agreed.length > 0 && <li>Said to be {agreed.join(', ')}: the list agrees.</li>}
-      {rest.length > 0 && <li>Said to be {rest.join(', ')}: the maker’s word.</li>}
+      {agreed.length > 0 && <li>{inQuotes(agreed)}: the list agrees.</li>}
+      {rest.length > 0 && <li>{inQuotes(rest)}: the maker’s word, which a list cannot confirm.</li>}
     </ul>
   )
 }
+
+const inQuotes = (claims: string[]) => claims.map(claim => `“${claim}”`).join(', ')

@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '#contract/client.ts'
+import { type Dictionary, makeDictionary } from '#values/ingredients/dictionary.ts'
+import { labelParts } from '#values/ingredients/label-parts.ts'
+import { readLabel } from '#values/ingredients/read-label.ts'
+import { isRead, type Reading, wordsOf } from '#values/ingredients/reading.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { AvoidChoice, useAvoided } from './avoid-choice.tsx'
+import { ComparedLabels } from './compared-labels.tsx'
+import { Judgements } from './judgements.tsx'
+import { LabelWords } from './label-words.tsx'
+
+/** Reads any label in the browser: what is pasted here is sent nowhere. */
+export default function LabelPage() {
+  const [text, setText] = useState('')
+  const [other, setOther] = useState('')
+  const [otherName, setOtherName] = useState('')
+  const [avoided, setAvoided] = useAvoided()
+  const { dictionary, failed, load } = useDictionary()
+  const first = useReading(text, dictionary)
+  const second = useReading(other, dictionary)
+
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get('product')
+    if (!id) return
+    load()
+    call('GET /api/productdetail/singledetail/{id}', { params: { id: id as never } }).then(
+      ({ product }) => {
+        setOther(product.ingredients)
+        setOtherName(product.name)
+      },
+      () => {},
+    )
+  }, [load])
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
+      <header className="max-w-3xl">
+        <h1 className="text-3xl leading-tight sm:text-5xl">Read any label</h1>
+        <p className="mt-3 text-muted leading-relaxed sm:text-lg">
+          Paste the list of ingredients of anything in your bathroom. It is read here, in your browser, and
+          sent nowhere.
+        </p>
+      </header>
+      <noscript>
+        <p className="mt-6">
+          Reading a label needs JavaScript, because it happens in your browser. Every ingredient of our
+          products has a page that works without.
+        </p>
+      </noscript>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2">
+        <div className="grid content-start gap-8">
+          <TextArea
+            label="Ingredients, as they stand on the label"
+            rows={7}
+            value={text}
+            placeholder="Aqua, Glycerin, Niacinamide, …"
+            onFocus={load}
+            onChange={event => {
+              load()
+              setText(event.currentTarget.value)
+            }}
+          />
+          <AvoidChoice avoided={avoided} onChange={setAvoided} />
+        </div>
+        <section aria-label="What it says" aria-live="polite" className="min-w-0">
+          {failed && (
+            <p role="alert" className="rounded-2xl bg-alert-soft p-4 text-alert">
+              The dictionary of ingredients could not be loaded.{' '}
+              <button type="button" onClick={load} className="min-h-11 underline underline-offset-4">
+                Try again
+              </button>
+            </p>
+          )}
+          {first && dictionary ? (
+            <>
+              <Judgements reading={first} dictionary={dictionary} avoided={avoided} />
+              <ReadWords reading={first} dictionary={dictionary} />
+            </>
+          ) : (
+            !failed && <Empty isLoading={text.trim() !== ''} />
+          )}
+        </section>
+      </div>
+      <section aria-labelledby="compare" className="mt-12 border-line border-t pt-10">
+        <h2 id="compare" className="mb-4 text-2xl sm:text-3xl">
+          Compare two labels
+        </h2>
+        <div className="grid gap-10 lg:grid-cols-2">
+          <TextArea
+            label={otherName ? `The label of ${otherName}` : 'The other label'}
+            rows={5}
+            value={other}
+            onFocus={load}
+            onChange={event => {
+              load()
+              setOther(event.currentTarget.value)
+              setOtherName('')
+            }}
+          />
+          {first && second && dictionary ? (
+            <ComparedLabels first={first} second={second} dictionary={dictionary} name={otherName} />
+          ) : (
+            <p className="self-center text-muted">
+              With a list in both fields you see here what they share, and what is only in one of them.
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function useDictionary() {
+  const [dictionary, setDictionary] = useState<Dictionary | null>(null)
+  const [failed, setFailed] = useState(false)
+  const isAsked = useRef(false)
+  const load = useRef(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    setFailed(false)
+    call('GET /api/ingredients/dictionary', {}).then(
+      ({ ingredients }) => setDictionary(makeDictionary(ingredients)),
+      () => {
+        isAsked.current = false
+        setFailed(true)
+      },
+    )
+  })
+  return { dictionary, failed, load: load.current }
+}
+
+/** Null where there is nothing to read. */
+function useReading(text: string, dictionary: Dictionary | null): Reading | null {
+  return useMemo(() => {
+    const reading = dictionary && readLabel(text, dictionary)
+    return reading && wordsOf(reading).length > 0 ? reading : null
+  }, [text, dictionary])
+}
+
+const Empty = ({ isLoading }: { isLoading: boolean }) => (
+  <p className="rounded-3xl bg-sand p-6 text-muted leading-relaxed sm:p-8">
+    {isLoading
+      ? 'Reading …'
+      : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
+  </p>
+)
+
+function ReadWords({ reading, dictionary }: { reading: Reading; dictionary: Dictionary }) {
+  const words = wordsOf(reading)
+  const read = words.filter(isRead).length
+  return (
+    <>
+      <h2 className="mt-8 mb-3 text-2xl">Word by word</h2>
+      <LabelWords parts={labelParts(reading, dictionary)} explained={dictionary.ingredients} />
+      <p className="mt-4 text-muted text-sm leading-relaxed">
+        {read === words.length
+          ? `All ${read} ingredients read.`
+          : `${read} of ${words.length} ingredients read.`}{' '}
+        A label does not say how much of each there is. This is no medical advice.
+      </p>
+    </>
+  )
+}
