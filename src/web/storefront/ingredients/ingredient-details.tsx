@@ -1,7 +1,8 @@
 import type { IngredientView } from '#contract/pages.ts'
 import { Explanation } from './explanation.tsx'
 
-export function IngredientDetails({ ingredient }: { ingredient: IngredientView }) {
+/** What an ingredient is, above its products. */
+export default function IngredientDetails({ ingredient }: { ingredient: IngredientView }) {
   const { inci, aliases, updatedOn } = ingredient
   return (
     <section

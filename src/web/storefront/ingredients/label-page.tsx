@@ -1,14 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#contract/client.ts'
-import { type Dictionary, makeDictionary } from '#values/ingredients/dictionary.ts'
-import { labelParts } from '#values/ingredients/label-parts.ts'
-import { readLabel } from '#values/ingredients/read-label.ts'
-import { isRead, type Reading, wordsOf } from '#values/ingredients/reading.ts'
+import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { AvoidChoice, useAvoided } from './avoid-choice.tsx'
-import { ComparedLabels } from './compared-labels.tsx'
-import { Judgements } from './judgements.tsx'
-import { LabelWords } from './label-words.tsx'
 
 /** Reads any label in the browser: what is pasted here is sent nowhere. */
 export default function LabelPage() {
@@ -16,9 +10,9 @@ export default function LabelPage() {
   const [other, setOther] = useState('')
   const [otherName, setOtherName] = useState('')
   const [avoided, setAvoided] = useAvoided()
-  const { dictionary, failed, load } = useDictionary()
-  const first = useReading(text, dictionary)
-  const second = useReading(other, dictionary)
+  const { tools, failed, load } = useTools()
+  const first = useMemo(() => tools?.read(text, tools.dictionary), [text, tools])
+  const second = useMemo(() => tools?.read(other, tools.dictionary), [other, tools])
 
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('product')
@@ -29,6 +23,7 @@ export default function LabelPage() {
         setOther(product.ingredients)
         setOtherName(product.name)
       },
+      // Without it the field stays empty, to be filled by hand.
       () => {},
     )
   }, [load])
@@ -72,13 +67,10 @@ export default function LabelPage() {
               </button>
             </p>
           )}
-          {first && dictionary ? (
-            <>
-              <Judgements reading={first} dictionary={dictionary} avoided={avoided} />
-              <ReadWords reading={first} dictionary={dictionary} />
-            </>
+          {tools && first ? (
+            <tools.ReadResult reading={first} dictionary={tools.dictionary} avoided={avoided} />
           ) : (
-            !failed && <Empty isLoading={text.trim() !== ''} />
+            !failed && <Empty isLoading={!tools && text.trim() !== ''} />
           )}
         </section>
       </div>
@@ -98,8 +90,13 @@ export default function LabelPage() {
               setOtherName('')
             }}
           />
-          {first && second && dictionary ? (
-            <ComparedLabels first={first} second={second} dictionary={dictionary} name={otherName} />
+          {tools && first && second ? (
+            <tools.ComparedLabels
+              first={first}
+              second={second}
+              dictionary={tools.dictionary}
+              name={otherName}
+            />
           ) : (
             <p className="self-center text-muted">
               With a list in both fields you see here what they share, and what is only in one of them.
@@ -111,31 +108,29 @@ export default function LabelPage() {
   )
 }
 
-function useDictionary() {
-  const [dictionary, setDictionary] = useState<Dictionary | null>(null)
+type Tools = typeof import('./label-tools.tsx') & { dictionary: Dictionary }
+
+/** The reader and the dictionary, which are loaded once somebody begins to use them. */
+function useTools() {
+  const [tools, setTools] = useState<Tools | null>(null)
   const [failed, setFailed] = useState(false)
   const isAsked = useRef(false)
-  const load = useRef(() => {
+  const load = useRef(async () => {
     if (isAsked.current) return
     isAsked.current = true
     setFailed(false)
-    call('GET /api/ingredients/dictionary', {}).then(
-      ({ ingredients }) => setDictionary(makeDictionary(ingredients)),
-      () => {
-        isAsked.current = false
-        setFailed(true)
-      },
-    )
+    try {
+      const [module, { ingredients }] = await Promise.all([
+        import('./label-tools.tsx'),
+        call('GET /api/ingredients/dictionary', {}),
+      ])
+      setTools({ ...module, dictionary: module.makeDictionary(ingredients) })
+    } catch {
+      isAsked.current = false
+      setFailed(true)
+    }
   })
-  return { dictionary, failed, load: load.current }
-}
-
-/** Null where there is nothing to read. */
-function useReading(text: string, dictionary: Dictionary | null): Reading | null {
-  return useMemo(() => {
-    const reading = dictionary && readLabel(text, dictionary)
-    return reading && wordsOf(reading).length > 0 ? reading : null
-  }, [text, dictionary])
+  return { tools, failed, load: load.current }
 }
 
 const Empty = ({ isLoading }: { isLoading: boolean }) => (
@@ -145,20 +140,3 @@ const Empty = ({ isLoading }: { isLoading: boolean }) => (
       : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
   </p>
 )
-
-function ReadWords({ reading, dictionary }: { reading: Reading; dictionary: Dictionary }) {
-  const words = wordsOf(reading)
-  const read = words.filter(isRead).length
-  return (
-    <>
-      <h2 className="mt-8 mb-3 text-2xl">Word by word</h2>
-      <LabelWords parts={labelParts(reading, dictionary)} explained={dictionary.ingredients} />
-      <p className="mt-4 text-muted text-sm leading-relaxed">
-        {read === words.length
-          ? `All ${read} ingredients read.`
-          : `${read} of ${words.length} ingredients read.`}{' '}
-        A label does not say how much of each there is. This is no medical advice.
-      </p>
-    </>
-  )
-}
