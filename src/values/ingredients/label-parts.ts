@@ -19,7 +19,8 @@ export function labelParts(reading: Reading, dictionary: Dictionary): LabelPart[
   return reading.parts.map(part =>
     part.kind === 'word'
       ? {
-          text: part.text,
+          // The full stop after the last word; that of 'Alcohol Denat.' belongs to the name.
+          text: /denat\.$/i.test(part.text) ? part.text : part.text.replace(/\.$/, ''),
           slugs: [...new Set(part.items.flatMap(slugsOf))],
           ...(isRead(part) ? {} : { unsure: true as const }),
           ...(part === line ? { line: true as const } : {}),

@@ -36,7 +36,6 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       entries: [
         at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
         at('category', 'Categories', 'tag'),
-        at('ingredient', 'Ingredients', 'list', 'inci dictionary labels allergens vegan'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
     },
@@ -109,6 +108,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('settings', 'Settings', 'cog', 'shop name badge rating cash on delivery payment method fee'),
         at('tax', 'Tax Profile', 'percent', 'gst gstin pan invoice shop legal name'),
         at('tax-rates', 'Tax Rates', 'percent', 'gst hsn slab'),
+        at('ingredient', 'Ingredients', 'list', 'inci dictionary labels allergens vegan'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),

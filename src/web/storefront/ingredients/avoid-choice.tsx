@@ -48,9 +48,9 @@ export function AvoidChoice({ avoided, onChange }: { avoided: Avoided; onChange(
       lists: avoidListNames.filter(one => (one === name ? isChosen : lists.includes(one))),
     })
   return (
-    <fieldset>
+    <fieldset id="avoid" className="scroll-mt-24">
       <legend className="mb-2 text-2xl">What do you avoid?</legend>
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 sm:gap-x-6">
         {avoidListNames.map(name => (
           <Choice
             key={name}
@@ -94,6 +94,6 @@ const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
       onChange={event => onChoose(event.currentTarget.checked)}
       className="size-5 shrink-0 accent-rose"
     />
-    <span>{label}</span>
+    <span className="min-w-0">{label}</span>
   </label>
 )

@@ -25,12 +25,20 @@ export function Judgements(props: Props) {
     <>
       <h2 className="mb-3 text-2xl">What you avoid</h2>
       {lines.length === 0 ? (
-        <p className="text-muted">Choose what you avoid, and it is looked for here.</p>
+        <p className="text-muted">
+          <a href="#avoid" className="text-rose underline underline-offset-4">
+            Choose what you avoid
+          </a>
+          , and it is looked for here.
+        </p>
       ) : (
         <ul className="grid gap-2">
           {lines.map(line => (
             <li key={line.title} className="flex gap-3 rounded-2xl border border-line bg-white px-4 py-3">
-              <LineIcon path={looks[line.verdict].icon} className="mt-0.5 size-5 shrink-0 text-rose" />
+              <LineIcon
+                path={looks[line.verdict].icon}
+                className={`mt-0.5 size-5 shrink-0 ${looks[line.verdict].color}`}
+              />
               <p className="wrap-anywhere min-w-0">
                 <strong className="font-medium">
                   {looks[line.verdict].word} · {line.title}
@@ -46,9 +54,9 @@ export function Judgements(props: Props) {
 }
 
 const looks = {
-  avoid: { word: 'Avoid', icon: icons.cross },
-  'cannot-say': { word: 'Can’t say', icon: icons.search },
-  free: { word: 'Not in it', icon: icons.tick },
+  avoid: { word: 'Avoid', icon: icons.cross, color: 'text-rose' },
+  'cannot-say': { word: 'Can’t say', icon: icons.search, color: 'text-muted' },
+  free: { word: 'Not in it', icon: icons.tick, color: 'text-leaf' },
 }
 
 function judgeAll({ reading, dictionary, avoided }: Props): Line[] {

@@ -43,22 +43,19 @@ export default function LabelPage() {
           products has a page that works without.
         </p>
       </noscript>
-      <div className="mt-8 grid gap-10 lg:grid-cols-2">
-        <div className="grid content-start gap-8">
-          <TextArea
-            label="Ingredients, as they stand on the label"
-            rows={7}
-            value={text}
-            placeholder="Aqua, Glycerin, Niacinamide, …"
-            onFocus={load}
-            onChange={event => {
-              load()
-              setText(event.currentTarget.value)
-            }}
-          />
-          <AvoidChoice avoided={avoided} onChange={setAvoided} />
-        </div>
-        <section aria-label="What it says" aria-live="polite" className="min-w-0">
+      <div className="mt-8 grid gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <TextArea
+          label="Ingredients, as they stand on the label"
+          rows={7}
+          value={text}
+          placeholder="Aqua, Glycerin, Niacinamide, …"
+          onFocus={load}
+          onChange={event => {
+            load()
+            setText(event.currentTarget.value)
+          }}
+        />
+        <section aria-label="What it says" aria-live="polite" className="min-w-0 lg:row-span-2">
           {failed && (
             <p role="alert" className="rounded-2xl bg-alert-soft p-4 text-alert">
               The dictionary of ingredients could not be loaded.{' '}
@@ -73,12 +70,13 @@ export default function LabelPage() {
             !failed && <Empty isLoading={!tools && text.trim() !== ''} />
           )}
         </section>
+        <AvoidChoice avoided={avoided} onChange={setAvoided} />
       </div>
       <section aria-labelledby="compare" className="mt-12 border-line border-t pt-10">
         <h2 id="compare" className="mb-4 text-2xl sm:text-3xl">
           Compare two labels
         </h2>
-        <div className="grid gap-10 lg:grid-cols-2">
+        <div className="grid items-start gap-10 lg:grid-cols-2">
           <TextArea
             label={otherName ? `The label of ${otherName}` : 'The other label'}
             rows={5}

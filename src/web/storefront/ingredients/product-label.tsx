@@ -75,8 +75,8 @@ function Answers({ without, claims }: LabelView) {
           , as far as the label tells.
         </li>
       )}
-      {agreed.length > 0 && <li>{inQuotes(agreed)}: the list agrees.</li>}
-      {rest.length > 0 && <li>{inQuotes(rest)}: the maker’s word, which a list cannot confirm.</li>}
+      {agreed.length > 0 && <li>The list agrees: {inQuotes(agreed)}.</li>}
+      {rest.length > 0 && <li>The maker’s word: {inQuotes(rest)}.</li>}
     </ul>
   )
 }
