@@ -98,6 +98,8 @@ export interface RoutineView {
   steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
 }
 
+type NamedIngredient = Pick<ExplainedView, 'slug' | 'inci'>
+
 /** An ingredient on its own page. */
 export interface IngredientView extends ExplainedView {
   aliases: string[]
@@ -200,6 +202,24 @@ export interface Pages {
     questions: QuestionsView
     reviews: ReviewsView
     related: ProductCardView[]
+  }
+  compare: {
+    products: {
+      card: ProductCardView
+      perUnit: { rupees: number; measure: string } | null
+      /** How much of its label was read; null without a list. */
+      read: { count: number; of: number } | null
+      actives: NamedIngredient[]
+      only: NamedIngredient[]
+      /** Scents that the EU wants to be named. */
+      scents: NamedIngredient[]
+      without: string[]
+      removeHref: string
+    }[]
+    common: NamedIngredient[]
+    /** Products whose lists are like that of the first one. */
+    similar: { name: string; shared: number; of: number; href: string }[]
+    isFull: boolean
   }
   gone: {
     what: 'product' | 'article'

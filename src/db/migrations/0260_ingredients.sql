@@ -32,8 +32,8 @@ INSERT INTO ingredient_dictionary VALUES (1);
 
 -- What was read on each product's label. It stands apart from products, so that an order does not copy it.
 CREATE TABLE product_labels (
-  -- Written before a new product, whose search document is built from it.
-  product_id text PRIMARY KEY REFERENCES products ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  -- No foreign key: it is written before a new product, whose search document is built from it.
+  product_id text PRIMARY KEY,
   read_with bigint NOT NULL,
   tokens text[] NOT NULL DEFAULT '{}',
   unread text[] NOT NULL DEFAULT '{}'

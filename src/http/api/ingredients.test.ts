@@ -151,3 +151,26 @@ test('browsers are given the whole dictionary', async () => {
   assert.equal(ingredients.length, 454)
   assert.equal((await send('GET', '/api/ingredients')).json().ingredients.length, 454)
 })
+
+test('products are compared by their lists, and similar ones suggested', async () => {
+  const one = await someProduct(db, {
+    name: 'Rose Gel',
+    categoryId,
+    itemTypeName: 'Face gel',
+    ingredients: 'Aqua, Glycerin, Panthenol, Limonene',
+  })
+  const alike = await someProduct(db, {
+    name: 'Lime Gel',
+    categoryId,
+    itemTypeName: 'Face gel',
+    ingredients: 'Aqua, Glycerin, Panthenol, Allantoin',
+  })
+  await someProduct(db, { name: 'Oil', categoryId, itemTypeName: 'Face gel', ingredients: 'Squalane' })
+  const { body } = await app.inject(`/compare?p=${one.id}`)
+  assert.match(body, /Lime Gel.*shares.*3.*of the.*4.*ingredients/s)
+  assert.ok(!body.includes('Compare Oil'))
+  const both = (await app.inject(`/compare?p=${one.id},${alike.id},nonsense`)).body
+  assert.match(both, /In all of them \((<!-- -->)?3/)
+  assert.match(both, /href="\/ingredient\/allantoin"/)
+  assert.match((await app.inject('/compare')).body, /Up to four products/)
+})

@@ -1,6 +1,7 @@
 import { listingQuery } from '#contract/search/listing.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
+import { comparePage } from './compare.ts'
 import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
 import { ingredientPage } from './ingredient.ts'
@@ -34,6 +35,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
+  { path: '/compare', query: ['p'], load: comparePage },
   shell('/label', 'label', 'Read any label', {
     description:
       'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',

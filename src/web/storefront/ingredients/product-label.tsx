@@ -42,12 +42,20 @@ export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
         not say how much of each there is. This is no medical advice.
       </p>
       <Answers {...label} />
-      <a
-        href={`/label?product=${id}`}
-        className="mt-2 inline-flex min-h-11 items-center text-rose text-sm underline underline-offset-4"
-      >
-        Compare with the label of something you have
-      </a>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-rose text-sm">
+        <a
+          href={`/compare?p=${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Compare with similar lists
+        </a>
+        <a
+          href={`/label?product=${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Compare with the label of something you have
+        </a>
+      </p>
     </section>
   )
 }
