@@ -73,6 +73,13 @@ test('a damaged or cut file restores nothing', async () => {
   damaged[damaged.indexOf('tables/') + 3]! ^= 1
   await assert.rejects(bring(damaged), /damaged/)
   await assert.rejects(bring(Buffer.alloc(1024)), /no backup/)
+  // As many rows and files, but one of them says something else.
+  const fuller = Buffer.from(archive)
+  fuller.write('9', fuller.indexOf('"stock": ', fuller.indexOf('tables/products/')) + 9)
+  await assert.rejects(bring(fuller), /products did not come back as it was/)
+  const faded = Buffer.from(archive)
+  faded[faded.lastIndexOf('media/') + 520]! ^= 1
+  await assert.rejects(bring(faded), /picture in the backup is damaged/)
   assert.equal((await target.query('SELECT FROM accounts')).rowCount, 0)
 })
 
@@ -82,6 +89,8 @@ test('everything comes back as it was, and the shop goes on', async () => {
   for (const expected of ['orders', 'products', 'listed_products', 'accounts', 'settings', 'cart_lines'])
     assert.ok(names.includes(expected), expected)
   assert.deepEqual(await everything(target, names), await everything(pool, names))
+  const paid = (await pool.query('SELECT sum(total)::text AS sum FROM orders')).rows[0].sum
+  assert.equal(tables.find(({ name }) => name === 'orders')?.sums?.total, paid)
   assert.ok(await diskFiles(folder).has(picture.replace('/media/', '')))
   // Numbers and triggers go on.
   const { rows } = await target.query(

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Pool, PoolClient } from 'pg'
 import type { Files } from '#domain/media/files.ts'
 import { newId } from '#values/ids.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, pictureList } from './manifest.ts'
+import { readFacts } from './table-facts.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export interface Backup {
@@ -36,6 +38,7 @@ export async function writeBackup({ pool, files, write }: Ports): Promise<Backup
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query(`SET LOCAL TimeZone = 'UTC'`)
     const manifest = await takeStock(client, madeAt)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
@@ -46,17 +49,19 @@ export async function writeBackup({ pool, files, write }: Ports): Promise<Backup
         await add(`tables/${name}/${String(nth).padStart(6, '0')}.jsonl`, Buffer.from(text))
       })
     await client.query('COMMIT')
-    let copied = 0
+    const digests: Record<string, string> = {}
     for (const name of [...pictures].sort()) {
       const found = await files.open(name)
       // A log may name a picture that was removed long ago.
       if (!found) continue
-      await add(`media/${name}`, await buffer(found.body))
-      copied++
+      const content = await buffer(found.body)
+      digests[name] = createHash('sha256').update(content).digest('hex')
+      await add(`media/${name}`, content)
     }
+    await add(pictureList, Buffer.from(JSON.stringify(digests, null, 2)))
     await write(tarEnd)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { rows, pictures: copied, bytes: bytes + tarEnd.length }
+    return { rows, pictures: Object.keys(digests).length, bytes: bytes + tarEnd.length }
   } finally {
     // A connection with a transaction in it must not go back to the pool.
     client.release(true)
@@ -81,12 +86,9 @@ export async function recordBackup(
 async function takeStock(client: PoolClient, madeAt: Date): Promise<Manifest> {
   const { rows: migrations } = await client.query('SELECT max(name) AS newest FROM migrations')
   const tables = []
-  for (const name of await tablesInOrder(client)) {
-    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${client.escapeIdentifier(name)}`)
-    tables.push({ name, rows: rows[0].count as number })
-  }
+  for (const name of await tablesInOrder(client)) tables.push(await readFacts(client, name))
   return {
-    format: 1,
+    format: 2,
     madeAt: madeAt.toISOString(),
     migration: migrations[0].newest,
     tables,
