@@ -213,6 +213,8 @@ export interface Pages {
       only: NamedIngredient[]
       /** Scents that the EU wants to be named. */
       scents: NamedIngredient[]
+      /** Its fragrance may hold some that the label does not name. */
+      hidesScents: boolean
       without: string[]
       removeHref: string
     }[]

@@ -77,6 +77,7 @@ async function presentCompared(
         dictionary,
       ),
       scents: named(flagged, dictionary),
+      hidesScents: own.some(slug => dictionary.ingredients.get(slug)!.unsure.includes('euAllergen')),
       without: label?.without.map(({ noun }) => noun) ?? [],
       removeHref: comparePath(products.filter(other => other !== product).map(({ id }) => id)),
     }

@@ -49,7 +49,7 @@ export function AvoidChoice({ avoided, onChange }: { avoided: Avoided; onChange(
     })
   return (
     <fieldset id="avoid" className="scroll-mt-24">
-      <legend className="mb-2 text-2xl">What do you avoid?</legend>
+      <legend className="mb-2 font-display text-2xl">What do you avoid?</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:gap-x-6">
         {avoidListNames.map(name => (
           <Choice

@@ -31,7 +31,7 @@ export default function ComparePage({ products, common, similar, isFull }: Pages
               <h2 id="in-all" className="mb-2 text-2xl">
                 In all of them ({common.length})
               </h2>
-              <Names names={common} empty="No ingredient that we could read." />
+              <Names names={common} empty="No ingredient that we could read is in all of them." />
               <p className="mt-3 text-muted text-sm">
                 The amounts may differ: labels do not tell them. This is no medical advice.
               </p>
@@ -91,7 +91,12 @@ const rows: { title: string; cell(product: Compared): ReactNode }[] = [
   },
   { title: 'Key actives', cell: ({ actives }) => <Names names={actives} empty="None that we know" /> },
   { title: 'Only in this one', cell: ({ only }) => <Names names={only} empty="Nothing" /> },
-  { title: 'EU-listed scent allergens', cell: ({ scents }) => <Names names={scents} empty="None named" /> },
+  {
+    title: 'EU-listed scent allergens',
+    cell: ({ scents, hidesScents }) => (
+      <Names names={scents} empty={hidesScents ? 'None named; its fragrance may hold some' : 'None named'} />
+    ),
+  },
   {
     title: 'Certainly without',
     cell: ({ without }) => (without.length > 0 ? without.join(', ') : 'The label does not tell'),
@@ -123,7 +128,7 @@ function Table({ products }: { products: Compared[] }) {
                 {products.length > 1 && (
                   <a
                     href={removeHref}
-                    aria-label={`Take ${card.name} out`}
+                    aria-label={`Take out ${card.name}`}
                     className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-rose"
                   >
                     Take out
