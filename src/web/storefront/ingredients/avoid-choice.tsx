@@ -1,43 +1,19 @@
 import { useEffect, useState } from 'react'
 import { type AvoidListName, avoidListNames, avoidLists } from '#values/ingredients/avoid-lists.ts'
-import { readStored, store } from '#web/client/local-storage.ts'
 import { Field } from '#web/ui/field.tsx'
-
-/** What somebody avoids. It stays in this browser: pregnancy above all is nobody else's business. */
-export interface Avoided {
-  lists: AvoidListName[]
-  isPregnant: boolean
-  /** Single ingredients, with commas between. */
-  others: string
-}
-
-const nothing: Avoided = { lists: [], isPregnant: false, others: '' }
-const key = 'avoided'
+import { type Avoided, nothingAvoided, readAvoided, storeAvoided } from './avoided.ts'
 
 /** Remembered in this browser. */
 export function useAvoided(): [Avoided, (avoided: Avoided) => void] {
-  const [avoided, setAvoided] = useState(nothing)
-  useEffect(() => setAvoided(parse(readStored(key))), [])
+  const [avoided, setAvoided] = useState(nothingAvoided)
+  useEffect(() => setAvoided(readAvoided()), [])
   return [
     avoided,
     next => {
       setAvoided(next)
-      store(key, JSON.stringify(next))
+      storeAvoided(next)
     },
   ]
-}
-
-function parse(stored: string | null): Avoided {
-  try {
-    const { lists, isPregnant, others } = JSON.parse(stored ?? '')
-    return {
-      lists: avoidListNames.filter(name => lists.includes(name)),
-      isPregnant: isPregnant === true,
-      others: String(others),
-    }
-  } catch {
-    return nothing
-  }
 }
 
 export function AvoidChoice({ avoided, onChange }: { avoided: Avoided; onChange(avoided: Avoided): void }) {

@@ -1,4 +1,5 @@
 import type { IngredientView } from '#contract/pages.ts'
+import { AvoidThis } from './avoid-this.tsx'
 import { Explanation } from './explanation.tsx'
 
 /** What an ingredient is, above its products. */
@@ -10,6 +11,7 @@ export default function IngredientDetails({ ingredient }: { ingredient: Ingredie
       className="mt-6 max-w-3xl rounded-3xl bg-white p-6 shadow-card sm:p-8"
     >
       <Explanation ingredient={ingredient} />
+      <AvoidThis key={inci} inci={inci} />
       {aliases.length > 0 && (
         <p className="wrap-anywhere mt-4 text-muted text-sm leading-relaxed">
           Also on labels as {aliases.slice(0, 8).join(', ')}.

@@ -4,7 +4,7 @@ import { findExact } from '#values/ingredients/read-word.ts'
 import { type Reading, slugsOf, type Word } from '#values/ingredients/reading.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
-import type { Avoided } from './avoid-choice.tsx'
+import { type Avoided, namesIn } from './avoided.ts'
 
 interface Props {
   reading: Reading
@@ -64,11 +64,7 @@ function judgeAll({ reading, dictionary, avoided }: Props): Line[] {
     title: avoidLists[name].title,
     ...judge(reading, name, dictionary),
   }))
-  const others = avoided.others
-    .split(',')
-    .map(name => name.trim())
-    .filter(Boolean)
-    .map(name => judgeOne(name, reading, dictionary))
+  const others = namesIn(avoided.others).map(name => judgeOne(name, reading, dictionary))
   return [...(avoided.isPregnant ? [judgePregnancy(reading, dictionary)] : []), ...lists, ...others]
 }
 

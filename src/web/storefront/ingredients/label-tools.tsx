@@ -2,7 +2,7 @@ import { type Dictionary, makeDictionary } from '#values/ingredients/dictionary.
 import { labelParts } from '#values/ingredients/label-parts.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, type Reading, wordsOf } from '#values/ingredients/reading.ts'
-import type { Avoided } from './avoid-choice.tsx'
+import type { Avoided } from './avoided.ts'
 import { ComparedLabels } from './compared-labels.tsx'
 import { Judgements } from './judgements.tsx'
 import { LabelWords } from './label-words.tsx'
