@@ -30,7 +30,7 @@ CREATE TABLE ingredient_dictionary (version bigint NOT NULL);
 CREATE UNIQUE INDEX ingredient_dictionary_only_one ON ingredient_dictionary ((true));
 INSERT INTO ingredient_dictionary VALUES (1);
 
--- What was read on each product's label. It stands apart from products, so that an order does not copy it.
+-- What was read on the label of each product that has a list. It stands apart from products, so that an order does not copy it.
 CREATE TABLE product_labels (
   -- No foreign key: it is written before a new product, whose search document is built from it.
   product_id text PRIMARY KEY,
@@ -47,7 +47,7 @@ COMMENT ON COLUMN product_labels.unread IS 'the words of the label that the dict
 CREATE INDEX product_labels_read_with ON product_labels (read_with);
 CREATE INDEX product_labels_unread ON product_labels (product_id) WHERE unread <> '{}';
 
-INSERT INTO product_labels (product_id, read_with) SELECT id, 0 FROM products;
+INSERT INTO product_labels (product_id, read_with) SELECT id, 0 FROM products WHERE ingredients <> '';
 
 CREATE OR REPLACE FUNCTION document_of(p products, category text) RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT setweight(name, 'A') || setweight(kind, 'B')

@@ -28,7 +28,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
     const id = newId<'product'>()
     const { sellerId, categoryId, name, price, createdAt, ingredients = '', claims = [] } = draft
     await checkClaims(trx, { ingredients, claims })
-    await keepLabel(trx, id, ingredients)
+    if (ingredients) await keepLabel(trx, id, ingredients)
     await trx
       .insertInto('products')
       .values({
