@@ -883,6 +883,35 @@ export interface Tables {
     searches: number
     found: number
   }
+  ingredients: {
+    slug: string
+    inci: string
+    aliases: string[]
+    kinds: string[]
+    sentence: string
+    origin: string
+    vegan: string
+    flags: string[]
+    unsure: string[]
+    palm: string
+    food_allergen: string
+    capped: boolean
+    key_active: boolean
+    /** JSON: who reads gets values, who writes gives text. */
+    chosen_for: ColumnType<unknown, string, string>
+    notes: ColumnType<unknown, string, string>
+    updated_at: Generated<Date>
+    version: Generated<number>
+  }
+  ingredient_dictionary: {
+    version: number
+  }
+  product_labels: {
+    product_id: ProductId
+    read_with: number
+    tokens: string[]
+    unread: string[]
+  }
   tax_rates: {
     id: TaxRateId
     hsn_prefix: string

@@ -15,6 +15,7 @@ import type { Job } from './job.ts'
 import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
+import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
@@ -42,6 +43,7 @@ const jobs: Job[] = [
   remindOfLeftCarts,
   inviteToReview,
   sweepExpired,
+  readLabels,
   countWords,
   countWhatSold,
   countWhoOrdered,
