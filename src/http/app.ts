@@ -11,6 +11,7 @@ import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { trackArrivals } from './arrivals.ts'
 import { createByteBudget } from './byte-budget.ts'
 import { createResponseCache, longTailRank } from './cache/response-cache.ts'
 import { withoutTrailingSlash } from './canonical-path.ts'
@@ -36,8 +37,9 @@ import { trackUnusedSockets } from './unused-sockets.ts'
 import { flushVisits, visitWatcher } from './visits.ts'
 
 const jsonBodyLimit = 1024 * 1024
-// Each takes several database connections of the pool's 16; the rest stays free for orders and other writes.
-const rendersAtOnce = 3
+// Rendering is bound by the CPU, so more at once would only delay each other. Each takes several database connections of the
+// pool's 16; the rest stays free for orders and other writes.
+const rendersAtOnce = 2
 const mostWaitingRenders = 48
 const mostBrowsing = 250
 const mostUploadBytes = 256 * 1024 * 1024
@@ -67,6 +69,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
   const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
+  const arrivals = trackArrivals()
   const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
@@ -78,16 +81,18 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
-      unusedSockets.track(
-        createServer((request, response) => {
-          // Clients with a connection that is kept alive go to another instance.
-          if (isDraining(app)) response.setHeader('connection', 'close')
-          if (redirectToTls(request, response)) return
-          watchVisit(request, response)
-          if (vite) vite.middlewares(request, response, () => handler(request, response))
-          else if (cache.sendIfCached(request, response)) return
-          else if (!frontDoor.turnedAway(request, response)) handler(request, response)
-        }),
+      arrivals.track(
+        unusedSockets.track(
+          createServer((request, response) => {
+            // Clients with a connection that is kept alive go to another instance.
+            if (isDraining(app)) response.setHeader('connection', 'close')
+            if (redirectToTls(request, response)) return
+            watchVisit(request, response)
+            if (vite) vite.middlewares(request, response, () => handler(request, response))
+            else if (cache.sendIfCached(request, response)) return
+            else if (!frontDoor.turnedAway(request, response)) handler(request, response)
+          }),
+        ),
       ),
   })
   warnOfUntrustedProxy(app, config)
@@ -122,7 +127,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveWebManifest(app, services)
   serveTheme(app)
   serveApiDocs(app, services)
-  const pages = servePages(app, context, createRenderer(config.publicUrl, vite))
+  const pages = servePages(app, context, createRenderer(config.publicUrl, arrivals.letIn, vite))
   serve(app, context, handlers(services, pages.renderDraft), uploadChecks(services))
   services.testGateway?.servePayPage(app)
 
