@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
-import { createVisitCounter } from '#domain/visits/count-visits.ts'
+import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
@@ -44,8 +44,17 @@ const mostWaitingRenders = 48
 const mostBrowsing = 250
 const mostUploadBytes = 256 * 1024 * 1024
 
+interface AppOptions {
+  vite?: ViteDevServer | undefined
+  /** Where visits are counted; without it in this process. */
+  visits?: VisitCounter | undefined
+}
+
 /** The whole shop over HTTP: api, pages, files. */
-export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { vite, visits = createVisitCounter() }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, changes } = services
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
   const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
@@ -64,7 +73,6 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     development: config.development,
   })
 
-  const visits = createVisitCounter()
   const watchVisit = visitWatcher(visits, config.trustedProxies)
   const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
   const redirectToTls = tlsRedirector(config)
