@@ -103,6 +103,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
     expiresAt: offers.staleAt,
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
+      `stock:${product.id}`,
       ...[product, ...others].map(({ id }) => `product:${id}`),
       'categories',
       'delivery',
