@@ -159,6 +159,8 @@ export interface Pages {
     delivery: { fromDays: number; toDays: number; fee: number; freeFrom: number | null }
     /** The promotions without a code that it is part of: '3 for 2 on soaps'. */
     offers: string[]
+    /** How it can be paid now. */
+    payment: string | null
     /** The first sentence of the return policy; null without one. */
     returns: string | null
     /** The page's whole address, to share. */

@@ -47,7 +47,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
   }
 }
 
-async function show({ db, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
+async function show({ db, gateway, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
   const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions, offers] =
     await Promise.all([
       listSiblings(db, product),
@@ -71,6 +71,7 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       similar: listSimilar(product, siblings).map(sibling => presentSibling(sibling, product.id)),
       delivery: presentUsualDelivery(rules),
       offers: offers.titles,
+      payment: sayPayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),
       url: publicUrl + path,
       facts: presentFacts(product),
@@ -113,6 +114,12 @@ async function show({ db, config: { publicUrl } }: Services, product: Product): 
       ...(product.family ? [`family:${product.family}`] : []),
     ],
   }
+}
+
+function sayPayment({ online, cash }: { online: boolean; cash: boolean }): string | null {
+  const card = 'UPI, card, netbanking or wallet'
+  const door = 'Cash on Delivery, when the parcel is in your hands'
+  return online && cash ? `${card}; or ${door}.` : online ? `${card}.` : cash ? `${door}.` : null
 }
 
 async function readQuestions(db: Db, product: ProductId) {

@@ -16,7 +16,7 @@ import { SoldOut } from './sold-out.tsx'
 
 type Props = Pick<
   Pages['product'],
-  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'returns' | 'url' | 'offers'
+  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'payment' | 'returns' | 'url' | 'offers'
 > & {
   quantity: number
   onQuantity(quantity: number): void
