@@ -494,6 +494,7 @@ export interface Tables {
     path: string
     stored_at: Generated<Date>
     unused_since: Date | null
+    has_copies: Generated<boolean>
   }
   search_colors: {
     word: string
