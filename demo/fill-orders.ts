@@ -19,6 +19,18 @@ export interface Buyer extends DemoCustomer {
 
 export async function fillCustomers(trx: Db): Promise<Map<string, Buyer>> {
   const idOf = await addPeople(trx, 'customer', customers)
+  await trx
+    .insertInto('addresses')
+    .values(
+      customers.map(({ email, address: { pinCode, ...address } }) => ({
+        id: newId<'address'>(),
+        account_id: idOf.get(email)!,
+        ...address,
+        pincode: pinCode,
+        is_default: true,
+      })),
+    )
+    .execute()
   return new Map(customers.map(customer => [customer.key, { ...customer, id: idOf.get(customer.email)! }]))
 }
 

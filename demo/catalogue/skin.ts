@@ -64,7 +64,7 @@ export const onSkin: Record<string, OnSkin> = {
   },
   'rangrekha-dilli-darwaza-palette': {
     kind: 'shadow',
-    tones: ['wheatish', 'brown', 'deep'],
+    tones: skinTones,
     shades: ['rangrekha-dilli-darwaza-palette'],
     colours: [
       '#d8b38c',

@@ -68,9 +68,9 @@ function operationBlock({ path, method, operation }: Shown): string {
       ? [['Parameters', Object.fromEntries(parameters.map(p => [p.name, p.schema]))]]
       : []),
     ...(requestBody ? [['Body', requestBody.content]] : []),
-    ...Object.entries(responses)
-      .filter(([status]) => status !== 'default')
-      .map(([status, { content }]) => [`Answer ${status}`, content]),
+    ...Object.entries(responses).flatMap(([status, response]) =>
+      'content' in response ? [[`Answer ${status}`, response.content]] : [],
+    ),
   ] as [string, object][]
   return `<details>
 <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>

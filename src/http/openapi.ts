@@ -11,15 +11,22 @@ const accessNote = {
 /** The contract as an OpenAPI 3.1 document. */
 export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  const sameShape = new Map<string, string>()
   for (const [key, endpoint] of Object.entries(endpoints)) {
-    const [method, path] = key.split(' ') as [string, string]
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, endpoint) }
+    const [method, written] = key.split(' ') as [string, string]
+    // To OpenAPI, /blog/{slug} and /blog/{id} are one path: the name that came first stands for both.
+    const shape = written.replace(/\{\w+\}/g, '{}')
+    const path = sameShape.get(shape) ?? written
+    sameShape.set(shape, path)
+    const names = new Map(placeholders(written).map((name, n) => [name, placeholders(path)[n]!]))
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, names, endpoint) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'The shop',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'The calls of the shop. Money is in rupees with at most two decimals; ids are 24 hex characters; every error is ' +
         '{ error, message } with the same sentence in both, and `fields` where single inputs are meant.',
@@ -28,12 +35,29 @@ export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) 
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(errorReply, 'output') },
+      responses: {
+        Refused: {
+          description: 'Refused, with a sentence',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
     },
     paths,
   }
 }
 
-function operation(path: string, endpoint: Endpoint) {
+const placeholders = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
+
+/** 'GET /api/blog/{slug}' is getBlogBySlug. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace('/api/', '')
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^a-zA-Z0-9]+/)
+  return method.toLowerCase() + words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+function operation(method: string, path: string, names: ReadonlyMap<string, string>, endpoint: Endpoint) {
   const {
     summary,
     access,
@@ -46,11 +70,15 @@ function operation(path: string, endpoint: Endpoint) {
     reply,
   } = endpoint
   return {
+    operationId: operationId(method, path),
     tags: [path.split('/')[2]],
     summary,
     description: accessNote[access],
-    ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    security: access === 'anyone' ? [] : [{ token: [] }],
+    parameters: [
+      ...parameters('path', params).map(one => ({ ...one, name: names.get(one.name)! })),
+      ...parameters('query', query),
+    ],
     ...(body
       ? {
           requestBody: {
@@ -66,10 +94,8 @@ function operation(path: string, endpoint: Endpoint) {
         description: 'Done',
         content: { [type]: { schema: schemaOf(reply, 'output') } },
       },
-      default: {
-        description: 'Refused, with a sentence',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      '4XX': { $ref: '#/components/responses/Refused' },
+      default: { $ref: '#/components/responses/Refused' },
     },
   }
 }

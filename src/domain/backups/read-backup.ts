@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { StartError } from '#values/start-error.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, pictureList } from './manifest.ts'
+import { readFacts, writtenColumns } from './table-facts.ts'
 import { type ReadBytes, readTar } from './tar.ts'
 
 interface Ports {
@@ -19,26 +24,37 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
   if (first.done || first.value.name !== 'manifest.json')
     throw new StartError('This file is no backup of a shop.')
   const manifest: Manifest = JSON.parse(first.value.bytes.toString())
-  if (manifest.format !== 1) throw new StartError('This backup was made by a newer version of the shop.')
+  if (manifest.format > 2) throw new StartError('This backup was made by a newer version of the shop.')
   await refuseUnlessEmpty(pool, manifest)
   await migrateTo(manifest.migration)
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
+    await client.query(`SET LOCAL TimeZone = 'UTC'`)
     const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
     // What the migrations have filled, such as the settings, is in the backup too.
     await client.query(`TRUNCATE ${names.join(', ')}`)
     // Rows come as they were: what triggers made of them is in the backup.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+    const pictures: Record<string, string> = {}
+    let listed: object | undefined
     for await (const { name, bytes } of entries) {
       const [, table] = name.match(/^tables\/([^/]+)\//) ?? []
-      if (table) await writeRows(client, table, bytes)
-      else if (name.startsWith('media/')) await files.put(name.slice('media/'.length), bytes)
+      const [, picture] = name.match(/^media\/(.+)$/) ?? []
+      if (table) await (manifest.format === 1 ? writeJson : writeRows)(client, table, bytes)
+      else if (picture) {
+        pictures[picture] = createHash('sha256').update(bytes).digest('hex')
+        await files.put(picture, bytes)
+      } else if (name === pictureList) listed = JSON.parse(bytes.toString())
     }
+    if (manifest.format > 1 && !isDeepStrictEqual(pictures, listed))
+      throw new StartError(
+        'A picture in the backup is damaged or missing. No orders or products were restored.',
+      )
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     await continueCounting(client)
-    await compareCounts(client, manifest)
+    await compareFacts(client, manifest)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -62,14 +78,17 @@ async function refuseUnlessEmpty(pool: Pool, { migration }: Manifest) {
     )
 }
 
-async function writeRows(client: PoolClient, table: string, lines: Buffer) {
+async function writeRows(client: PoolClient, table: string, rows: Buffer) {
+  const columns = await writtenColumns(client, table)
+  const stream = client.query(copyFrom(`COPY ${client.escapeIdentifier(table)} (${columns}) FROM STDIN`))
+  stream.end(rows)
+  await finished(stream)
+}
+
+/** Of the first format, in which rows were JSON: there a JSON null came back as no value. */
+async function writeJson(client: PoolClient, table: string, lines: Buffer) {
   const name = client.escapeIdentifier(table)
-  const { rows } = await client.query<{ column: string }>(
-    `SELECT attname AS column FROM pg_attribute
-     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
-    [`public.${name}`],
-  )
-  const columns = rows.map(({ column }) => client.escapeIdentifier(column)).join(', ')
+  const columns = await writtenColumns(client, table)
   await client.query(
     `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
@@ -90,12 +109,14 @@ async function continueCounting(client: PoolClient) {
     )
 }
 
-async function compareCounts(client: PoolClient, { tables }: Manifest) {
-  for (const { name, rows: expected } of tables) {
-    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${client.escapeIdentifier(name)}`)
-    if (rows[0].count !== expected)
+async function compareFacts(client: PoolClient, { tables }: Manifest) {
+  for (const expected of tables) {
+    const found = await readFacts(client, expected.name)
+    if (found.rows !== expected.rows)
       throw new StartError(
-        `The backup is incomplete: ${name} should have ${expected} rows, but has ${rows[0].count}. Nothing was restored.`,
+        `The backup is incomplete: ${expected.name} should have ${expected.rows} rows, but has ${found.rows}. Nothing was restored.`,
       )
+    if (expected.digest && !isDeepStrictEqual(found, expected))
+      throw new StartError(`${expected.name} did not come back as it was in the shop. Nothing was restored.`)
   }
 }

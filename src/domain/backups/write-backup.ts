@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Pool, PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { newId } from '#values/ids.ts'
-import type { Manifest } from './manifest.ts'
+import { StartError } from '#values/start-error.ts'
+import { type Manifest, pictureList } from './manifest.ts'
+import { readFacts, writtenColumns } from './table-facts.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export interface Backup {
@@ -18,7 +22,10 @@ interface Ports {
   write(bytes: Buffer): Promise<void>
 }
 
-const rowsPerEntry = 1000
+// The key of an advisory lock: any number, the same in every instance.
+const lock = 7_226_385
+const bytesPerEntry = 4 * 1024 * 1024
+const lineBreak = '\n'.charCodeAt(0)
 /** Pictures and videos as rows name them; their smaller copies are made again when somebody asks for them. */
 const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
 
@@ -36,27 +43,32 @@ export async function writeBackup({ pool, files, write }: Ports): Promise<Backup
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+    await client.query(`SET LOCAL TimeZone = 'UTC'`)
+    const { rows: locked } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [lock])
+    if (!locked[0].alone) throw new StartError('Another backup is being made.')
     const manifest = await takeStock(client, madeAt)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
+    let entries = 0
     for (const { name } of manifest.tables)
-      await eachBatch(client, name, async (lines, nth) => {
-        const text = lines.join('\n')
-        for (const [, picture] of text.matchAll(pictureName)) pictures.add(picture!)
-        await add(`tables/${name}/${String(nth).padStart(6, '0')}.jsonl`, Buffer.from(text))
-      })
+      for await (const rows of readRows(client, name)) {
+        for (const [, picture] of rows.toString('latin1').matchAll(pictureName)) pictures.add(picture!)
+        await add(`tables/${name}/${String(++entries).padStart(6, '0')}.copy`, rows)
+      }
     await client.query('COMMIT')
-    let copied = 0
+    const digests: Record<string, string> = {}
     for (const name of [...pictures].sort()) {
       const found = await files.open(name)
       // A log may name a picture that was removed long ago.
       if (!found) continue
-      await add(`media/${name}`, await buffer(found.body))
-      copied++
+      const content = await buffer(found.body)
+      digests[name] = createHash('sha256').update(content).digest('hex')
+      await add(`media/${name}`, content)
     }
+    await add(pictureList, Buffer.from(JSON.stringify(digests, null, 2)))
     await write(tarEnd)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { rows, pictures: copied, bytes: bytes + tarEnd.length }
+    return { rows, pictures: Object.keys(digests).length, bytes: bytes + tarEnd.length }
   } finally {
     // A connection with a transaction in it must not go back to the pool.
     client.release(true)
@@ -68,25 +80,20 @@ export async function recordBackup(
   pool: Pool,
   file: string,
   { rows, pictures, bytes }: Backup,
+  madeAt = new Date(),
 ): Promise<void> {
-  await pool.query('INSERT INTO backups (id, file, rows, pictures, bytes) VALUES ($1, $2, $3, $4, $5)', [
-    newId(),
-    file,
-    rows,
-    pictures,
-    bytes,
-  ])
+  await pool.query(
+    'INSERT INTO backups (id, file, rows, pictures, bytes, made_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [newId(), file, rows, pictures, bytes, madeAt],
+  )
 }
 
 async function takeStock(client: PoolClient, madeAt: Date): Promise<Manifest> {
   const { rows: migrations } = await client.query('SELECT max(name) AS newest FROM migrations')
   const tables = []
-  for (const name of await tablesInOrder(client)) {
-    const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${client.escapeIdentifier(name)}`)
-    tables.push({ name, rows: rows[0].count as number })
-  }
+  for (const name of await tablesInOrder(client)) tables.push(await readFacts(client, name))
   return {
-    format: 1,
+    format: 2,
     madeAt: madeAt.toISOString(),
     migration: migrations[0].newest,
     tables,
@@ -113,23 +120,20 @@ async function tablesInOrder(client: PoolClient): Promise<string[]> {
   return ordered
 }
 
-/** The rows as JSON text, which is never parsed here: no number loses a digit. */
-async function eachBatch(
-  client: PoolClient,
-  table: string,
-  take: (lines: string[], nth: number) => Promise<void>,
-) {
-  await client.query(
-    `DECLARE backup NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${client.escapeIdentifier(table)} t`,
-  )
-  for (let nth = 1; ; nth++) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsPerEntry} FROM backup`)
-    if (rows.length > 0)
-      await take(
-        rows.map(({ line }) => line),
-        nth,
-      )
-    if (rows.length < rowsPerEntry) break
+/** The rows in PostgreSQL's own text format, a line each, some megabytes at a time. */
+async function* readRows(client: PoolClient, table: string): AsyncGenerator<Buffer> {
+  const columns = await writtenColumns(client, table)
+  const stream = client.query(copyTo(`COPY ${client.escapeIdentifier(table)} (${columns}) TO STDOUT`))
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    size += chunk.length
+    // A line break within a value is written as \\n.
+    if (size < bytesPerEntry || chunk.at(-1) !== lineBreak) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
   }
-  await client.query('CLOSE backup')
+  if (size > 0) yield Buffer.concat(waiting)
 }

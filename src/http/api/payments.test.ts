@@ -351,6 +351,14 @@ test('an admin opens and closes ways to pay; Cash on Delivery has a maximum and 
   const quote = async (paymentMethod?: string) =>
     (await ask(asha, 'POST', '/api/cart/quote', { items, ...(paymentMethod && { paymentMethod }) })).json()
   const place = (body: object = {}) => ask(asha, 'POST', '/api/orders/place', { items, ...body })
+  const said = async () =>
+    (await ask(asha, 'GET', `/product/${cream.id}`)).body.match(
+      /UPI, card.*?\.(?=<)|Cash on Delivery.*?\.(?=<)/,
+    )?.[0]
+  assert.equal(
+    await said(),
+    'UPI, card, netbanking or wallet; or Cash on Delivery, when the parcel is in your hands.',
+  )
   assert.deepEqual(await methods(), [
     { id: 'Cash on Delivery', isTest: false, least: 0, most: null, fee: 0 },
     { id: 'Online', isTest: true, least: 1, most: null, fee: 0 },
@@ -373,6 +381,7 @@ test('an admin opens and closes ways to pay; Cash on Delivery has a maximum and 
   assert.equal((await set({ codOpen: false })).statusCode, 200)
   const [only, ...others] = await methods()
   assert.deepEqual([only.id, others], ['Online', []])
+  assert.equal(await said(), 'UPI, card, netbanking or wallet.')
   const closed = await place()
   assert.deepEqual(
     [closed.statusCode, closed.json().error],

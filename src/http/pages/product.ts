@@ -1,6 +1,8 @@
 import type { ReviewsView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { getDictionary } from '#domain/ingredients/dictionary.ts'
+import { ingredientTag } from '#domain/ingredients/ingredient.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
@@ -17,6 +19,7 @@ import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
+import { presentLabel } from '../present/ingredients.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
@@ -47,21 +50,24 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show(services: Services, product: Product): Promise<LoadedPage> {
-  const { db, config } = services
+  const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
-  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }] = await Promise.all([
-    listSiblings(db, product),
-    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-    readReviews(db, product),
-    findSoldBy(db, product.sellerId),
-    kept.delivery(),
-    kept.returns(),
-    readQuestions(db, product.id),
-    kept.promotions(),
-  ])
+  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }, dictionary] =
+    await Promise.all([
+      listSiblings(db, product),
+      listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+      readReviews(db, product),
+      findSoldBy(db, product.sellerId),
+      kept.delivery(),
+      kept.returns(),
+      readQuestions(db, product.id),
+      kept.promotions(),
+      getDictionary(db),
+    ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
+  const label = presentLabel(product, dictionary)
   const path = productPath(product.id, product.name)
   return {
     name: 'product',
@@ -72,9 +78,11 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       similar: listSimilar(product, siblings).map(sibling => presentSibling(sibling, product.id)),
       delivery: presentUsualDelivery(rules),
       offers: offers.titles,
+      payment: sayPayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),
       url: publicUrl + path,
       facts: presentFacts(product),
+      label,
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),
       questions,
@@ -104,7 +112,9 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     expiresAt: offers.staleAt,
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
+      `stock:${product.id}`,
       ...[product, ...others].map(({ id }) => `product:${id}`),
+      ...(label?.parts ?? []).flatMap(part => ('slugs' in part ? part.slugs.map(ingredientTag) : [])),
       'categories',
       'delivery',
       'policy:returns',
@@ -120,6 +130,12 @@ async function readReviews(db: Db, { id, reviewCount }: Product): Promise<Review
   const [stars, reviews] =
     reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
   return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
+}
+
+function sayPayment({ online, cash }: { online: boolean; cash: boolean }): string | null {
+  const card = 'UPI, card, netbanking or wallet'
+  const door = 'Cash on Delivery, when the parcel is in your hands'
+  return online && cash ? `${card}; or ${door}.` : online ? `${card}.` : cash ? `${door}.` : null
 }
 
 async function readQuestions(db: Db, product: ProductId) {

@@ -33,7 +33,7 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
-          hint="Goods after discounts, without delivery"
+          hint="Goods after discounts and returns, without delivery"
           to={ordersOf(figures.period)}
         />
         <Figure
@@ -64,6 +64,9 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
 }
 
 function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
+  // Before the first product every figure would be zero.
+  if (figures.products === 0 && figures.orders.now === 0 && figures.orders.before === 0)
+    return <FirstProduct />
   return (
     <>
       <dl className={figuresClass}>
@@ -85,12 +88,11 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
-          hint="Your goods after discounts"
+          hint="Your goods after discounts and returns"
           to={ordersOf(figures.period)}
         />
       </dl>
       <Decisions />
-      {figures.products === 0 && <FirstProduct />}
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">

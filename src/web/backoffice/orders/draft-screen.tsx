@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
@@ -50,19 +50,26 @@ function SavedDraft({ id }: { id: string }) {
 function DraftForm({ draft }: { draft: Draft | null }) {
   const navigate = useNavigate()
   const placing = useRef(false)
+  /** As it was saved last: what is refused as an order is saved as a draft already. */
+  const latest = useRef(draft)
   const form = useEditForm<DraftValues>({
     values: toValues(draft),
     version: draft?.version,
     describe: toBody,
-    failed: 'The draft could not be saved.',
     async save(values, { withVersion }) {
-      const body = withVersion(toBody(values)) as never
+      const before = draft ?? latest.current
+      const isNewer = latest.current && latest.current.version > (draft?.version ?? 0)
+      const body = {
+        ...withVersion(toBody(values)),
+        ...(isNewer && { version: latest.current!.version }),
+      } as never
       const isPlacing = placing.current
       placing.current = false
       // Not refetched in between: a draft that is placed is gone.
-      const { draft: saved, message } = draft
-        ? await callOrSignIn('PUT /api/orders/drafts/{id}', { params: { id: draft._id }, body })
+      const { draft: saved, message } = before
+        ? await callOrSignIn('PUT /api/orders/drafts/{id}', { params: { id: before._id }, body })
         : await callOrSignIn('POST /api/orders/drafts', { body })
+      latest.current = saved
       if (isPlacing && (await place(saved))) return
       if (!isPlacing) toast(message, { kind: 'success' })
       if (!draft) await navigate(`/admin/order/drafts/${saved._id}`, { replace: true })
@@ -74,7 +81,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
   async function place(saved: Draft): Promise<boolean> {
     const total = bill?.amounts?.total
     const words = {
-      detail: `${saved.customerName || 'The customer'} pays ${total === undefined ? 'it' : exactRupees(total)} on delivery.${saved.customerEmail ? ' A mail tells them.' : ' They have no email, so please tell them.'} The stock is taken now.`,
+      detail: `${saved.customerName || 'The customer'} pays ${total === undefined ? 'it' : formatRupees(total)} on delivery.${saved.customerEmail ? ' A mail tells them.' : ' They have no email, so please tell them.'} The stock is taken now.`,
       yes: 'Place order',
       no: 'Not yet',
     }
@@ -106,6 +113,17 @@ function DraftForm({ draft }: { draft: Draft | null }) {
         <DraftItems lines={bill?.lines ?? []} />
         <FormSection title="Where to">
           <AddressFields prefix="address." optional />
+        </FormSection>
+        <FormSection title="For a business">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              name="business.gstin"
+              label="GSTIN (optional)"
+              maxLength={20}
+              hint="Of the state it goes to; printed on the invoice."
+            />
+            <TextField name="business.name" label="Name of the business" maxLength={200} />
+          </div>
         </FormSection>
         <FormSection title="Discount and note">
           <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -196,11 +214,11 @@ function Bill({ bill }: { bill: BillReply | undefined }) {
   const { amounts, arrives, problem } = bill ?? {}
   const rows: [string, string][] = amounts
     ? [
-        ['Goods', exactRupees(amounts.subtotal)],
+        ['Goods', formatRupees(amounts.subtotal)],
         ...(amounts.discount > 0
-          ? [['Discount', `−${exactRupees(amounts.discount)}`] satisfies [string, string]]
+          ? [['Discount', `−${formatRupees(amounts.discount)}`] satisfies [string, string]]
           : []),
-        ['Delivery', amounts.delivery === 0 ? 'Free' : exactRupees(amounts.delivery)],
+        ['Delivery', amounts.delivery === 0 ? 'Free' : formatRupees(amounts.delivery)],
       ]
     : []
   return (
@@ -215,7 +233,7 @@ function Bill({ bill }: { bill: BillReply | undefined }) {
           ))}
           <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium text-lg">
             <dt>Total</dt>
-            <dd className="tabular-nums">{exactRupees(amounts.total)}</dd>
+            <dd className="tabular-nums">{formatRupees(amounts.total)}</dd>
           </div>
         </dl>
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { dayInIndia, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ import { DisputeCard } from './dispute-card.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
-import { ReturnMark, reasonWords, type WholeReturn } from './return-words.tsx'
+import { formatDue, ReturnMark, reasonWords, type WholeReturn } from './return-words.tsx'
 
 /** One return: what came with it, what it costs, and the next step. */
 export function ReturnScreen() {
@@ -70,18 +70,16 @@ function Details({ found }: { found: WholeReturn }) {
 
   return (
     <>
-      <Link to="/admin/returns" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All returns
-      </Link>
       <ScreenHead
         title={`Return ${found.number}`}
+        back={{ to: '/admin/returns', label: 'All returns' }}
         text={
           <>
             <OrderLink id={found.order._id} number={found.order.orderNumber} /> of {found.customer}
             {found.dueAt && (
               <span className={found.isOverdue ? 'text-alert' : ''}>
                 {' · '}
-                {dueWords[found.state] ?? 'due'} {formatDateTime(found.dueAt)}
+                {dueWords[found.state] ?? 'due'} {formatDue(found.dueAt)}
               </span>
             )}
           </>

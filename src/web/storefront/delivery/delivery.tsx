@@ -118,7 +118,7 @@ function Answer({
         </strong>{' '}
         in {state}
       </p>
-      <p className="text-muted">{deliveryCost(fee, freeFrom)}. Cash on Delivery available.</p>
+      <p className="text-muted">{deliveryCost(fee, freeFrom)}.</p>
     </>
   )
 }

@@ -4,10 +4,10 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
 import { SoldBy } from '../sellers/sold-by.tsx'
 
-type Props = Pick<Pages['product'], 'delivery' | 'returns' | 'seller'>
+type Props = Pick<Pages['product'], 'delivery' | 'payment' | 'returns' | 'seller'>
 
 /** What one wants to know before buying: when it comes, how it is paid, whether it can go back, and who sells it. */
-export function Promises({ delivery, returns, seller }: Props) {
+export function Promises({ delivery, payment, returns, seller }: Props) {
   return (
     <ul className="w-full divide-y divide-line rounded-2xl border border-line bg-white px-4">
       <Row icon="M3 7h11v9H3ZM14 10h4l3 3v3h-7M7.500 18.500a1.500 1.500 0 1 0 0-.1M17.500 18.500a1.500 1.500 0 1 0 0-.1">
@@ -23,9 +23,11 @@ export function Promises({ delivery, returns, seller }: Props) {
           </p>
         </Row>
       )}
-      <Row icon="M3 7h18v10H3ZM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 10v4M18 10v4">
-        <p className="text-sm leading-6">Cash on Delivery: pay when the parcel is in your hands.</p>
-      </Row>
+      {payment && (
+        <Row icon="M3 7h18v10H3ZM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 10v4M18 10v4">
+          <p className="text-sm leading-6">{payment}</p>
+        </Row>
+      )}
       <Row icon="M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5h4v5">
         <SoldBy seller={seller} />
       </Row>
