@@ -1041,7 +1041,15 @@ export type Role = 'customer' | 'seller' | 'admin'
 export type AccountState = 'waiting' | 'approved' | 'declined'
 
 /** Which of the shop's texts keep their revisions. */
-export type RevisionKind = 'about' | 'contact' | 'footer' | 'policy' | 'article' | 'home'
+export type RevisionKind =
+  | 'about'
+  | 'contact'
+  | 'footer'
+  | 'policy'
+  | 'article'
+  | 'home'
+  | 'collection'
+  | 'category'
 
 /** In the thread of a message: sent by mail, received in the shop's mailbox, or for admins only. */
 export type EntryKind = 'answer' | 'received' | 'note'

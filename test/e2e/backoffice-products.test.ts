@@ -113,6 +113,9 @@ test('a seller adds a soap step by step, finds the draft again, and customers se
   await picture(3).waitFor()
   assert.equal(await page.getByLabel('Bullet points').inputValue(), 'Cold pressed, Gentle')
   await next(page)
+  // The pictures made the step before long: the next one is shown from its top.
+  const heading = page.getByRole('heading', { name: 'Details', exact: true })
+  await until(async () => ((await heading.boundingBox())?.y ?? 0) > 60)
   await page.getByLabel('Claims').fill('fragrance-free')
   await page.getByText('the list agrees').waitFor()
   await next(page)
@@ -345,7 +348,11 @@ test('a failed save is shown, and nothing typed is lost, even if the session end
   assert.equal(await page.getByLabel('Description').inputValue(), 'Pressed on Sundays')
   await page.route('**/api/productdetail/family/*', route => route.abort())
   await page.reload()
-  await page.getByRole('heading', { name: 'Failed to load product' }).waitFor()
+  const failure = page.getByRole('main').getByRole('alert')
+  await failure.getByText('Failed to load product').waitFor()
+  await page.unroute('**/api/productdetail/family/*')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('form', { name: 'Update Product' }).waitFor()
 })
 
 test('the table is searched and paged by its address, and shows when it cannot be read', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { dayInIndia, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -70,11 +70,9 @@ function Details({ found }: { found: WholeReturn }) {
 
   return (
     <>
-      <Link to="/admin/returns" className="mb-3 inline-block py-1 text-rose text-sm underline">
-        All returns
-      </Link>
       <ScreenHead
         title={`Return ${found.number}`}
+        back={{ to: '/admin/returns', label: 'All returns' }}
         text={
           <>
             <OrderLink id={found.order._id} number={found.order.orderNumber} /> of {found.customer}

@@ -66,16 +66,18 @@ function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean
           ))}
         </SelectField>
         <Gstin />
-        <TextAreaField
-          name="address"
-          label="Address"
-          rows={3}
-          maxLength={500}
-          hint="Of your principal place of business."
-          autoComplete="street-address"
-          required
-        />
-        <div className="grid gap-5">
+        <div className="sm:col-span-2">
+          <TextAreaField
+            name="address"
+            label="Address"
+            rows={2}
+            maxLength={500}
+            hint="Of your principal place of business."
+            autoComplete="street-address"
+            required
+          />
+        </div>
+        <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-3">
           <TextField name="city" label="City" maxLength={100} autoComplete="address-level2" required />
           <TextField
             name="pincode"
@@ -85,13 +87,13 @@ function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean
             autoComplete="postal-code"
             required
           />
+          <SelectField name="state" label="State" autoComplete="address-level1" required>
+            <option value="">Choose a state</option>
+            {states.map(state => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
         </div>
-        <SelectField name="state" label="State" autoComplete="address-level1" required>
-          <option value="">Choose a state</option>
-          {states.map(state => (
-            <option key={state}>{state}</option>
-          ))}
-        </SelectField>
       </div>
       <FormEnd>Save tax profile</FormEnd>
     </EditForm>
