@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 
-/** Folder → what it may import besides itself. `server.ts`, `services.ts` and `config.ts` may import everything. */
+/** Folder → what it may import besides itself. Files beside them, such as `server.ts` and `config.ts`, may import everything. */
 const mayImport: Record<string, string[]> = {
   values: [],
   contract: ['values'],

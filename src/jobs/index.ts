@@ -12,6 +12,7 @@ import { countWords } from './count-words.ts'
 import { flipSalePrices } from './flip-sales.ts'
 import { inviteToReview } from './invite-reviews.ts'
 import type { Job } from './job.ts'
+import { makePictureCopies } from './make-copies.ts'
 import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
@@ -34,6 +35,7 @@ const jobs: Job[] = [
   compareBooks,
   watchReturns,
   tellWhatIsBack,
+  makePictureCopies,
   carryOrderedStock,
   notifyStaff,
   publishProducts,

@@ -15,7 +15,7 @@ import type { Handlers } from '../serve.ts'
 
 export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
   'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
-    cacheUntilChanged('products', 'categories', 'synonyms')
+    cacheUntilChanged('products', 'stock', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([
       searchProducts(db, { ...(await toSearch(db, query, 24)), grouped: query.group === 'family' }),
       listCategories(db),

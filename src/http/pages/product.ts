@@ -110,6 +110,7 @@ async function show({ db, gateway, config: { publicUrl } }: Services, product: P
     expiresAt: offers.staleAt,
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
+      `stock:${product.id}`,
       ...[product, ...others].map(({ id }) => `product:${id}`),
       ...(label?.parts ?? []).flatMap(part => ('slugs' in part ? part.slugs.map(ingredientTag) : [])),
       'categories',
