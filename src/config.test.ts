@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { StartError } from '#values/start-error.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +9,13 @@ test('an empty environment gives a demo shop on this machine', () => {
   assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
   assert.equal(config.demo, true)
   assert.equal(config.rateLimit, true)
+})
+
+test('one process answers requests, unless more are asked for: a number, or one per core', () => {
+  assert.equal(readConfig({}).workers, 1)
+  assert.equal(readConfig({ WORKERS: '3' }).workers, 3)
+  assert.equal(readConfig({ WORKERS: 'auto' }).workers, availableParallelism())
+  assert.throws(() => readConfig({ WORKERS: '0' }), /^Error: WORKERS must be a whole number from 1 to 64/)
 })
 
 test('an own database brings no demo unless it is asked for', () => {
@@ -81,6 +89,31 @@ test('pictures go to a bucket once all that it needs is set; half of it is refus
     assert.throws(
       () => readConfig({ ...whole, ...change }),
       (error: Error) => error instanceof StartError && error.message.startsWith(name),
+    )
+})
+
+test('backups are made by themselves where a folder or a bucket is set', () => {
+  assert.equal(readConfig({}).backups, undefined)
+  assert.deepEqual(readConfig({ BACKUP_DIR: '/backups' }).backups, {
+    to: '/backups',
+    everyHours: 24,
+    keep: 14,
+  })
+  const bucket = {
+    BACKUP_S3_BUCKET: 'copies',
+    BACKUP_S3_ACCESS_KEY_ID: 'id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const { to, keep } = readConfig({ ...bucket, BACKUP_KEEP: '3' }).backups!
+  assert.deepEqual([(to as { bucket: string }).bucket, keep], ['copies', 3])
+  for (const [env, sentence] of [
+    [{ ...bucket, BACKUP_DIR: '/backups' }, /not both/],
+    [{ ...bucket, BACKUP_S3_SECRET_ACCESS_KEY: '' }, /^BACKUP_S3_SECRET_ACCESS_KEY must be set too/],
+    [{ BACKUP_DIR: '/backups', BACKUP_HOURS: '0' }, /^BACKUP_HOURS must be/],
+  ] as const)
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => error instanceof StartError && sentence.test(error.message),
     )
 })
 

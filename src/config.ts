@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isLoopback } from '#values/loopback.ts'
 import { StartError } from '#values/start-error.ts'
@@ -21,6 +22,8 @@ export interface Config {
   shopSecret: string | undefined
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
+  /** Where copies of the shop are kept by themselves, and how many. */
+  backups: BackupSettings | undefined
   mail: MailSettings
   /** Online payment: through Razorpay, or through the test gateway, where no money moves. Without it only Cash on Delivery. */
   payments: RazorpaySettings | 'test' | undefined
@@ -31,6 +34,8 @@ export interface Config {
   trustedProxies: number
   /** How long requests are still taken after SIGTERM, while /readyz tells balancers to send no more. */
   drainSeconds: number
+  /** How many processes answer requests. */
+  workers: number
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -42,6 +47,13 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+interface BackupSettings {
+  /** A folder or a bucket. */
+  to: string | S3Settings
+  everyHours: number
+  keep: number
 }
 
 export interface RazorpaySettings {
@@ -92,7 +104,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     shopSecret: readShopSecret(env),
-    s3: readS3(env),
+    s3: readS3(env, 'S3_'),
+    backups: readBackups(env),
     mail: readMail(env, publicUrl),
     payments: readPayments(env, demo),
     demo,
@@ -101,6 +114,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     // In development every saved file restarts the shop with SIGTERM.
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
+    workers: development ? 1 : readWorkers(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     development,
   }
@@ -114,6 +128,14 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
     throw new StartError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
   return number
 }
+
+function readWorkers(env: Environment): number {
+  return env.WORKERS === 'auto'
+    ? Math.min(availableParallelism(), mostWorkers)
+    : wholeNumber(env, 'WORKERS', 1, 1, mostWorkers)
+}
+
+const mostWorkers = 64
 
 function oneOf<Choice extends string>(
   env: Environment,
@@ -228,26 +250,40 @@ function readPayments(env: Environment, demo: boolean): Config['payments'] {
 
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-function readS3(env: Environment): S3Settings | undefined {
-  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const bucket = env.S3_BUCKET
-  const given = names.find(name => env[name])
-  if (!bucket && given) throw new StartError(`S3_BUCKET must be set too, because ${given} is.`)
+function readS3(env: Environment, prefix: 'S3_' | 'BACKUP_S3_'): S3Settings | undefined {
+  const read = (name: string) => env[prefix + name] || undefined
+  const names = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']
+  const bucket = read('BUCKET')
+  const given = names.find(read)
+  if (!bucket && given) throw new StartError(`${prefix}BUCKET must be set too, because ${prefix}${given} is.`)
   if (!bucket) return undefined
-  const text = env.S3_ENDPOINT || undefined
-  if (text && !/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new StartError(`S3_ENDPOINT must look like https://s3.example, but is "${text}".`)
+  const endpoint = read('ENDPOINT')
+  if (endpoint && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+    throw new StartError(`${prefix}ENDPOINT must look like https://s3.example, but is "${endpoint}".`)
+  const required = (name: string) => {
+    const text = read(name)
+    if (!text) throw new StartError(`${prefix}${name} must be set too, because ${prefix}BUCKET is.`)
+    return text
+  }
   return {
-    endpoint: text,
+    endpoint,
     bucket,
-    region: env.S3_REGION || 'us-east-1',
-    accessKeyId: withBucket(env, 'S3_ACCESS_KEY_ID'),
-    secretAccessKey: withBucket(env, 'S3_SECRET_ACCESS_KEY'),
+    region: read('REGION') ?? 'us-east-1',
+    accessKeyId: required('ACCESS_KEY_ID'),
+    secretAccessKey: required('SECRET_ACCESS_KEY'),
   }
 }
 
-function withBucket(env: Environment, name: string): string {
-  const text = env[name]
-  if (!text) throw new StartError(`${name} must be set too, because S3_BUCKET is.`)
-  return text
+function readBackups(env: Environment): BackupSettings | undefined {
+  const bucket = readS3(env, 'BACKUP_S3_')
+  const folder = env.BACKUP_DIR
+  if (bucket && folder) throw new StartError('Please set BACKUP_DIR or BACKUP_S3_BUCKET, not both.')
+  if (bucket && bucket.bucket === env.S3_BUCKET)
+    throw new StartError('BACKUP_S3_BUCKET must not be the bucket of the pictures.')
+  if (!bucket && !folder) return undefined
+  return {
+    to: bucket ?? path.resolve(folder!),
+    everyHours: wholeNumber(env, 'BACKUP_HOURS', 24, 1, 24 * 30),
+    keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 1000),
+  }
 }

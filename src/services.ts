@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { backupFolder } from '#adapters/backups/folder.ts'
+import { backupBucket } from '#adapters/backups/s3.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
@@ -19,6 +21,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import './domain/connect.ts'
+import type { BackupSchedule } from './domain/backups/scheduled-backup.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
@@ -34,6 +37,8 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
   secret: ShopSecret
   printDocument: PrintDocument
   writeLabels: WriteLabels
+  /** Null where backups are made by hand only. */
+  backups: BackupSchedule | null
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
   /** Serves its pay page under the shop's address, where no money moves. */
@@ -46,13 +51,17 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-/** Picks the adapters by the settings, and opens them. */
-export async function openServices(config: Config): Promise<OpenServices> {
-  await checkKeys(config)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+/** Picks the adapters by the settings, and opens them. A worker is given the database that its primary has opened. */
+export async function openServices(config: Config, opened?: Connection): Promise<OpenServices> {
+  if (!opened) await checkKeys(config)
+  const embedded = opened || config.databaseUrl ? undefined : await startEmbedded(config)
+  const connection: Connection = opened ?? embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const pool = { connections: config.workers > 1 ? 12 : 16 }
   try {
-    const database = config.databaseUrl ? await openOwnDatabase(config) : await openDatabase(connection)
+    const database =
+      config.databaseUrl && !opened
+        ? await openOwnDatabase(config, pool)
+        : await openDatabase(connection, pool)
     const { gateway, testGateway } = await openGateway(config, database.pool)
     const services: OpenServices = {
       config,
@@ -67,6 +76,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       secret: openSecret(config),
       printDocument,
       writeLabels,
+      backups: openBackups(config),
       gateway,
       testGateway,
       async close() {
@@ -75,10 +85,11 @@ export async function openServices(config: Config): Promise<OpenServices> {
         await embedded?.stop()
       },
     }
-    await migrate(database.pool).catch(async error => {
-      await database.close()
-      throw error
-    })
+    if (!opened)
+      await migrate(database.pool).catch(async error => {
+        await database.close()
+        throw error
+      })
     return services
   } catch (error) {
     await embedded?.stop()
@@ -120,15 +131,23 @@ export function openFiles({ s3, dataDir }: Config): Files {
   return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
 }
 
+export function openBackups({ backups }: Config): BackupSchedule | null {
+  if (!backups) return null
+  const { to, everyHours, keep } = backups
+  return { store: typeof to === 'string' ? backupFolder(to) : backupBucket(to), everyHours, keep }
+}
+
 /** Several machines need the same one, which only a setting gives them. */
 export function openSecret({ shopSecret: given, dataDir }: Config): ShopSecret {
   return shopSecret(given ? createHash('sha256').update(given).digest() : readSecretFile(dataDir))
 }
 
-async function startEmbedded(dir: string) {
+async function startEmbedded({ dataDir: dir, workers }: Config) {
   const unlock = await lockDataDir(dir)
+  // A worker has up to 17 connections: the pool, four for background work, one that listens for changes.
+  const settings = { max_connections: String(Math.max(60, 24 + 18 * workers)) }
   try {
-    const postgres = await startEmbeddedPostgres({ dir, log: message => console.warn(message) })
+    const postgres = await startEmbeddedPostgres({ dir, settings, log: message => console.warn(message) })
     return {
       ...postgres,
       async stop() {
@@ -143,12 +162,15 @@ async function startEmbedded(dir: string) {
 }
 
 /** In many setups the shop and its PostgreSQL start at the same time: it may need a while until it can be reached. */
-async function openOwnDatabase({ databaseUrl, databaseWaitSeconds }: Config): Promise<Database> {
+async function openOwnDatabase(
+  { databaseUrl, databaseWaitSeconds }: Config,
+  pool: { connections: number },
+): Promise<Database> {
   const deadline = Date.now() + databaseWaitSeconds * 1000
   const { host } = new URL(databaseUrl!)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await openDatabase({ connectionString: databaseUrl! })
+      return await openDatabase({ connectionString: databaseUrl! }, pool)
     } catch (error) {
       const reason = reasonOf(error as Error)
       // A wrong password or name does not become right by waiting.

@@ -3,7 +3,7 @@ import { endpoints, id, paging } from './endpoint.ts'
 import { revisionId } from './ids.ts'
 import { requiredText } from './text.ts'
 
-const kinds = ['about', 'contact', 'footer', 'policy', 'article', 'home'] as const
+const kinds = ['about', 'contact', 'footer', 'policy', 'article', 'home', 'collection', 'category'] as const
 
 const revision = z.object({
   _id: id,
@@ -19,7 +19,7 @@ const revision = z.object({
 export const revisionEndpoints = endpoints({
   'GET /api/revisions': {
     summary:
-      'What became of a text with each change, newest first. `subject` is the id of an article, the name of a policy or of a piece of the home page, else the kind itself',
+      'What became of a text with each change, newest first. `subject` is the id of an article, a collection or a category, the name of a policy or of a piece of the home page, else the kind itself',
     access: 'admin',
     query: paging.omit({ page: true }).extend({
       cursor: revisionId.optional(),

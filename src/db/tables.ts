@@ -494,6 +494,7 @@ export interface Tables {
     path: string
     stored_at: Generated<Date>
     unused_since: Date | null
+    has_copies: Generated<boolean>
   }
   search_colors: {
     word: string
@@ -883,6 +884,35 @@ export interface Tables {
     searches: number
     found: number
   }
+  ingredients: {
+    slug: string
+    inci: string
+    aliases: string[]
+    kinds: string[]
+    sentence: string
+    origin: string
+    vegan: string
+    flags: string[]
+    unsure: string[]
+    palm: string
+    food_allergen: string
+    capped: boolean
+    key_active: boolean
+    /** JSON: who reads gets values, who writes gives text. */
+    chosen_for: ColumnType<unknown, string, string>
+    notes: ColumnType<unknown, string, string>
+    updated_at: Generated<Date>
+    version: Generated<number>
+  }
+  ingredient_dictionary: {
+    version: number
+  }
+  product_labels: {
+    product_id: ProductId
+    read_with: number
+    tokens: string[]
+    unread: string[]
+  }
   tax_rates: {
     id: TaxRateId
     hsn_prefix: string
@@ -1016,7 +1046,15 @@ export type Role = 'customer' | 'seller' | 'admin'
 export type AccountState = 'waiting' | 'approved' | 'declined'
 
 /** Which of the shop's texts keep their revisions. */
-export type RevisionKind = 'about' | 'contact' | 'footer' | 'policy' | 'article' | 'home'
+export type RevisionKind =
+  | 'about'
+  | 'contact'
+  | 'footer'
+  | 'policy'
+  | 'article'
+  | 'home'
+  | 'collection'
+  | 'category'
 
 /** In the thread of a message: sent by mail, received in the shop's mailbox, or for admins only. */
 export type EntryKind = 'answer' | 'received' | 'note'

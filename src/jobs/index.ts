@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { backUp } from './back-up.ts'
 import { carryOrderedStock } from './carry-stock.ts'
 import { changeManyProducts } from './change-products.ts'
 import { countWhoOrdered } from './count-orders.ts'
@@ -11,9 +12,11 @@ import { countWords } from './count-words.ts'
 import { flipSalePrices } from './flip-sales.ts'
 import { inviteToReview } from './invite-reviews.ts'
 import type { Job } from './job.ts'
+import { makePictureCopies } from './make-copies.ts'
 import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
+import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
@@ -32,6 +35,7 @@ const jobs: Job[] = [
   compareBooks,
   watchReturns,
   tellWhatIsBack,
+  makePictureCopies,
   carryOrderedStock,
   notifyStaff,
   publishProducts,
@@ -41,12 +45,14 @@ const jobs: Job[] = [
   remindOfLeftCarts,
   inviteToReview,
   sweepExpired,
+  readLabels,
   countWords,
   countWhatSold,
   countWhoOrdered,
   countBoughtTogether,
   sweepUnusedFiles,
   sweepOldLetters,
+  backUp,
 ]
 
 export interface RunningJobs {

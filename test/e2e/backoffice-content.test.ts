@@ -243,6 +243,7 @@ test('the footer is updated, deleted and made again', async () => {
   assert.match(await page('/'), /href="\/returnpolicy"/)
   assert.deepEqual(trouble, [])
 
+  await screen.getByRole('button', { name: 'Help 1 link' }).click()
   await screen.getByLabel('Path', { exact: true }).fill('javascript:alert(1)')
   await screen.getByRole('button', { name: 'Update', exact: true }).click()
   await said(screen, 'The footer could not be saved.')

@@ -6,6 +6,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -55,10 +56,18 @@ export async function updateCategory(
       label: before.name,
       ...difference(before, after),
     })
+    await keepRevision(trx, actor, {
+      kind: 'category',
+      subjectId: id,
+      before: wordsOf(before),
+      after: wordsOf(after),
+    })
     announce(trx, 'categories', `category:${before.slug}`, `category:${slug}`)
     return after
   })
 }
+
+const wordsOf = ({ name, intro }: Category) => ({ name, intro })
 
 export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Promise<void> {
   await inTransaction(db, async trx => {

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
 import { type CollectionId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Collection, collectionProducts, getCollection, lockCollection } from './collection.ts'
@@ -73,6 +74,12 @@ export async function changeCollection(
     const collection = await getCollection(trx, id)
     const after = { ...collection, products: await productIds(trx, id) }
     await recordAudit(trx, actor, { action: 'update', subject: 'collection', subjectId: id, before, after })
+    await keepRevision(trx, actor, {
+      kind: 'collection',
+      subjectId: id,
+      before: wordsOf(before),
+      after: wordsOf(after),
+    })
     announce(trx, 'collections')
     return collection
   })
@@ -88,6 +95,9 @@ export async function deleteCollection(db: Db, actor: Actor, id: CollectionId): 
     announce(trx, 'collections')
   })
 }
+
+/** What its history keeps; which products it has is in the audit log. */
+const wordsOf = ({ title, intro }: Collection) => ({ title, intro })
 
 async function chooseProducts(trx: Db, id: CollectionId, products: readonly string[]) {
   // Products of sellers who are not approved stay: the editor does not show them, and they come back on approval.

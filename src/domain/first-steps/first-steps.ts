@@ -78,7 +78,7 @@ interface SellerFacts {
 async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
   const { rows } = await sql<ShopFacts>`
     SELECT s.shop_name <> ${drawnName} OR ${wasSaved('settings')} AS name,
-      s.logo IS NOT NULL OR s.shop_name = ${drawnName} AS logo,
+      s.logo IS NOT NULL OR (s.shop_name = ${drawnName} AND ${wasSaved('settings')}) AS logo,
       s.accent IS NOT NULL AS colours,
       EXISTS (SELECT FROM contact WHERE email <> '' AND phone <> '' AND head_office <> '') AS contact,
       ${wasSaved('delivery')} AS delivery,

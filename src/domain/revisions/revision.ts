@@ -7,10 +7,10 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type RevisionId } from '#values/ids.ts'
 
-/** A text of the shop: a page, an article, a piece of the home page. */
+/** A text of the shop: a page, an article, a piece of the home page, the words of a collection or a category. */
 export interface RevisedText {
   kind: RevisionKind
-  /** Of an article its id, of a policy or the home page the name of the piece; the kind itself where there is only one. */
+  /** Of an article, a collection or a category its id, of a policy or the home page the name of the piece; the kind itself where there is only one. */
   subjectId: string
 }
 

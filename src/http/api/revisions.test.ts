@@ -101,3 +101,28 @@ test('a deleted footer comes back, a piece of the home page and an article too',
   // Whether it is published is not part of the text.
   assert.deepEqual([now.body, now.draft], ['It smells of roses.', true])
 })
+
+test('the words of a collection and of a category are restored, not its products or its picture', async () => {
+  const { collection } = await call('POST', '/api/collections', {
+    title: 'For the eyes',
+    intro: 'Kajal first.',
+  })
+  await call('PUT', `/api/collections/${collection._id}`, { title: 'Eyes', intro: '' })
+  await restore((await history('collection', collection._id))[1]._id)
+  const restored = (await call('GET', `/api/collections/${collection.slug}`)).collection
+  assert.deepEqual([restored.title, restored.intro], ['For the eyes', 'Kajal first.'])
+
+  const { category } = await call('POST', '/api/categories/create', {
+    name: 'Attars',
+    intro: 'Without alcohol.',
+  })
+  await call('PUT', `/api/categories/update/${category._id}`, { name: 'Perfumes', intro: 'Oops' })
+  await restore((await history('category', category._id))[1]._id)
+  const { categories } = await call('GET', '/api/categories/all')
+  assert.ok(
+    categories.some(
+      ({ name, slug }: { name: string; slug: string }) => name === 'Attars' && slug === 'attars',
+    ),
+  )
+  assert.ok((await app.inject('/category/attars')).body.includes('Without alcohol.'))
+})

@@ -3,6 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { PolicyKind, RevisionKind } from '#db/tables.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { type ArticleDraft, restoreArticle } from '#domain/blog/change-article.ts'
+import { updateCategory } from '#domain/categories/change-category.ts'
+import { changeCollection } from '#domain/collections/change-collection.ts'
 import { type About, getAbout, updateAbout } from '#domain/content/about.ts'
 import { type Contact, getContact, updateContact } from '#domain/content/contact.ts'
 import { type FooterDraft, restoreFooter } from '#domain/content/footer.ts'
@@ -10,7 +12,7 @@ import { type PolicySection, restorePolicy } from '#domain/content/policy.ts'
 import { changeHome } from '#domain/home/change-home.ts'
 import { compareRevision, listRevisions, type Revision, restoreRevision } from '#domain/revisions/revision.ts'
 import type { Services } from '#services.ts'
-import type { ArticleId } from '#values/ids.ts'
+import type { ArticleId, CategoryId, CollectionId } from '#values/ids.ts'
 import { linkNext } from '../next-link.ts'
 import { presentRevision } from '../present/revisions.ts'
 import type { Handlers } from '../serve.ts'
@@ -58,5 +60,17 @@ const restorersOf = (services: Services): Record<RevisionKind, Restore> => ({
     restorePolicy(trx, account, { kind: subjectId as PolicyKind, sections: snapshot as PolicySection[] }),
   article: (trx, account, { subjectId, snapshot }) =>
     restoreArticle(trx, account, subjectId as ArticleId, snapshot as ArticleDraft),
+  collection: (trx, account, { subjectId, snapshot }) =>
+    changeCollection(trx, account, {
+      ...(snapshot as { title: string; intro: string }),
+      id: subjectId as CollectionId,
+    }),
+  category: (trx, account, { subjectId, snapshot }) =>
+    updateCategory(
+      trx,
+      account,
+      { ...(snapshot as { name: string; intro: string }), id: subjectId as CategoryId },
+      services,
+    ),
   home: (trx, account, { subjectId, snapshot }) => changeHome(trx, account, { [subjectId]: snapshot }),
 })

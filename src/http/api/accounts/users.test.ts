@@ -86,6 +86,7 @@ test('a page of users comes with the total, pending accounts first, and their fi
     const { order } = (await app.inject({ method: 'POST', url: '/api/orders/place', headers })).json()
     await call('PUT', `/api/orders/admin/update/${order._id}`, { status })
   }
+  await countAccountOrders(db)
   const sellers = await call('GET', '/api/users/all?role=seller&page=1&limit=10&sort=pending&figures=true')
   assert.equal(sellers.headers['x-total-count'], '2')
   assert.deepEqual(ids(sellers.json()), [waiting.id, seller.id])
@@ -94,7 +95,6 @@ test('a page of users comes with the total, pending accounts first, and their fi
   assert.ok(Date.parse(lastOrderAt) > 0)
   assert.deepEqual(ids(await list('?role=seller&active=false')), [waiting.id])
 
-  await countAccountOrders(db)
   const [best] = await list('?role=customer&sort=spent-down&figures=true&limit=1')
   assert.deepEqual([best._id, best.figures.orders, best.figures.spent], [customer.id, 1, 298])
   assert.equal((await list('?role=customer&sort=orders-down'))[0]._id, customer.id)
@@ -142,6 +142,7 @@ test('a seller with open orders cannot be deleted; the refusal says how many the
     orders.push((await app.inject({ method: 'POST', url: '/api/orders/place', headers })).json().order._id)
   }
   const remove = () => call('DELETE', `/api/users/delete/${kavya.id}`)
+  await countAccountOrders(db)
   const [row] = await list('?search=kavya&figures=true')
   assert.deepEqual([row.figures.products, row.figures.openOrders], [1, 2])
   const refused = await remove()

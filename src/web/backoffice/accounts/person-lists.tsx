@@ -72,7 +72,7 @@ export function PersonReviews({ person: { user } }: Props) {
       row={({ text, productName, stars, createdAt, answer, hidden }) => (
         <>
           <TwoLines
-            first={<span className="line-clamp-2">{text}</span>}
+            first={<span className="line-clamp-2 max-sm:line-clamp-1">{text}</span>}
             second={`${productName} · ${formatDateTime(createdAt)}`}
           />
           <TwoLines
@@ -106,7 +106,7 @@ export function PersonQuestions({ person: { user } }: Props) {
       row={({ text, productName, createdAt, answer }) => (
         <>
           <TwoLines
-            first={<span className="line-clamp-2">{text}</span>}
+            first={<span className="line-clamp-2 max-sm:line-clamp-1">{text}</span>}
             second={`${productName} · ${formatDateTime(createdAt)}`}
           />
           <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>
@@ -131,7 +131,10 @@ export function PersonMessages({ person: { user } }: Props) {
         <>
           <TwoLines
             first={
-              <Link to={`/admin/inbox/${_id}`} className="line-clamp-2 underline hover:text-rose">
+              <Link
+                to={`/admin/inbox/${_id}`}
+                className="line-clamp-2 underline hover:text-rose max-sm:line-clamp-1"
+              >
                 {message}
               </Link>
             }
@@ -207,7 +210,7 @@ function TwoLines(props: { first: ReactNode; second: ReactNode; right?: boolean 
       className={`grid min-w-0 gap-1 [overflow-wrap:anywhere] ${props.right ? 'shrink-0 justify-items-end text-right' : ''}`}
     >
       <div>{props.first}</div>
-      <div className="text-muted text-sm">{props.second}</div>
+      <div className={`text-muted text-sm ${props.right ? '' : 'max-sm:line-clamp-1'}`}>{props.second}</div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime, formatWhen } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
+import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
@@ -24,7 +25,7 @@ export function PersonScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/users/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="This person could not be read." skeleton={<Skeleton />}>
+    <Loaded query={query} failure="This person could not be read." skeleton={<RecordSkeleton />}>
       {person => <Person key={person.user._id} person={person} />}
     </Loaded>
   )
@@ -171,16 +172,6 @@ function Figure(props: { title: string; note: string; children: ReactNode }) {
       <dt className="text-muted text-sm">{props.title}</dt>
       <dd className="mt-1 text-2xl tabular-nums">{props.children}</dd>
       <dd className="truncate text-muted text-sm">{props.note}</dd>
-    </div>
-  )
-}
-
-function Skeleton() {
-  return (
-    <div className="grid gap-5">
-      <div className="skeleton h-16 max-w-md" />
-      <div className="skeleton h-24" />
-      <div className="skeleton h-96" />
     </div>
   )
 }

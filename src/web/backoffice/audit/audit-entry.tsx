@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon } from '../layout/icon.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { actions, subjects } from './audit-words.ts'
 import { type ChangedField, changedFields, shortChange } from './difference.ts'
@@ -12,37 +14,48 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
   const { actor, actorName, action, subject, subjectId, at } = event
   const fields = changedFields(event.before, event.after)
   const inline = action === 'update' ? shortChange(fields) : ''
+  const [isOpen, setOpen] = useState(false)
   return (
-    <li className="border-line border-b px-4 py-3 last:border-0 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="min-w-0 break-words">
+    <li className="border-line border-b px-4 py-1.5 last:border-0 sm:px-5">
+      <div className="flex items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-stretch">
+        <p className="min-w-0 break-words py-1 max-sm:truncate">
           <Narrow by="actor" value={actor ?? actorName}>
             {actorName}
           </Narrow>{' '}
           {actions[action] ?? action} <RecordLink event={event} />
           {inline && <span>: {inline}</span>}
         </p>
-        <p className="flex items-baseline gap-4 text-muted text-sm">
-          <Link
-            to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
-            className="relative py-1 underline hover:text-rose"
-          >
-            History<span className="sr-only"> of this record</span>
-          </Link>
-          {formatDateTime(at)}
+        <p className="flex shrink-0 items-center gap-x-1 text-muted text-sm max-sm:justify-between">
+          <span className="whitespace-nowrap sm:order-last sm:w-44 sm:text-right">{formatDateTime(at)}</span>
+          <span className="flex items-center">
+            {fields.length > 0 && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className={`${linkClass} text-rose`}
+              >
+                {isOpen ? 'Hide' : fields.length === 1 ? 'Show the change' : `Show ${fields.length} fields`}
+              </button>
+            )}
+            <Link
+              to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
+              aria-label="History of this record"
+              title="History of this record"
+              className={linkClass}
+            >
+              <Icon name="clock" className="size-4.5" />
+            </Link>
+          </span>
         </p>
       </div>
-      {fields.length > 0 && (
-        <details>
-          <summary className="inline-block cursor-pointer py-1 text-rose text-sm">
-            {fields.length === 1 ? 'Show the change' : `Show ${fields.length} fields`}
-          </summary>
-          <Difference fields={fields} />
-        </details>
-      )}
+      {isOpen && <Difference fields={fields} />}
     </li>
   )
 }
+
+const linkClass =
+  'inline-flex min-h-9 items-center rounded-lg px-2 hover:bg-sand hover:text-ink pointer-coarse:min-h-11 max-sm:-my-1'
 
 function Narrow(props: { by: string; value: string; children: string }) {
   return (
@@ -75,13 +88,15 @@ function RecordLink({ event }: { event: AuditEvent }) {
 /** Events from before labels were kept: the record's title as far as the change has it, or the piece of a page. */
 function titleIn({ before, after, subject, subjectId }: AuditEvent): string {
   const known = { ...(before as object), ...(after as object) } as Record<string, unknown>
-  const title = ['name', 'title', 'heading', 'code', 'orderNumber'].map(key => known[key]).find(Boolean)
+  const title = ['name', 'title', 'heading', 'code', 'orderNumber', 'subject']
+    .map(key => known[key])
+    .find(Boolean)
   return typeof title === 'string' ? title : subject === 'home' ? subjectId : ''
 }
 
 function Difference({ fields }: { fields: ChangedField[] }) {
   return (
-    <ScrollRegion aria-label="Before and after" className="mt-2 overflow-x-auto">
+    <ScrollRegion aria-label="Before and after" className="mt-1 mb-2 overflow-x-auto">
       <table className="w-full min-w-96 table-fixed text-sm">
         <thead>
           <tr className="text-left">

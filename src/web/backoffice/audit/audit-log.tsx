@@ -3,7 +3,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { reasonOf, useCallPages } from '../query.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { actions, subjects } from './audit-words.ts'
-import { EmptyLog, LogEntries, LogFilters, useLogFilters } from './log-screen.tsx'
+import { EmptyLog, LogEntries, LogFilters, LogSkeleton, useLogFilters } from './log-screen.tsx'
 import { LogTabs } from './log-tabs.tsx'
 
 /** Who changed what and when, newest first. */
@@ -19,11 +19,7 @@ export function AuditLog() {
       />
       <LogTabs />
       <LogFilters {...narrowing} />
-      <Loaded
-        query={query}
-        failure="The log could not be read"
-        skeleton={<div className="skeleton h-96 rounded-2xl" />}
-      >
+      <Loaded query={query} failure="The log could not be read" skeleton={<LogSkeleton />}>
         {events =>
           events.length > 0 ? (
             <LogEntries

@@ -2,6 +2,7 @@
 export const subjects: Record<string, { name: string; screen?: (id: string, label: string) => string }> = {
   order: { name: 'Order', screen: id => `/admin/order/${id}` },
   shipment: { name: 'Shipment' },
+  return: { name: 'Return', screen: id => `/admin/returns/${id}` },
   'order-draft': { name: 'Order by phone', screen: id => `/admin/order/drafts/${id}` },
   product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
   category: { name: 'Category', screen: () => '/admin/category' },
@@ -24,7 +25,8 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'policy:shipping': { name: 'Shipping policy', screen: () => '/admin/shipping' },
   message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
-  'tax-rate': { name: 'Tax rate' },
+  'tax-rate': { name: 'Tax rate', screen: () => '/admin/tax-rates' },
+  ingredient: { name: 'Ingredient', screen: id => `/admin/ingredient/${encodeURIComponent(id)}` },
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
@@ -56,4 +58,7 @@ export const actions: Record<string, string> = {
   restore: 'restored',
   answer: 'answered',
   'add-reply': 'added a reply to',
+  refund: 'refunded',
+  'decide-dispute': 'decided the dispute about',
+  'read-payee': 'read the bank details for',
 }

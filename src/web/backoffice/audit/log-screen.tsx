@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { FilterSheet } from '../data-table/filter-sheet.tsx'
 import { FilterFields, type FilterSet, knownValue } from '../data-table/filters.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
@@ -13,31 +14,31 @@ export function useLogFilters(filters: FilterSet) {
   return { filters, values, given, isNarrowed: Object.keys(given).length > 0, setParams }
 }
 
+/** In a row; on a phone in a sheet. */
 export function LogFilters({ filters, values, isNarrowed, setParams }: ReturnType<typeof useLogFilters>) {
+  const fields = {
+    filters,
+    values,
+    onChange: (changed: Record<string, string>) =>
+      setParams(
+        Object.entries({ ...values, ...changed }).filter(([, value]) => value),
+        { replace: true },
+      ),
+  }
   return (
-    <search>
+    <search className="mb-4 grid">
+      <FilterSheet {...fields} done="Show them" />
       <form
         aria-label="Narrow the log"
         onSubmit={event => event.preventDefault()}
-        className="mb-4 grid grid-cols-2 items-end gap-3 rounded-2xl border border-line bg-white p-4 md:grid-cols-3 2xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
+        className="grid grid-cols-3 items-end gap-3 rounded-2xl border border-line bg-white p-4 max-sm:hidden xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
       >
-        <FilterFields
-          labelled
-          filters={filters}
-          values={values}
-          onChange={changed =>
-            setParams(
-              Object.entries({ ...values, ...changed }).filter(([, value]) => value),
-              { replace: true },
-            )
-          }
-        />
-        <div className="flex gap-2">
-          <ToolButton type="submit">Apply</ToolButton>
-          <ToolButton disabled={!isNarrowed} onClick={() => setParams({}, { replace: true })}>
-            Clear
-          </ToolButton>
-        </div>
+        <FilterFields labelled {...fields} />
+        {isNarrowed && (
+          <p>
+            <ToolButton onClick={() => setParams({}, { replace: true })}>Clear</ToolButton>
+          </p>
+        )}
       </form>
     </search>
   )
@@ -100,6 +101,18 @@ export function EmptyLog({
     <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
       <p className="text-lg">{isNarrowed ? 'Nothing matches these filters' : nothing}</p>
       <p className="text-muted">{isNarrowed ? 'Try fewer of them, or other days.' : first}</p>
+    </div>
+  )
+}
+
+export function LogSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="rounded-2xl border border-line bg-white">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map(nth => (
+        <div key={nth} className="border-line border-b px-4 py-3.5 last:border-0 sm:px-5">
+          <div className="skeleton h-5" />
+        </div>
+      ))}
     </div>
   )
 }

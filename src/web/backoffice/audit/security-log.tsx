@@ -4,7 +4,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { reasonOf, useCallPages } from '../query.ts'
-import { EmptyLog, LogEntries, LogFilters, useLogFilters } from './log-screen.tsx'
+import { EmptyLog, LogEntries, LogFilters, LogSkeleton, useLogFilters } from './log-screen.tsx'
 import { LogTabs } from './log-tabs.tsx'
 
 type SecurityEvent = Reply<'GET /api/audit/security'>['events'][number]
@@ -26,11 +26,7 @@ export function SecurityLog() {
       />
       <LogTabs />
       <LogFilters {...narrowing} />
-      <Loaded
-        query={query}
-        failure="The log could not be read"
-        skeleton={<div className="skeleton h-96 rounded-2xl" />}
-      >
+      <Loaded query={query} failure="The log could not be read" skeleton={<LogSkeleton />}>
         {events =>
           events.length > 0 ? (
             <LogEntries

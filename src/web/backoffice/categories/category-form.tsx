@@ -7,6 +7,8 @@ import { EditForm, SubmitButton } from '../form/form-parts.tsx'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
+import { TextHistory } from '../revisions/text-history.tsx'
+import { useMe } from '../use-me.ts'
 import type { ManagedCategory } from './category-card.tsx'
 
 interface Props {
@@ -25,6 +27,7 @@ interface Values {
 }
 
 export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
+  const isAdmin = useMe().role === 'admin'
   const form = useEditForm<Values>({
     values: { name: category?.name ?? '', intro: category?.intro ?? '', image: category?.image ?? null },
     version: category?.version,
@@ -79,6 +82,9 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
           <Button look="outline" onClick={onCancel}>
             Cancel
           </Button>
+        )}
+        {category && isAdmin && (
+          <TextHistory of={{ kind: 'category', subject: category._id }} name={category.name} />
         )}
       </div>
     </EditForm>

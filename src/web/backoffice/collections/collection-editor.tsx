@@ -24,6 +24,7 @@ export function CollectionEditor() {
       title={slug ? 'Edit collection' : 'New collection'}
       page={query.data && { path: query.data.collection.path }}
       back={{ to: '/admin/collection', label: 'All collections' }}
+      history={query.data && { kind: 'collection', subject: query.data.collection._id }}
     >
       {slug ? (
         <Loaded query={query} failure="The collection could not be read.">

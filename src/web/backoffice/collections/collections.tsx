@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { confirm } from '../form/confirm.tsx'
+import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { IconButton } from '../layout/tool-button.tsx'
+import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
 
 type Listed = Reply<'GET /api/collections'>['collections'][number]
@@ -22,7 +23,7 @@ export function CollectionScreen() {
       </ScreenHead>
       <Loaded query={query} failure="The collections could not be read.">
         {({ collections }) => (
-          <ul className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {collections.map(one => (
               <li
                 key={one._id}
@@ -49,9 +50,10 @@ export function CollectionScreen() {
                     target="_blank"
                     rel="noreferrer"
                     aria-label={`See the page of ${one.title}`}
-                    className="ml-auto text-rose underline"
+                    title="See the page"
+                    className={`${iconButtonClass} ml-auto`}
                   >
-                    See the page
+                    <Icon name="shop" className="size-4.5" />
                   </a>
                   {!one.fixed && (
                     <IconButton icon="trash" label={`Delete ${one.title}`} onClick={() => remove(one)} />

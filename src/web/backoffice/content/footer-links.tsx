@@ -20,6 +20,7 @@ export function SocialLinks() {
         name="socialLinks"
         label="Social links"
         itemLabel={({ platform }, index) => platform || `Social link ${index + 1}`}
+        summary={({ url }) => url}
         empty="No social links yet."
         addLabel="Add social link"
         newItem={{ platform: '', iconClass: '', url: '' }}
@@ -105,6 +106,7 @@ export function QuickLinks() {
         name="quickLinks"
         label="Sections of links"
         itemLabel={({ section }, index) => section || `Section ${index + 1}`}
+        summary={({ links }) => (links.length === 1 ? '1 link' : `${links.length} links`)}
         empty="No sections yet."
         addLabel="Add section"
         newItem={{ section: '', links: [{ label: '', path: '' }] }}

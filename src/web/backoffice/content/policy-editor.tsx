@@ -128,7 +128,8 @@ export function PolicyEditor({ title, kind, calls, sections }: Props) {
                 {allOpen ? 'Close all' : 'Open all'}
               </ToolButton>
             </p>
-            <ol className="max-h-[60vh] overflow-y-auto border-line border-l max-lg:max-h-48">
+            {/* On a narrow screen the closed sections below are the contents. */}
+            <ol className="max-h-[60vh] overflow-y-auto border-line border-l max-lg:hidden">
               {edited.map(({ _id, heading }, index) => (
                 <li key={_id}>
                   <button

@@ -64,6 +64,9 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
 }
 
 function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
+  // Before the first product every figure would be zero.
+  if (figures.products === 0 && figures.orders.now === 0 && figures.orders.before === 0)
+    return <FirstProduct />
   return (
     <>
       <dl className={figuresClass}>
@@ -90,7 +93,6 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
         />
       </dl>
       <Decisions />
-      {figures.products === 0 && <FirstProduct />}
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">

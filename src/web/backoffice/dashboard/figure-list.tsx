@@ -6,10 +6,8 @@ import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
-import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
-import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
 import { formatCount, formatShare, longDay } from './format.ts'
 import { PeriodChoice } from './period-choice.tsx'
@@ -66,12 +64,8 @@ function List<Key extends ListKey>(props: ListProps<Key>) {
   })
   return (
     <>
-      <ScreenHead title={title} text={text}>
+      <ScreenHead title={title} text={text} back={{ to: `/admin/dashboard${search}`, label: 'Dashboard' }}>
         {!withoutPeriod && <PeriodChoice withoutComparison />}
-        <Link to={`/admin/dashboard${search}`} className={toolClass}>
-          <Icon name="left" className="size-4.5 text-muted" />
-          Dashboard
-        </Link>
       </ScreenHead>
       <DataTable
         label={title}

@@ -27,7 +27,9 @@ export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, chi
       <ScreenHead
         title={title}
         text={
-          query.data ? periodText(query.data.period) : <span className="skeleton inline-block h-5 w-64" />
+          query.data
+            ? periodText(query.data.period)
+            : !query.isError && <span className="skeleton inline-block h-5 w-64" />
         }
       >
         <PeriodChoice />

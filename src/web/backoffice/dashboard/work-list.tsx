@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../layout/icon.tsx'
+import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { useWork, type Work } from './use-work.ts'
 
@@ -7,8 +8,11 @@ import { useWork, type Work } from './use-work.ts'
 export function WorkList() {
   const work = useWork()
   const isAdmin = useMe().role === 'admin'
+  const { data: first } = useCall('GET /api/first-steps', {})
   if (!work) return <div className="skeleton mb-6 h-18 rounded-2xl" />
   const tasks = (isAdmin ? adminTasks : sellerTasks).filter(({ count }) => work[count] > 0)
+  // The first steps below are what waits.
+  if (tasks.length === 0 && first && !first.dismissed && first.steps.some(({ done }) => !done)) return null
   if (tasks.length === 0)
     return (
       <p className="mb-6 flex min-h-14 items-center gap-3 rounded-2xl bg-leaf-soft px-5 text-leaf">
@@ -63,14 +67,14 @@ const commonTasks: Task[] = [
   },
   {
     count: 'questions',
-    icon: 'inbox',
+    icon: 'question',
     one: 'question to answer',
     many: 'questions to answer',
     to: '/admin/question',
   },
   {
     count: 'returns',
-    icon: 'truck',
+    icon: 'comeback',
     one: 'return to look at',
     many: 'returns to look at',
     to: '/admin/returns?state=to-do',

@@ -3,14 +3,20 @@ import { useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { iconButtonClass, ToolButton, toolClass } from '../layout/tool-button.tsx'
-import { FilterFields } from './filters.tsx'
-import type { ServerTable } from './use-server-table.ts'
+import { FilterFields, type FilterSet } from './filters.tsx'
 
-/** On a phone the filters of a table stand in a sheet; its button says how many are set. */
-export function FilterSheet<Row>({ table }: { table: ServerTable<Row> }) {
-  const { filters, query, change, total } = table
+interface Props {
+  filters: FilterSet
+  values: Record<string, string>
+  onChange(changed: Record<string, string>): void
+  /** On the button that closes the sheet: 'Show 12 rows'. */
+  done: string
+}
+
+/** On a phone the filters of a list stand in a sheet; its button says how many are set. */
+export function FilterSheet({ filters, values, onChange, done }: Props) {
   const [open, setOpen] = useState(false)
-  const set = Object.values(query.filters).filter(Boolean).length
+  const set = Object.values(values).filter(Boolean).length
   const none = Object.fromEntries(Object.keys(filters).map(name => [name, '']))
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -28,24 +34,13 @@ export function FilterSheet<Row>({ table }: { table: ServerTable<Row> }) {
             </Dialog.Close>
           </div>
           <div className="grid gap-4 **:[input]:min-h-11 **:[select]:min-h-11">
-            <FilterFields
-              filters={filters}
-              values={query.filters}
-              onChange={filters => change({ filters })}
-              labelled
-            />
+            <FilterFields filters={filters} values={values} onChange={onChange} labelled />
           </div>
           <div className="grid grid-cols-2 gap-3">
-            <ToolButton
-              className="min-h-11 rounded-full"
-              disabled={set === 0}
-              onClick={() => change({ filters: none })}
-            >
+            <ToolButton className="min-h-11 rounded-full" disabled={set === 0} onClick={() => onChange(none)}>
               Clear
             </ToolButton>
-            <Dialog.Close className={buttonClass()}>
-              Show {total.toLocaleString('en-IN')} {total === 1 ? 'row' : 'rows'}
-            </Dialog.Close>
+            <Dialog.Close className={buttonClass()}>{done}</Dialog.Close>
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -84,7 +84,11 @@ function FilterField({ filter, value, labelled, onChange }: FieldProps) {
         {filter.label}
       </label>
       {isChoice ? (
-        <select id={id} {...change} className={`${controlClass} max-w-full max-sm:w-full`}>
+        <select
+          id={id}
+          {...change}
+          className={`${controlClass} max-sm:w-full ${labelled ? 'max-w-full' : 'max-w-full sm:max-w-48'}`}
+        >
           <option value="">{filter.all}</option>
           {filter.options.map(([option, title]) => (
             <option key={option} value={option}>

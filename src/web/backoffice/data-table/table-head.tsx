@@ -27,6 +27,7 @@ export function TableHead<Row extends { _id: string }>({
             <input
               type="checkbox"
               aria-label="Choose all rows of this page"
+              disabled={rows.length === 0}
               checked={rows.length > 0 && count === rows.length}
               ref={box => {
                 if (box) box.indeterminate = count > 0 && count < rows.length

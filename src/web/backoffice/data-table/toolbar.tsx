@@ -52,7 +52,14 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
           />
         </div>
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
-          {Object.keys(table.filters).length > 0 && <FilterSheet table={table} />}
+          {Object.keys(table.filters).length > 0 && (
+            <FilterSheet
+              filters={table.filters}
+              values={query.filters}
+              onChange={filters => change({ filters })}
+              done={`Show ${table.total.toLocaleString('en-IN')} ${table.total === 1 ? 'row' : 'rows'}`}
+            />
+          )}
           {csv && (
             <ToolButton icon="download" onClick={save} disabled={share !== null} aria-busy={share !== null}>
               {share === null
@@ -68,7 +75,9 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
       {bulk && selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
           <p role="status" className="mr-2 text-sm">
-            <strong className="font-medium">{table.isAllChosen ? 'All that match' : selected.length}</strong>{' '}
+            <strong className="font-medium">
+              {table.isAllChosen ? `All ${table.total.toLocaleString('en-IN')} that match` : selected.length}
+            </strong>{' '}
             chosen
           </p>
           {props.bulkAll && !table.isAllChosen && table.total > table.rows.length && (

@@ -19,8 +19,8 @@ export function DeliveryScreen() {
         {({ rules }) => (
           <div className="grid gap-5">
             <GeneralRules rules={rules} />
-            <Exceptions rules={rules} />
             <TryPincode />
+            <Exceptions rules={rules} />
           </div>
         )}
       </Loaded>

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/client.ts'
+import { formatRupees } from '#values/money.ts'
 import { states } from '#values/states.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
@@ -30,6 +31,8 @@ export function Exceptions({ rules }: { rules: Rules }) {
           name="overrides"
           label="Exceptions"
           itemLabel={exceptionName}
+          summary={exceptionTerms}
+          unordered
           empty="No exceptions: delivery is the same everywhere. Add one for a state, or for PIN codes that begin alike."
           addLabel="Add exception"
           newItem={toException()}
@@ -45,6 +48,21 @@ export function Exceptions({ rules }: { rules: Rules }) {
 function exceptionName({ by, pincodePrefix, state }: Exception) {
   if (by === 'pincode') return pincodePrefix ? `PIN codes ${pincodePrefix}…` : 'PIN codes'
   return state || 'A state'
+}
+
+/** What differs there: '₹99, free from ₹2,999, in 5 to 9 days'. */
+function exceptionTerms({ deliverable, fee, freeFrom, fromDays, toDays }: Exception): string {
+  if (!deliverable) return 'No delivery'
+  const days = [...new Set([fromDays, toDays].filter(Boolean))]
+  return (
+    [
+      fee !== '' && (Number(fee) === 0 ? 'free' : formatRupees(Number(fee))),
+      freeFrom !== '' && `free from ${formatRupees(Number(freeFrom))}`,
+      days.length > 0 && `in ${days.join(' to ')} days`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'As everywhere'
+  )
 }
 
 function ExceptionFields({ name, exception }: { name: string; exception: Exception }) {

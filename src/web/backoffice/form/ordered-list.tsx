@@ -9,7 +9,8 @@ interface Props {
   keys: string[]
   /** An entry's name, on its buttons: 'Slide 2', a heading. */
   nameOf(index: number): string
-  onMove(from: number, to: number): void
+  /** Without it, the order of the entries has no meaning. */
+  onMove?: ((from: number, to: number) => void) | undefined
   onRemove?: ((index: number) => void) | undefined
   /** An entry's fields, below its name. */
   children?(index: number): ReactNode
@@ -19,10 +20,12 @@ interface Props {
   empty: ReactNode
   add?: { label: string; onAdd(): void } | undefined
   /** Entries open and close by a click on their names; only these are open. */
-  folding?: { open: ReadonlySet<string>; onToggle(key: string): void } | undefined
+  folding?:
+    | { open: ReadonlySet<string>; onToggle(key: string): void; summary?(index: number): string }
+    | undefined
 }
 
-/** A list that is ordered by hand: with the buttons of each entry, or by dragging its handle. */
+/** A list, ordered by hand unless its order means nothing: with the buttons of each entry, or by dragging its handle. */
 export function OrderedList(props: Props) {
   const { keys, onMove, nameOf } = props
   const [dragged, setDragged] = useState<number | null>(null)
@@ -31,7 +34,7 @@ export function OrderedList(props: Props) {
 
   function move(from: number, to: number) {
     if (to < 0 || to >= keys.length || to === from) return
-    onMove(from, to)
+    onMove?.(from, to)
     say(`${nameOf(from)} is now ${to + 1} of ${keys.length}.`)
   }
 
@@ -49,7 +52,10 @@ export function OrderedList(props: Props) {
           {props.empty}
         </p>
       ) : (
-        <ol aria-label={props.label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ol
+          aria-label={props.label}
+          className={`grid grid-cols-[minmax(0,1fr)] ${props.folding ? 'gap-2' : 'gap-3'}`}
+        >
           {keys.map((key, index) => (
             <li
               key={key}
@@ -74,16 +80,20 @@ export function OrderedList(props: Props) {
               className={`rounded-xl border bg-white ${over === index && dragged !== index ? 'border-rose' : 'border-line'} ${dragged === index ? 'opacity-50' : ''}`}
             >
               <div
-                className={`flex items-center gap-1 py-1 pr-1 pl-2 ${props.line ? 'max-sm:flex-wrap max-sm:justify-end' : ''} ${props.children ? 'rounded-t-xl bg-sand/60' : ''}`}
+                className={`flex items-center gap-1 py-1 pr-1 pl-2 ${props.line ? 'max-sm:flex-wrap max-sm:justify-end' : ''} ${props.children ? 'rounded-t-xl bg-sand/60' : ''} ${props.folding && !props.folding.open.has(key) ? 'rounded-b-xl' : ''}`}
               >
-                <span
-                  draggable
-                  data-handle
-                  className="grid size-10 shrink-0 cursor-grab place-items-center text-muted max-sm:hidden"
-                >
-                  <Icon name="menu" className="size-4" />
-                </span>
-                <span className="w-6 text-center text-muted text-sm tabular-nums">{index + 1}</span>
+                {onMove && (
+                  <>
+                    <span
+                      draggable
+                      data-handle
+                      className="grid size-10 shrink-0 cursor-grab place-items-center text-muted max-sm:hidden"
+                    >
+                      <Icon name="menu" className="size-4" />
+                    </span>
+                    <span className="w-6 text-center text-muted text-sm tabular-nums">{index + 1}</span>
+                  </>
+                )}
                 {props.line ? (
                   <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2.5rem)]">{props.line(index)}</div>
                 ) : props.folding ? (
@@ -98,25 +108,36 @@ export function OrderedList(props: Props) {
                       name="down"
                       className="size-4 text-muted transition-transform group-aria-expanded:rotate-180"
                     />
+                    {props.folding.summary && (
+                      <span
+                        className={`ml-auto min-w-0 truncate pr-2 text-muted ${onMove ? 'max-sm:hidden' : ''}`}
+                      >
+                        {props.folding.summary(index)}
+                      </span>
+                    )}
                   </button>
                 ) : (
                   <span className="min-w-0 flex-1 truncate text-sm">{nameOf(index)}</span>
                 )}
-                <IconButton
-                  icon="up"
-                  label={`Move ${nameOf(index)} up`}
-                  // A disabled button would lose the focus when an entry reaches the end.
-                  aria-disabled={index === 0}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={`Move ${nameOf(index)} down`}
-                  aria-disabled={index === keys.length - 1}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => move(index, index + 1)}
-                />
+                {onMove && (
+                  <>
+                    <IconButton
+                      icon="up"
+                      label={`Move ${nameOf(index)} up`}
+                      // A disabled button would lose the focus when an entry reaches the end.
+                      aria-disabled={index === 0}
+                      className="aria-disabled:opacity-40"
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      icon="down"
+                      label={`Move ${nameOf(index)} down`}
+                      aria-disabled={index === keys.length - 1}
+                      className="aria-disabled:opacity-40"
+                      onClick={() => move(index, index + 1)}
+                    />
+                  </>
+                )}
                 {props.onRemove && (
                   <IconButton
                     icon="trash"

@@ -32,6 +32,7 @@ export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent
         name="brands"
         label="Brands"
         itemLabel={({ name }, index) => name || `Brand ${index + 1}`}
+        summary={({ link }) => link}
         empty="No brands yet. Add the first one with its logo."
         addLabel="Add brand"
         newItem={{ name: '', logo: null, link: '' }}
@@ -74,6 +75,7 @@ export function TestimonialsEditor({ home: { testimonials, versions } }: { home:
         name="testimonials"
         label="Testimonials"
         itemLabel={({ name }, index) => name || `Quote ${index + 1}`}
+        summary={({ quote }) => quote}
         empty="No quotes yet. Add what a customer said."
         addLabel="Add testimonial"
         newItem={{ quote: '', name: '', city: '', stars: '5' }}
@@ -112,6 +114,7 @@ export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: H
         name="trustBadges"
         label="Badges"
         itemLabel={({ title }, index) => title || `Badge ${index + 1}`}
+        summary={({ text }) => text}
         empty="No badges yet. Add what customers can rely on."
         addLabel="Add badge"
         newItem={{ title: '', text: '', icon: 'shield-check' }}

@@ -42,6 +42,7 @@ export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent
         name="slides"
         label="Slides"
         itemLabel={({ heading }, index) => heading || `Slide ${index + 1}`}
+        summary={({ kind }) => (kind === 'video' ? 'Video' : 'Image')}
         empty="No slides yet: the home page begins without a banner. Add the first one."
         addLabel="Add slide"
         newItem={emptySlide}

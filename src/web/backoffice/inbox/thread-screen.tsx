@@ -9,6 +9,7 @@ import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
+import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
@@ -24,13 +25,12 @@ export function ThreadScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/contact/messages/{id}', { params: { id } })
   return (
-    <Loaded
-      query={query}
-      failure="The message could not be read."
-      skeleton={<div className="skeleton h-96" />}
-    >
-      {thread => <ShownThread key={thread.data._id} thread={thread} />}
-    </Loaded>
+    <>
+      <BackLink to="/admin/inbox">Inbox</BackLink>
+      <Loaded query={query} failure="The message could not be read." skeleton={<RecordSkeleton />}>
+        {thread => <ShownThread key={thread.data._id} thread={thread} />}
+      </Loaded>
+    </>
   )
 }
 
@@ -44,7 +44,6 @@ function ShownThread({ thread }: { thread: Thread }) {
     mutateAndToast('PUT /api/contact/messages/{id}', { params: { id }, body })
   return (
     <>
-      <BackLink to="/admin/inbox">Inbox</BackLink>
       <ScreenHead
         title={`Message of ${data.name}`}
         text={

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { TextHistory } from '../revisions/text-history.tsx'
 import type { TextKey } from '../revisions/text-key.ts'
 import { Icon } from './icon.tsx'
@@ -24,19 +23,13 @@ interface Props {
 export function FormScreen({ title, text, page, back, history, wide, children }: Props) {
   return (
     <div className={wide ? '' : 'max-w-4xl'}>
-      <ScreenHead title={title} text={text}>
+      <ScreenHead title={title} text={text} back={back}>
         {history && <TextHistory of={history} name={title} />}
         {page && (
           <a href={page.path} target="_blank" rel="noreferrer" className={toolClass}>
             <Icon name="shop" className="size-4.5 text-muted" />
             {page.label ?? 'See the page'}
           </a>
-        )}
-        {back && (
-          <Link to={back.to} className={toolClass}>
-            <Icon name="left" className="size-4.5 text-muted" />
-            {back.label}
-          </Link>
         )}
       </ScreenHead>
       {children}

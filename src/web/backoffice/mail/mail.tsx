@@ -50,7 +50,7 @@ function DeadMails() {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
             <div className="min-w-0 flex-1">
               <p className="font-medium [overflow-wrap:anywhere]">
-                {kinds[mail.kind] ?? mail.kind} to {mail.to ?? 'nobody known'}
+                {kindWords(mail.kind)} to {mail.to ?? 'nobody known'}
               </p>
               <p className="text-muted text-sm">
                 Given up {formatDateTime(mail.deadAt)}, after {mail.attempts} tries
@@ -69,11 +69,18 @@ function DeadMails() {
   )
 }
 
+/** By the kind's first word where that says enough; the longest that fits counts. */
 const kinds: Record<string, string> = {
   'order-placed': 'An order’s confirmation',
   'new-order': 'News of an order',
-  'order-moved': 'News of a shipment',
-  'order-cancelled': 'News of a cancelled order',
+  order: 'News of an order',
+  sale: 'News of a sale',
+  payment: 'News of a payment',
+  refund: 'News of a refund',
+  return: 'News of a return',
+  exchange: 'News of an exchange',
+  'sale-return': 'News of a return',
+  'account-waiting': 'News of an account that waits',
   'account-approved': 'News of an approval',
   'account-declined': 'News of a refusal',
   'confirm-email': 'The question whether the address is right',
@@ -85,8 +92,24 @@ const kinds: Record<string, string> = {
   'sign-in-code': 'The code to sign in with',
   'newsletter-confirmation': 'The question whether to subscribe',
   'newsletter-welcome': 'The newsletter’s welcome',
+  newsletter: 'A newsletter',
+  'cart-reminder': 'A reminder of a cart',
   'contact-message': 'A visitor’s message',
+  complaint: 'The receipt of a complaint',
+  message: 'An answer to a message',
+  'confirm-stock-alert': 'The question whether to tell about stock',
+  'back-in-stock': 'News that a product is back',
+  'question-asked': 'A question about a product',
+  'question-answered': 'The answer to a question',
+  'review-invitation': 'An invitation to review',
+  'review-answered': 'The answer to a review',
   notifications: 'Notifications by mail',
+}
+
+function kindWords(kind: string): string {
+  const words = kind.split('-')
+  const known = words.map((_, dropped) => words.slice(0, words.length - dropped).join('-'))
+  return known.map(key => kinds[key]).find(Boolean) ?? kind
 }
 
 /** Mails that were kept instead of sent, because the shop has no mail server. */
@@ -118,11 +141,13 @@ function Outbox() {
           <button
             type="button"
             onClick={() => open(mail)}
-            className="grid w-full gap-x-4 px-4 py-3 text-left hover:bg-ivory sm:grid-cols-[minmax(0,1fr)_auto]"
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 text-left hover:bg-ivory"
           >
-            <span className="font-medium [overflow-wrap:anywhere]">{mail.subject}</span>
-            <span className="text-muted text-sm sm:row-span-2">{formatDateTime(mail.at)}</span>
-            <span className="text-muted text-sm [overflow-wrap:anywhere]">{mail.to}</span>
+            <span className="truncate font-medium max-sm:col-span-2">{mail.subject}</span>
+            <span className="text-muted text-sm max-sm:order-last sm:row-span-2">
+              {formatDateTime(mail.at)}
+            </span>
+            <span className="truncate text-muted text-sm">{mail.to}</span>
           </button>
         )}
       </MailList>

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { ProductSearch } from '../collections/product-search.tsx'
 import { FormSection } from '../form/form-parts.tsx'
 import { Thumb } from '../layout/thumb.tsx'
@@ -29,7 +29,7 @@ export function DraftItems({ lines }: { lines: Lines }) {
                   <span className="line-clamp-2 font-medium">{name}</span>
                   {line && (
                     <span className={line.isForSale && line.stock >= quantity ? 'text-muted' : 'text-alert'}>
-                      {exactRupees(line.price)} · {stockWords(line)}
+                      {formatRupees(line.price)} · {stockWords(line)}
                     </span>
                   )}
                 </p>

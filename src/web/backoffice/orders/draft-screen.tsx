@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
@@ -81,7 +81,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
   async function place(saved: Draft): Promise<boolean> {
     const total = bill?.amounts?.total
     const words = {
-      detail: `${saved.customerName || 'The customer'} pays ${total === undefined ? 'it' : exactRupees(total)} on delivery.${saved.customerEmail ? ' A mail tells them.' : ' They have no email, so please tell them.'} The stock is taken now.`,
+      detail: `${saved.customerName || 'The customer'} pays ${total === undefined ? 'it' : formatRupees(total)} on delivery.${saved.customerEmail ? ' A mail tells them.' : ' They have no email, so please tell them.'} The stock is taken now.`,
       yes: 'Place order',
       no: 'Not yet',
     }
@@ -214,11 +214,11 @@ function Bill({ bill }: { bill: BillReply | undefined }) {
   const { amounts, arrives, problem } = bill ?? {}
   const rows: [string, string][] = amounts
     ? [
-        ['Goods', exactRupees(amounts.subtotal)],
+        ['Goods', formatRupees(amounts.subtotal)],
         ...(amounts.discount > 0
-          ? [['Discount', `−${exactRupees(amounts.discount)}`] satisfies [string, string]]
+          ? [['Discount', `−${formatRupees(amounts.discount)}`] satisfies [string, string]]
           : []),
-        ['Delivery', amounts.delivery === 0 ? 'Free' : exactRupees(amounts.delivery)],
+        ['Delivery', amounts.delivery === 0 ? 'Free' : formatRupees(amounts.delivery)],
       ]
     : []
   return (
@@ -233,7 +233,7 @@ function Bill({ bill }: { bill: BillReply | undefined }) {
           ))}
           <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium text-lg">
             <dt>Total</dt>
-            <dd className="tabular-nums">{exactRupees(amounts.total)}</dd>
+            <dd className="tabular-nums">{formatRupees(amounts.total)}</dd>
           </div>
         </dl>
       ) : (

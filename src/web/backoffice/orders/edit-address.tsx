@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import { weekday } from '#values/dates.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { confirm } from '../form/confirm.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
@@ -53,7 +53,7 @@ interface Effect {
 function describe(before: Effect, after: Effect): string {
   const charge =
     before.delivery !== after.delivery
-      ? `Delivery costs ${exactRupees(after.delivery)} instead of ${exactRupees(before.delivery)}, the order ${exactRupees(after.total)}.`
+      ? `Delivery costs ${formatRupees(after.delivery)} instead of ${formatRupees(before.delivery)}, the order ${formatRupees(after.total)}.`
       : ''
   const day =
     after.arrives && after.arrives.to !== before.arrives?.to

@@ -1,4 +1,4 @@
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Card } from '../layout/card.tsx'
 import type { OrderRow } from './order-row.ts'
 
@@ -10,18 +10,18 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
   const code = names ? ` (${names})` : ''
   const rows: [string, string][] = amounts
     ? [
-        ['Goods', exactRupees(amounts.subtotal)],
+        ['Goods', formatRupees(amounts.subtotal)],
         ...discountRow(amounts.discount, code),
         [
           'Delivery',
-          amounts.delivery === 0 && order.status !== 'Cancelled' ? 'Free' : exactRupees(amounts.delivery),
+          amounts.delivery === 0 && order.status !== 'Cancelled' ? 'Free' : formatRupees(amounts.delivery),
         ],
       ]
-    : [['Your goods', exactRupees(total)], ...discountRow(discount, code)]
+    : [['Your goods', formatRupees(total)], ...discountRow(discount, code)]
   if (order.sellerDiscount > 0)
     rows.push([
       amounts ? 'Of the discount, sellers pay' : 'Of the discount, you pay',
-      exactRupees(order.sellerDiscount),
+      formatRupees(order.sellerDiscount),
     ])
   return (
     <Card title="Payment">
@@ -34,15 +34,15 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
         ))}
         <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
           <dt>{totalName(order)}</dt>
-          <dd className="tabular-nums">{exactRupees(amounts ? amounts.total : net)}</dd>
+          <dd className="tabular-nums">{formatRupees(amounts ? amounts.total : net)}</dd>
         </div>
         {cancelled > 0 && (
           <div className="flex justify-between gap-4 text-muted">
             <dt>
               Cancelled
-              {placed && <span className="block text-sm">ordered for {exactRupees(placed.total)}</span>}
+              {placed && <span className="block text-sm">ordered for {formatRupees(placed.total)}</span>}
             </dt>
-            <dd className="tabular-nums line-through">{exactRupees(cancelled)}</dd>
+            <dd className="tabular-nums line-through">{formatRupees(cancelled)}</dd>
           </div>
         )}
         <div className="flex justify-between gap-4">
@@ -54,10 +54,10 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
             <dt className="text-muted">
               Collect at the door
               {collect > net && (
-                <span className="block text-sm">with {exactRupees(collect - net)} for delivery</span>
+                <span className="block text-sm">with {formatRupees(collect - net)} for delivery</span>
               )}
             </dt>
-            <dd className="tabular-nums">{exactRupees(collect)}</dd>
+            <dd className="tabular-nums">{formatRupees(collect)}</dd>
           </div>
         )}
       </dl>
@@ -66,7 +66,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
 }
 
 const discountRow = (discount: number, code: string): [string, string][] =>
-  discount > 0 ? [[`Discount${code}`, `−${exactRupees(discount)}`]] : []
+  discount > 0 ? [[`Discount${code}`, `−${formatRupees(discount)}`]] : []
 
 function totalName({ amounts, discount, cancelled }: OrderRow): string {
   if (amounts) return cancelled > 0 && amounts.total > 0 ? 'To pay' : 'Total'

@@ -1,4 +1,4 @@
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Thumb } from '../layout/thumb.tsx'
 import type { OrderRow } from './order-row.ts'
 
@@ -16,14 +16,14 @@ export function OrderItem({ item }: { item: OrderRow['items'][number] }) {
           {[product.brandName, product.category].filter(Boolean).join(', ')}
         </p>
         <p className="text-muted text-sm tabular-nums">
-          {quantity} × {exactRupees(price)}
+          {quantity} × {formatRupees(price)}
         </p>
       </div>
       <div className="text-right">
-        <span className="tabular-nums">{exactRupees(lineTotal)}</span>
+        <span className="tabular-nums">{formatRupees(lineTotal)}</span>
         {discount > 0 && (
           <p className="text-leaf text-sm tabular-nums">
-            <span className="sr-only">Discount </span>−{exactRupees(discount)}
+            <span className="sr-only">Discount </span>−{formatRupees(discount)}
           </p>
         )}
       </div>

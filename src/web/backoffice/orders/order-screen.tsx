@@ -5,6 +5,7 @@ import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
+import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
@@ -29,7 +30,7 @@ export function OrderScreen() {
   // The error boundary tells an order that does not exist from a failure.
   if (query.isLoadingError) throw query.error
   return (
-    <Loaded query={query} failure="">
+    <Loaded query={query} failure="" skeleton={<RecordSkeleton />}>
       {({ order }) => <OrderDetails order={order as OrderRow} />}
     </Loaded>
   )

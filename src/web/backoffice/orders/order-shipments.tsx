@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { isToPack } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
 import { Icon } from '../layout/icon.tsx'
@@ -54,7 +54,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
           >
             <p className="-mt-1 mb-1 flex flex-wrap justify-between gap-x-4 text-muted text-sm tabular-nums">
               <span>Shipment {number}</span>
-              {status !== 'Cancelled' && toCollect !== null && <span>Collect {exactRupees(toCollect)}</span>}
+              {status !== 'Cancelled' && toCollect !== null && <span>Collect {formatRupees(toCollect)}</span>}
             </p>
             {status !== 'Cancelled' && <ShipmentTracking order={order} shipment={shipment} />}
             <ul className={status === 'Cancelled' ? 'opacity-60' : ''}>

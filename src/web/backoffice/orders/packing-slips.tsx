@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -134,7 +134,7 @@ function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
           <span className="block text-muted text-sm">{slip.paymentMethod}</span>
           {toCollect !== null && (
             <span className="mt-1 inline-block border-2 border-ink px-3 py-1.5">
-              Collect <strong className="font-semibold text-lg">{exactRupees(toCollect)}</strong>
+              Collect <strong className="font-semibold text-lg">{formatRupees(toCollect)}</strong>
             </span>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldLimits } from '#values/field-limits.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -115,7 +115,7 @@ const laterEffect = (pieces: number) =>
   `${count(pieces)} ${pieces === 1 ? 'moves' : 'move'} to a new shipment with the same status. Nobody is mailed until you move it.`
 
 const cancelEffect = (value: number) =>
-  `The customer pays ${exactRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
+  `The customer pays ${formatRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
 
 /** A discount is divided by pieces, rounded down to the paisa. */
 function priceOf(items: Item[], chosen: Record<string, number>): number {

@@ -41,7 +41,7 @@ export function PaletteButton(props: { role: 'admin' | 'seller' }) {
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
-        className="flex min-h-10 items-center gap-3 rounded-lg border border-line px-2.5 text-muted text-sm hover:border-muted hover:text-ink md:px-3"
+        className="flex min-h-10 items-center gap-3 rounded-lg border border-line px-2.5 text-muted text-sm hover:border-muted hover:text-ink max-md:border-transparent md:px-3"
       >
         <Icon name="search" className="size-4.5" />
         <span className="max-md:sr-only">Go to anything</span>

@@ -21,10 +21,15 @@ interface Props {
 export function Palette({ role, text, onType, onClose }: Props) {
   const navigate = useNavigate()
   const found = useServerSearch(text.trim(), role)
+  const actions = { title: 'Actions', items: searchActions(text.trim()) }
+  const begins = text.trim().toLowerCase()
+  const isAction = begins !== '' && actions.items.some(({ title }) => title.toLowerCase().startsWith(begins))
   const groups: Group[] = [
+    // Enter does what was typed: 'log out' is not the Security Log.
+    ...(isAction ? [actions] : []),
     { title: 'Screens', items: searchScreens(text.trim(), role) },
     ...found.groups,
-    { title: 'Actions', items: searchActions(text.trim()) },
+    ...(isAction ? [] : [actions]),
   ].filter(({ items }) => items.length > 0)
 
   return (

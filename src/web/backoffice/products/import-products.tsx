@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { csvColumns } from '#values/product-csv.ts'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -7,7 +6,7 @@ import { saveFile } from '../data-table/csv.ts'
 import { FileDrop } from '../form/file-drop.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, reasonOf } from '../query.ts'
 import { ImportFindings, type ImportReport } from './import-findings.tsx'
 import { PicturesByName } from './pictures/pictures-by-name.tsx'
@@ -63,11 +62,8 @@ export function ImportProducts() {
       <ScreenHead
         title="Import Products"
         text="From a spreadsheet saved as CSV, or from Shopify’s product export. Nothing changes before you say so."
+        back={{ to: '/admin/product', label: 'Your Products' }}
       >
-        <Link to="/admin/product" className={toolClass}>
-          <Icon name="left" className="size-4.5" />
-          Your Products
-        </Link>
         <ToolButton icon="download" onClick={saveTemplate}>
           Empty template
         </ToolButton>

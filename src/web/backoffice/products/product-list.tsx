@@ -153,7 +153,7 @@ export function ProductList() {
           <Icon name="upload" className="size-4.5" />
           Import CSV
         </Link>
-        <Link to="/admin/stepper-product" className={`${buttonClass()} min-h-10 px-5 text-sm`}>
+        <Link to="/admin/stepper-product" className={buttonClass()}>
           Add Product
         </Link>
       </ScreenHead>

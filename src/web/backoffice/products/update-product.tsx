@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
@@ -16,16 +16,12 @@ export function UpdateProduct() {
   const table = (useLocation().state as { table?: string } | null)?.table ?? ''
   return (
     <>
-      <ScreenHead title="Update Product">
+      <ScreenHead title="Update Product" back={{ to: `/admin/product${table}`, label: 'Your Products' }}>
         <HistoryButton id={id} />
         <a href={`/product/${id}`} target="_blank" rel="noreferrer" className={toolClass}>
           <Icon name="shop" className="size-4.5 text-muted" />
           See it in the shop
         </a>
-        <Link to={`/admin/product${table}`} className={toolClass}>
-          <Icon name="left" className="size-4.5 text-muted" />
-          Your Products
-        </Link>
       </ScreenHead>
       <ProductToEdit id={id} key={id}>
         {(product, family) => (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { ReturnReason } from '#values/return-rules.ts'
-import { BackLink } from '../layout/back-link.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useCall } from '../query.ts'
@@ -11,8 +10,11 @@ export function ReturnReasons() {
   const query = useCall('GET /api/returns/reasons', {})
   return (
     <>
-      <BackLink to="/admin/returns">All returns</BackLink>
-      <ScreenHead title="Reasons by product" text="What came back in the last 90 days, most pieces first." />
+      <ScreenHead
+        title="Reasons by product"
+        text="What came back in the last 90 days, most pieces first."
+        back={{ to: '/admin/returns', label: 'All returns' }}
+      />
       <Loaded query={query} failure="The reasons could not be read.">
         {({ products }) =>
           products.length === 0 ? (
@@ -22,16 +24,22 @@ export function ReturnReasons() {
           ) : (
             <ul className="divide-y divide-line rounded-2xl border border-line bg-white">
               {products.map(({ _id, name, sold, returned, reasons }) => (
-                <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 px-4 py-3">
+                <li key={_id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 p-4">
                   <div className="min-w-0">
-                    <Link to={`/admin/stepper-product/${_id}`} className="font-medium hover:text-rose">
+                    <Link
+                      to={`/admin/stepper-product/${_id}`}
+                      className="block font-medium hover:text-rose max-sm:truncate"
+                    >
                       {name}
                     </Link>
-                    <p className="mt-1 flex flex-wrap gap-2">
+                    <p className="mt-1 flex gap-2 max-sm:overflow-x-clip sm:flex-wrap">
                       {(Object.entries(reasons) as [ReturnReason, number][])
                         .sort((a, b) => b[1] - a[1])
                         .map(([reason, pieces]) => (
-                          <span key={reason} className="rounded-full bg-sand px-2.5 py-0.5 text-xs">
+                          <span
+                            key={reason}
+                            className="whitespace-nowrap rounded-full bg-sand px-2.5 py-0.5 text-xs"
+                          >
                             {reasonWords[reason]}: {pieces}
                           </span>
                         ))}

@@ -5,7 +5,6 @@ import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { confirmWithText } from '../form/confirm.tsx'
-import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
@@ -71,9 +70,9 @@ function Details({ found }: { found: WholeReturn }) {
 
   return (
     <>
-      <BackLink to="/admin/returns">All returns</BackLink>
       <ScreenHead
         title={`Return ${found.number}`}
+        back={{ to: '/admin/returns', label: 'All returns' }}
         text={
           <>
             <OrderLink id={found.order._id} number={found.order.orderNumber} /> of {found.customer}

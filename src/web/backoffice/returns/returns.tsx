@@ -71,7 +71,9 @@ const columns: Column<ReturnRow>[] = [
     cell: ({ _id, number, customer }) => (
       <Link to={`/admin/returns/${_id}`} className="grid min-h-11 content-center hover:text-rose">
         <span className="whitespace-nowrap font-medium tabular-nums">{number}</span>
-        <span className="text-muted text-xs">{customer}</span>
+        <span data-wide-only className="text-muted text-xs">
+          {customer}
+        </span>
       </Link>
     ),
   },

@@ -44,10 +44,10 @@ function SynonymGroups({ groups, version }: { groups: string[][]; version: numbe
           No groups yet. Add one, such as lipstick, lip colour, lippie.
         </p>
       )}
-      <ul className="grid gap-3 empty:hidden">
+      <ul className="grid gap-2 empty:hidden">
         {list.fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 [&_label]:sr-only">
               <TextField
                 name={`synonyms.${index}.words`}
                 label={`Group ${index + 1}`}
@@ -55,12 +55,7 @@ function SynonymGroups({ groups, version }: { groups: string[][]; version: numbe
                 rules={{ validate: atLeastTwo }}
               />
             </div>
-            <IconButton
-              icon="trash"
-              label={`Remove group ${index + 1}`}
-              className="mt-7"
-              onClick={() => list.remove(index)}
-            />
+            <IconButton icon="trash" label={`Remove group ${index + 1}`} onClick={() => list.remove(index)} />
           </li>
         ))}
       </ul>

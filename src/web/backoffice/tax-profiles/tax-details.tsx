@@ -17,7 +17,7 @@ export function TaxDetails({ seller }: { seller: string }) {
       >
         {profile =>
           profile ? (
-            <dl className="grid gap-4 sm:grid-cols-2">
+            <dl className="grid gap-4">
               {[
                 ['Legal name', profile.legalName],
                 ['GST registration', schemeNames[profile.scheme]],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../../layout/loaded.tsx'
 import { ScrollRegion } from '../../layout/scroll-region.tsx'
@@ -78,7 +78,7 @@ function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; m
         <p className="sm:text-right print:text-right">
           <span className="font-semibold text-2xl tabular-nums">{parcels.length}</span>{' '}
           {parcels.length === 1 ? 'parcel' : 'parcels'}
-          {cash > 0 && <span className="block text-sm">To collect {exactRupees(cash)}</span>}
+          {cash > 0 && <span className="block text-sm">To collect {formatRupees(cash)}</span>}
         </p>
       </header>
       <ScrollRegion aria-label={`Parcels with ${name}`} className="overflow-x-auto">
@@ -114,7 +114,7 @@ function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; m
                   {weightOf(parcel) || '–'}
                 </td>
                 <td className="py-1.5 text-right">
-                  {parcel.toCollect ? exactRupees(parcel.toCollect) : 'Paid'}
+                  {parcel.toCollect ? formatRupees(parcel.toCollect) : 'Paid'}
                   <span className={phoneOnly}>
                     {parcel.city} {parcel.pincode}
                   </span>

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/client.ts'
-import { exactRupees } from '#values/money.ts'
+import { formatRupees } from '#values/money.ts'
 
 export type Parcel = Reply<'GET /api/orders/hand-over'>['parcels'][number]
 
@@ -10,7 +10,7 @@ export const placeOf = ({ address, customer }: Pick<Parcel, 'address' | 'custome
   address ? `${address.name}, ${address.city} ${address.pincode}` : customer
 
 export const collectOf = ({ toCollect }: Pick<Parcel, 'toCollect'>) =>
-  toCollect === null || toCollect === 0 ? 'Paid' : `Collect ${exactRupees(toCollect)}`
+  toCollect === null || toCollect === 0 ? 'Paid' : `Collect ${formatRupees(toCollect)}`
 
 export const weightOf = ({ weight }: Pick<Parcel, 'weight'>) => {
   if (weight === null) return ''

@@ -1,7 +1,4 @@
-import { Link } from 'react-router'
-import { Icon } from '../../layout/icon.tsx'
 import { ScreenHead } from '../../layout/screen-head.tsx'
-import { toolClass } from '../../layout/tool-button.tsx'
 import { PicturesByName } from './pictures-by-name.tsx'
 import { usePictureMatch } from './use-picture-match.ts'
 
@@ -13,12 +10,8 @@ export function ProductPictures() {
       <ScreenHead
         title="Add Pictures"
         text="Many at once: each goes to the product that its file is named after. Nothing changes before you say so."
-      >
-        <Link to="/admin/product" className={toolClass}>
-          <Icon name="left" className="size-4.5" />
-          Your Products
-        </Link>
-      </ScreenHead>
+        back={{ to: '/admin/product', label: 'Your Products' }}
+      />
       <PicturesByName match={match} />
     </>
   )

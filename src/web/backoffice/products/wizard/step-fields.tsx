@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { type GstRate, hintGst } from '#values/gst.ts'
 import {
   fieldLabel,
@@ -9,6 +10,9 @@ import {
 } from '#values/product-fields.ts'
 import { gstSlabs } from '#values/tax-law.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { AnsweredClaims, ReadIngredients } from '../../ingredients/read-while-typing.tsx'
+import { ToolButton } from '../../layout/tool-button.tsx'
+import { useCall } from '../../query.ts'
 import type { Category } from '../use-categories.ts'
 import { type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
@@ -27,7 +31,15 @@ export function StepFields(props: { step: number; categories: Category[]; isNew:
     if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
     if (name === 'hsn') return <HsnField rates={rates} />
     if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hint={hintGst(values.hsn, rates)} />
-    return <Input name={name} field={{ ...productFields[name], ...change }} />
+    const field = <Input name={name} field={{ ...productFields[name], ...change }} />
+    if (name === 'ingredients' || name === 'claims')
+      return (
+        <div className="grid gap-2">
+          {field}
+          {name === 'ingredients' ? <ReadIngredients {...values} /> : <AnsweredClaims {...values} />}
+        </div>
+      )
+    return field
   }
   const layOut = (rows: readonly Row[]): ReactNode =>
     rows.map(row => (
@@ -94,15 +106,39 @@ function CategorySelect({ chosen, categories }: { chosen: string; categories: Ca
   // The list may arrive after the product, and must not lose its category until then.
   const isUnlisted = chosen !== '' && !categories.some(({ name }) => name === chosen)
   return (
-    <SelectField name="category" label="Category" value={chosen} required>
-      <option value="">Choose a category</option>
-      {isUnlisted && <option>{chosen}</option>}
-      {categories.map(({ _id, name }) => (
-        <option key={_id} value={name}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <div className="grid gap-2">
+      <SelectField name="category" label="Category" value={chosen} required>
+        <option value="">Choose a category</option>
+        {isUnlisted && <option>{chosen}</option>}
+        {categories.map(({ _id, name }) => (
+          <option key={_id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {categories.length === 0 && <NoCategories />}
+    </div>
+  )
+}
+
+/** Without a category nothing can be listed: says why there is none to choose. */
+function NoCategories() {
+  const { isError, isSuccess, refetch } = useCall('GET /api/categories/all', {})
+  if (isError)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-alert text-sm">
+        The categories could not be read.
+        <ToolButton onClick={() => void refetch()}>Try again</ToolButton>
+      </p>
+    )
+  if (!isSuccess) return null
+  return (
+    <p className="text-sm">
+      The shop has no categories yet.{' '}
+      <Link to="/admin/category" className="text-rose underline">
+        Add the first one
+      </Link>
+    </p>
   )
 }
 

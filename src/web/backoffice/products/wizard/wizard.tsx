@@ -81,9 +81,11 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
         !shadeFields.some(field => field === name) && value !== base.values[name as keyof ProductValues],
     )
 
-  // Screen readers announce the new step, and the keyboard starts at its top.
+  // Screen readers announce the new step, and the keyboard and the eye start at its top.
   useEffect(() => {
     if (step >= 0) heading.current?.focus({ preventScroll: true })
+    if (heading.current && heading.current.getBoundingClientRect().top < topBar)
+      box.current?.scrollIntoView({ block: 'start' })
   }, [step])
 
   async function save(values: ProductValues, on = base, rows = shades) {
@@ -308,6 +310,9 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
     </FormProvider>
   )
 }
+
+/** Pixels that the bar at the top of the window covers. */
+const topBar = 64
 
 const last = steps.length - 1
 const allSellers = { query: { role: 'seller', sort: 'name-up', limit: 1000, page: 1 } } as const
