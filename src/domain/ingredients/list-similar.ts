@@ -28,13 +28,15 @@ export async function listSimilar(
   limit: number,
 ): Promise<SimilarList[]> {
   if (kind === '' || ingredients.length === 0) return []
+  // As tsquery quotes it, which is not how SQL does.
+  const ofKind = `'k:${kind.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
   const { rows } = await sql<SimilarList>`
     WITH mine AS (
       SELECT 'i:' || slug AS token, 1 / sqrt(nth) AS weight
       FROM unnest(${ingredients}::text[]) WITH ORDINALITY given(slug, nth)
     ), others AS (
       SELECT s.product_id FROM listed_products s
-      WHERE s.doc @@ quote_literal('k:' || ${kind}::text)::tsquery AND s.product_id <> ${id}
+      WHERE s.doc @@ ${ofKind}::tsquery AND s.product_id <> ${id}
         AND (s.family IS NULL OR ${family} = '' OR split_part(s.family, ':', 2) <> ${family})
       ORDER BY s.popularity DESC, s.in_stock DESC, s.product_id LIMIT ${mostCompared}
     )

@@ -156,16 +156,16 @@ test('products are compared by their lists, and similar ones suggested', async (
   const one = await someProduct(db, {
     name: 'Rose Gel',
     categoryId,
-    itemTypeName: 'Face gel',
+    itemTypeName: "Women's \\ gel",
     ingredients: 'Aqua, Glycerin, Panthenol, Limonene',
   })
   const alike = await someProduct(db, {
     name: 'Lime Gel',
     categoryId,
-    itemTypeName: 'Face gel',
+    itemTypeName: "Women's \\ gel",
     ingredients: 'Aqua, Glycerin, Panthenol, Allantoin',
   })
-  await someProduct(db, { name: 'Oil', categoryId, itemTypeName: 'Face gel', ingredients: 'Squalane' })
+  await someProduct(db, { name: 'Oil', categoryId, itemTypeName: "Women's \\ gel", ingredients: 'Squalane' })
   const { body } = await app.inject(`/compare?p=${one.id}`)
   assert.match(body, /Lime Gel.*shares.*3.*of the.*4.*ingredients/s)
   assert.ok(!body.includes('Compare Oil'))

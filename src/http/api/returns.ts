@@ -33,7 +33,8 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
   async function present(view: ReturnView) {
     const { id } = view.return
     const [payee, refunds] = await Promise.all([findPayeeHint(db, id), listRefundsOfReturn(db, id)])
-    return presentReturn(view, { secret, payee, refunds })
+    // The shop pays, so its seller need not know where the money goes.
+    return presentReturn(view, { secret, payee: view.as === 'seller' ? null : payee, refunds })
   }
   const after = async (actor: Actor, id: ReturnId, message: string) => ({
     message,

@@ -52,7 +52,7 @@ export interface Ingredient {
 }
 
 /** Sentences, each where there is something to say. */
-export interface Notes {
+interface Notes {
   irritant?: string | undefined
   sun?: string | undefined
   comedogenic?: string | undefined

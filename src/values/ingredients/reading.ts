@@ -1,7 +1,7 @@
 import type { Flag } from './ingredient.ts'
 
 /** How a word was read: by its official name, by another name, by a guess, as one of several, or not at all. */
-export type How = 'name' | 'alias' | 'guess' | 'either' | 'unknown'
+type How = 'name' | 'alias' | 'guess' | 'either' | 'unknown'
 
 /** One ingredient on a label. */
 export interface Item {

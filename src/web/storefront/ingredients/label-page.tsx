@@ -106,7 +106,7 @@ export default function LabelPage() {
   )
 }
 
-type Tools = typeof import('./label-tools.tsx') & { dictionary: Dictionary }
+type Tools = typeof import('./label-tools.tsx')['default'] & { dictionary: Dictionary }
 
 /** The reader and the dictionary, which are loaded once somebody begins to use them. */
 function useTools() {
@@ -118,11 +118,11 @@ function useTools() {
     isAsked.current = true
     setFailed(false)
     try {
-      const [module, { ingredients }] = await Promise.all([
+      const [{ default: reader }, { ingredients }] = await Promise.all([
         import('./label-tools.tsx'),
         call('GET /api/ingredients/dictionary', {}),
       ])
-      setTools({ ...module, dictionary: module.makeDictionary(ingredients) })
+      setTools({ ...reader, dictionary: reader.makeDictionary(ingredients) })
     } catch {
       isAsked.current = false
       setFailed(true)

@@ -7,10 +7,8 @@ import { ComparedLabels } from './compared-labels.tsx'
 import { Judgements } from './judgements.tsx'
 import { LabelWords } from './label-words.tsx'
 
-export { makeDictionary }
-
 /** Null where there is nothing to read. */
-export function read(text: string, dictionary: Dictionary): Reading | null {
+function read(text: string, dictionary: Dictionary): Reading | null {
   const reading = readLabel(text, dictionary)
   return wordsOf(reading).length > 0 ? reading : null
 }
@@ -21,7 +19,7 @@ interface Props {
   avoided: Avoided
 }
 
-export function ReadResult({ reading, dictionary, avoided }: Props) {
+function ReadResult({ reading, dictionary, avoided }: Props) {
   const words = wordsOf(reading)
   const count = words.filter(isRead).length
   return (
@@ -39,4 +37,5 @@ export function ReadResult({ reading, dictionary, avoided }: Props) {
   )
 }
 
-export { ComparedLabels }
+/** What the label page loads once somebody begins to use it. */
+export default { makeDictionary, read, ReadResult, ComparedLabels }

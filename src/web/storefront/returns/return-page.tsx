@@ -229,7 +229,8 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
             )
           )}
           <p className="rounded-2xl bg-sand px-4 py-3 text-sm">
-            The seller answers within 48 hours. Then a courier picks it up from your address, free of charge.
+            The seller answers within 48 hours. If it has to come back, a courier picks it up from your
+            address, free of charge.
           </p>
         </div>
       )}
