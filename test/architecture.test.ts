@@ -25,8 +25,18 @@ const typesFrom = ['services.ts', 'config.ts']
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
-  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter'],
-  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'returns', 'reviews'],
+  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'ingredients', 'mail', 'media'],
+  ...[
+    'newsletter',
+    'notifications',
+    'orders',
+    'payments',
+    'products',
+    'promotions',
+    'questions',
+    'returns',
+    'reviews',
+  ],
   ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
   ...['tax-rates', 'visits', 'wishlist'],
 ]

@@ -16,6 +16,7 @@ import { makePictureCopies } from './make-copies.ts'
 import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
+import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
@@ -44,6 +45,7 @@ const jobs: Job[] = [
   remindOfLeftCarts,
   inviteToReview,
   sweepExpired,
+  readLabels,
   countWords,
   countWhatSold,
   countWhoOrdered,
