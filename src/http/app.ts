@@ -19,7 +19,7 @@ import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { createFrontDoor, refusalDelay, spread } from './front-door.ts'
+import { createFrontDoor, isHealthCheck, refusalDelay, spread } from './front-door.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
@@ -98,7 +98,9 @@ export async function buildApp(
             watchVisit(request, response)
             if (vite) vite.middlewares(request, response, () => handler(request, response))
             else if (cache.sendIfCached(request, response)) return
-            else if (!frontDoor.turnedAway(request, response)) handler(request, response)
+            else if (isHealthCheck(request)) handler(request, response)
+            else if (!frontDoor.turnedAway(request, response))
+              arrivals.begin(() => handler(request, response))
           }),
         ),
       ),

@@ -1,28 +1,72 @@
 import type { Server } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
-// In one turn a connection is accepted, in the next its request is answered.
+// In one turn a connection is accepted, in the next its request is read.
 const quietTurns = 2
-// An endless stream of new connections must not keep pages from being rendered.
-const mostTurns = 100
+// An endless stream of new connections must not keep pages from being rendered, nor requests from being handled.
+const mostTurnsOfARender = 100
+const mostMilliseconds = 300
+// Some milliseconds of work.
+const startsPerTurn = 8
 
 /**
- * Node accepts one new connection per turn of its event loop. If every turn also renders a page, a thousand connections at
- * once wait for a thousand renders, and a health check behind them too. So each render first lets in who is at the door.
+ * Node accepts one new connection per turn of its event loop. If every turn also renders a page or places orders, a thousand
+ * connections at once wait for a thousand of them, and a health check behind them too. So who is at the door is let in first,
+ * and what takes long is begun a little in every turn. Health checks and pages from memory do not wait for that.
  */
 export function trackArrivals() {
   let arrived = 0
+  let arrivedBefore = 0
+  let quiet = quietTurns
+  let started = 0
+  let since = 0
+  let turning = false
+  const waiting: (() => void)[] = []
+
+  /** Runs once in every turn, as long as somebody arrives or waits. */
+  function turn() {
+    quiet = arrived === arrivedBefore ? quiet + 1 : 0
+    arrivedBefore = arrived
+    started = 0
+    if (quiet >= quietTurns || performance.now() - since > mostMilliseconds)
+      for (; started < startsPerTurn && waiting.length > 0; started++) waiting.shift()!()
+    if (quiet < quietTurns || started > 0) setImmediate(turn)
+    else turning = false
+  }
+
+  function keepTurning() {
+    if (turning) return
+    turning = true
+    setImmediate(turn)
+  }
+
   return {
     track(server: Server): Server {
-      return server.on('connection', () => arrived++)
+      return server.on('connection', () => {
+        arrived++
+        if (quiet >= quietTurns) since = performance.now()
+        quiet = 0
+        keepTurning()
+      })
     },
-    /** Resolves once nobody waits to be accepted, or enough were. */
+
+    /** Begins this at once if nobody arrives, else in its turn. */
+    begin(work: () => void) {
+      keepTurning()
+      if (quiet < quietTurns || waiting.length > 0 || started >= startsPerTurn) waiting.push(work)
+      else {
+        started++
+        work()
+      }
+    },
+
+    /** Resolves once nobody waits to be accepted, or enough were: before each render. */
     async letIn() {
-      let quiet = 0
-      for (let turn = 0; quiet < quietTurns && turn < mostTurns; turn++) {
+      let calm = 0
+      for (let turns = 0; calm < quietTurns && turns < mostTurnsOfARender; turns++) {
         const before = arrived
-        await setImmediate()
-        quiet = arrived === before ? quiet + 1 : 0
+        await nextTurn()
+        calm = arrived === before ? calm + 1 : 0
       }
     },
   }

@@ -11,7 +11,7 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
     /** Says whether the request was turned away. */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const isBrowsing = request.method === 'GET' || request.method === 'HEAD'
-      if (!isBrowsing || alwaysAdmitted.has(request.url!)) return false
+      if (!isBrowsing || isHealthCheck(request)) return false
       if (inside >= (isEndless(request.url!) ? most * endlessShare : most)) {
         void sleep(spread(answerAfter)).then(() => response.writeHead(503, headers).end(sentence))
         return true
@@ -33,7 +33,8 @@ export const spread = (milliseconds: number) => milliseconds * (0.5 + Math.rando
 const isEndless = (url: string) => url.includes('?') || url.startsWith('/media/')
 const endlessShare = 2 / 3
 
-const alwaysAdmitted = new Set(['/healthz', '/readyz'])
+export const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
+
 const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
 const headers = {
   'retry-after': '5',

@@ -109,6 +109,22 @@ test('a crowd at the door is let in between two renders, not one by one behind e
   assert.ok(renderedBefore < renders / 2, `${renderedBefore} of ${renders} pages were rendered first`)
 })
 
+test('a crowd that orders is let in before its orders are begun, and home is answered between them', async () => {
+  await ask('/').answer
+  const buyers = 150
+  let told = 0
+  const orders = Array.from({ length: buyers }, () =>
+    fetch(`http://127.0.0.1:${port}/api/orders/place`, { method: 'POST' }).then(({ status }) => {
+      assert.equal(status, 401)
+      told++
+    }),
+  )
+  assert.equal((await ask('/').answer).status, 200)
+  const before = told
+  await Promise.all(orders)
+  assert.ok(before < buyers / 2, `${before} of ${buyers} were told first`)
+})
+
 const connections = () =>
   new Promise<number>(resolve => app.server.getConnections((_error, count) => resolve(count)))
 

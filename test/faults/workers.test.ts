@@ -78,7 +78,7 @@ test('a worker that is killed under load takes only the requests that it had, an
     async statuses => {
       await until(() => statuses.length > 50)
       process.kill(killed, 'SIGKILL')
-      await until(() => started() === 3, 60)
+      await until(() => started() === 3, 180)
       const answered = statuses.length
       await until(() => statuses.length > answered + 50)
     },
@@ -96,7 +96,7 @@ test('SIGHUP replaces every worker, and every request is answered', async () => 
     async statuses => {
       await until(() => statuses.length > 50)
       shop.child.kill('SIGHUP')
-      await until(() => workers().length === 2 && workers().every(pid => !before.includes(pid)), 60)
+      await until(() => workers().length === 2 && workers().every(pid => !before.includes(pid)), 180)
     },
   )
   assert.deepEqual([...new Set(statuses)], [200])
