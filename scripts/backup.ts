@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: copies the whole shop into one file, also while it runs. */
-import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { createBackupFile } from '../src/adapters/backups/folder.ts'
 import { readConfig } from '../src/config.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { recordBackup, writeBackup } from '../src/domain/backups/write-backup.ts'
@@ -20,20 +20,14 @@ async function backup(target: string | undefined) {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
   const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
-  // Under another name until it is whole. Only its owner may read it: it holds names and addresses.
-  const unfinished = `${target}.part`
-  const file = await open(unfinished, 'w', 0o600)
+  const file = await createBackupFile(target)
   try {
-    const write = async (bytes: Buffer) => void (await file.write(bytes))
-    const made = await writeBackup({ pool, files: openFiles(config), write })
-    await file.sync()
-    await file.close()
-    await rename(unfinished, target)
+    const made = await writeBackup({ pool, files: openFiles(config), write: file.write })
+    await file.finish()
     await recordBackup(pool, path.basename(target), made)
     console.log(`${target}: ${made.rows} rows and ${made.pictures} pictures.`)
   } catch (error) {
-    await file.close().catch(() => {})
-    await rm(unfinished, { force: true })
+    await file.abandon()
     throw error
   } finally {
     await pool.end()

@@ -1,5 +1,9 @@
-/** `npm run restore -- FILE`: brings a backup back, into an empty DATA_DIR or database. */
+/**
+ * `npm run restore -- FILE`: brings a backup back, into an empty DATA_DIR or database.
+ * With `--replace`, after asking, over the shop that is there.
+ */
 import { open } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '../src/config.ts'
 import { lockDataDir } from '../src/db/embedded/shop-lock.ts'
@@ -8,15 +12,20 @@ import { migrate } from '../src/db/migrate.ts'
 import { readBackup } from '../src/domain/backups/read-backup.ts'
 import { openFiles } from '../src/services.ts'
 import { StartError } from '../src/values/start-error.ts'
+import { emptyShop } from './empty-shop.ts'
 
 try {
-  await restore(process.argv[2])
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  await restore(positionals[0], values.replace)
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 }
 
-async function restore(source: string | undefined) {
+async function restore(source: string | undefined, replace: boolean) {
   if (!source) throw new StartError('Please name the file: npm run restore -- shop.tar')
   const file = await open(source).catch(() => {
     throw new StartError(`There is no file ${source}.`)
@@ -26,6 +35,13 @@ async function restore(source: string | undefined) {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
   const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
   try {
+    const { rows: found } = await pool.query(`SELECT to_regclass('public.orders') IS NOT NULL AS exists`)
+    if (
+      replace &&
+      found[0].exists &&
+      !(await emptyShop(pool, config.databaseUrl ? 'DATABASE_URL' : config.dataDir))
+    )
+      return console.log('Nothing was changed.')
     const { madeAt, tables } = await readBackup({
       pool,
       files: openFiles(config),

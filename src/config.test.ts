@@ -84,6 +84,31 @@ test('pictures go to a bucket once all that it needs is set; half of it is refus
     )
 })
 
+test('backups are made by themselves where a folder or a bucket is set', () => {
+  assert.equal(readConfig({}).backups, undefined)
+  assert.deepEqual(readConfig({ BACKUP_DIR: '/backups' }).backups, {
+    to: '/backups',
+    everyHours: 24,
+    keep: 14,
+  })
+  const bucket = {
+    BACKUP_S3_BUCKET: 'copies',
+    BACKUP_S3_ACCESS_KEY_ID: 'id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const { to, keep } = readConfig({ ...bucket, BACKUP_KEEP: '3' }).backups!
+  assert.deepEqual([(to as { bucket: string }).bucket, keep], ['copies', 3])
+  for (const [env, sentence] of [
+    [{ ...bucket, BACKUP_DIR: '/backups' }, /not both/],
+    [{ ...bucket, BACKUP_S3_SECRET_ACCESS_KEY: '' }, /^BACKUP_S3_SECRET_ACCESS_KEY must be set too/],
+    [{ BACKUP_DIR: '/backups', BACKUP_HOURS: '0' }, /^BACKUP_HOURS must be/],
+  ] as const)
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => error instanceof StartError && sentence.test(error.message),
+    )
+})
+
 test('mails come from the shop’s own domain where it has one, or from whom the owner says', () => {
   const from = (env: Record<string, string>) => readConfig({ DEMO: 'off', ...env }).mail.from
   assert.deepEqual(from({}), { name: '', address: 'shop@kanti.example' })

@@ -21,6 +21,8 @@ export interface Config {
   shopSecret: string | undefined
   /** A bucket of an S3-compatible store for the pictures; without it they are in `dataDir`. */
   s3: S3Settings | undefined
+  /** Where copies of the shop are kept by themselves, and how many. */
+  backups: BackupSettings | undefined
   mail: MailSettings
   /** Online payment: through Razorpay, or through the test gateway, where no money moves. Without it only Cash on Delivery. */
   payments: RazorpaySettings | 'test' | undefined
@@ -42,6 +44,13 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+interface BackupSettings {
+  /** A folder or a bucket. */
+  to: string | S3Settings
+  everyHours: number
+  keep: number
 }
 
 export interface RazorpaySettings {
@@ -92,7 +101,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     shopSecret: readShopSecret(env),
-    s3: readS3(env),
+    s3: readS3(env, 'S3_'),
+    backups: readBackups(env),
     mail: readMail(env, publicUrl),
     payments: readPayments(env, demo),
     demo,
@@ -228,26 +238,40 @@ function readPayments(env: Environment, demo: boolean): Config['payments'] {
 
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-function readS3(env: Environment): S3Settings | undefined {
-  const names = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const bucket = env.S3_BUCKET
-  const given = names.find(name => env[name])
-  if (!bucket && given) throw new StartError(`S3_BUCKET must be set too, because ${given} is.`)
+function readS3(env: Environment, prefix: 'S3_' | 'BACKUP_S3_'): S3Settings | undefined {
+  const read = (name: string) => env[prefix + name] || undefined
+  const names = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY']
+  const bucket = read('BUCKET')
+  const given = names.find(read)
+  if (!bucket && given) throw new StartError(`${prefix}BUCKET must be set too, because ${prefix}${given} is.`)
   if (!bucket) return undefined
-  const text = env.S3_ENDPOINT || undefined
-  if (text && !/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
-    throw new StartError(`S3_ENDPOINT must look like https://s3.example, but is "${text}".`)
+  const endpoint = read('ENDPOINT')
+  if (endpoint && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+    throw new StartError(`${prefix}ENDPOINT must look like https://s3.example, but is "${endpoint}".`)
+  const required = (name: string) => {
+    const text = read(name)
+    if (!text) throw new StartError(`${prefix}${name} must be set too, because ${prefix}BUCKET is.`)
+    return text
+  }
   return {
-    endpoint: text,
+    endpoint,
     bucket,
-    region: env.S3_REGION || 'us-east-1',
-    accessKeyId: withBucket(env, 'S3_ACCESS_KEY_ID'),
-    secretAccessKey: withBucket(env, 'S3_SECRET_ACCESS_KEY'),
+    region: read('REGION') ?? 'us-east-1',
+    accessKeyId: required('ACCESS_KEY_ID'),
+    secretAccessKey: required('SECRET_ACCESS_KEY'),
   }
 }
 
-function withBucket(env: Environment, name: string): string {
-  const text = env[name]
-  if (!text) throw new StartError(`${name} must be set too, because S3_BUCKET is.`)
-  return text
+function readBackups(env: Environment): BackupSettings | undefined {
+  const bucket = readS3(env, 'BACKUP_S3_')
+  const folder = env.BACKUP_DIR
+  if (bucket && folder) throw new StartError('Please set BACKUP_DIR or BACKUP_S3_BUCKET, not both.')
+  if (bucket && bucket.bucket === env.S3_BUCKET)
+    throw new StartError('BACKUP_S3_BUCKET must not be the bucket of the pictures.')
+  if (!bucket && !folder) return undefined
+  return {
+    to: bucket ?? path.resolve(folder!),
+    everyHours: wholeNumber(env, 'BACKUP_HOURS', 24, 1, 24 * 30),
+    keep: wholeNumber(env, 'BACKUP_KEEP', 14, 1, 1000),
+  }
 }

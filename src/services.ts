@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { backupFolder } from '#adapters/backups/folder.ts'
+import { backupBucket } from '#adapters/backups/s3.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
@@ -19,6 +21,7 @@ import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import './domain/connect.ts'
+import type { BackupSchedule } from './domain/backups/scheduled-backup.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
@@ -34,6 +37,8 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
   secret: ShopSecret
   printDocument: PrintDocument
   writeLabels: WriteLabels
+  /** Null where backups are made by hand only. */
+  backups: BackupSchedule | null
   /** Null where customers pay at the door only. */
   gateway: Gateway | null
   /** Serves its pay page under the shop's address, where no money moves. */
@@ -67,6 +72,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
       secret: openSecret(config),
       printDocument,
       writeLabels,
+      backups: openBackups(config),
       gateway,
       testGateway,
       async close() {
@@ -118,6 +124,12 @@ async function checkKeys({ payments }: Config) {
 
 export function openFiles({ s3, dataDir }: Config): Files {
   return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
+}
+
+export function openBackups({ backups }: Config): BackupSchedule | null {
+  if (!backups) return null
+  const { to, everyHours, keep } = backups
+  return { store: typeof to === 'string' ? backupFolder(to) : backupBucket(to), everyHours, keep }
 }
 
 /** Several machines need the same one, which only a setting gives them. */

@@ -11,7 +11,7 @@ import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
-import { openGateway, openSecret, type Services } from '#services.ts'
+import { openBackups, openGateway, openSecret, type Services } from '#services.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestShop extends Services {
@@ -59,6 +59,7 @@ async function openInstance(
     secret: openSecret(config),
     printDocument,
     writeLabels,
+    backups: openBackups(config),
     ...(await openGateway(config, pool)),
   }
   const app = await buildApp(services)

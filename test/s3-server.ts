@@ -22,6 +22,7 @@ const secretAccessKey = 'test/secret+key'
 /** An S3 store in memory with one empty bucket; closed when the test file ends. Refuses requests that are not signed rightly. */
 export async function openS3Server(): Promise<S3Server> {
   const objects = new Map<string, { bytes: Buffer; headers: Record<string, string> }>()
+  const uploads = new Map<string, Buffer[]>()
   const requests: string[] = []
   let failures = { left: 0, how: 500 as number | 'disconnect' }
 
@@ -34,8 +35,12 @@ export async function openS3Server(): Promise<S3Server> {
     }
     const wrong = findSignatureError(request, body)
     if (wrong) return sendError(response, 403, 'SignatureDoesNotMatch', wrong)
-    const [, inBucket, key = ''] = request.url!.match(/^\/([^/]+)\/(.+)$/) ?? []
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    const [, inBucket, key = ''] = pathname.match(/^\/([^/]+)\/(.*)$/) ?? []
     if (inBucket !== bucket) return sendError(response, 404, 'NoSuchBucket')
+    if (searchParams.has('list-type'))
+      return response.end(`<List>${[...objects.keys()].map(one => `<Key>${one}</Key>`).join('')}</List>`)
+    if (searchParams.size > 0) return answerUpload(request, response, { key, body, searchParams })
     if (request.method === 'PUT') return put(request, response, key, body)
     if (request.method === 'DELETE') {
       objects.delete(key)
@@ -49,6 +54,31 @@ export async function openS3Server(): Promise<S3Server> {
     const part = range && { 'content-range': `bytes ${range.from}-${range.to}/${found.bytes.length}` }
     response.writeHead(range ? 206 : 200, { ...found.headers, ...part, 'content-length': bytes.length })
     return request.method === 'HEAD' ? response.end() : response.end(bytes)
+  }
+
+  /** A file that is sent in parts. */
+  function answerUpload(
+    { method }: IncomingMessage,
+    response: ServerResponse,
+    { key, body, searchParams }: { key: string; body: Buffer; searchParams: URLSearchParams },
+  ) {
+    if (searchParams.has('uploads')) {
+      uploads.set(key, [])
+      return response.end('<UploadId>1</UploadId>')
+    }
+    const parts = uploads.get(key)
+    if (!parts || searchParams.get('uploadId') !== '1') return sendError(response, 404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      parts[Number(searchParams.get('partNumber')) - 1] = body
+      return response.writeHead(200, { etag: `"${sha256(body)}"` }).end()
+    }
+    uploads.delete(key)
+    if (method === 'DELETE') return response.writeHead(204).end()
+    const named = Array.from(body.toString().matchAll(/<ETag>(.*?)<\/ETag>/g), ([, tag]) => tag)
+    if (named.join() !== parts.map(part => `"${sha256(part)}"`).join())
+      return sendError(response, 400, 'InvalidPart')
+    objects.set(key, { bytes: Buffer.concat(parts), headers: {} })
+    return response.end('<Done/>')
   }
 
   function put({ headers }: IncomingMessage, response: ServerResponse, key: string, bytes: Buffer) {

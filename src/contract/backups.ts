@@ -6,6 +6,10 @@ export const backupEndpoints = endpoints({
     summary: 'The copies of the shop that were made, newest first',
     access: 'admin',
     reply: z.object({
+      /** Null where they are made by hand only. */
+      schedule: z
+        .object({ place: z.string(), everyHours: z.int(), keep: z.int(), isOverdue: z.boolean() })
+        .nullable(),
       backups: z.array(
         z.object({
           _id: id,

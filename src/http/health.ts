@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { inTransaction } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { findOutage } from '#db/failures.ts'
+import { findSession } from '#domain/accounts/sessions.ts'
+import { findLastBackup, isOverdue } from '#domain/backups/scheduled-backup.ts'
 import type { Services } from '#services.ts'
+import { bearerToken } from './session.ts'
 
 const megabyte = 1024 * 1024
 /** PostgreSQL reserves space in steps of 16 MB. */
@@ -53,13 +56,29 @@ export function serveHealth(app: FastifyInstance, services: Services) {
   }
 
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const reason = await whyNotReady()
     if (reason && reason !== lastReason) app.log.error({ reason }, 'not ready')
     lastReason = reason
-    if (!reason) return { status: 'ready' }
-    return reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
+    if (reason) return reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
+    return { status: 'ready', ...((await isAdmin(services.db, request)) && (await readDetails(services))) }
   })
+}
+
+async function isAdmin(db: Db, request: FastifyRequest): Promise<boolean> {
+  const token = bearerToken(request)
+  return token !== undefined && (await findSession(db, token))?.role === 'admin'
+}
+
+/** What an admin, or a monitor with an admin's token, wants to know beside the yes or no. */
+async function readDetails({ db, backups }: Services) {
+  const last = await findLastBackup(db)
+  return {
+    uptimeSeconds: Math.round(process.uptime()),
+    memoryMegabytes: Math.round(process.memoryUsage.rss() / megabyte),
+    lastBackup: last ? { madeAt: last.madeAt.toISOString(), file: last.file } : null,
+    backupIsOverdue: backups !== null && isOverdue(backups, last),
+  }
 }
 
 /** Writes only if a write failed before: then nothing else tells when there is space again. */

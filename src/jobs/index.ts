@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { backUp } from './back-up.ts'
 import { carryOrderedStock } from './carry-stock.ts'
 import { changeManyProducts } from './change-products.ts'
 import { countWhoOrdered } from './count-orders.ts'
@@ -47,6 +48,7 @@ const jobs: Job[] = [
   countBoughtTogether,
   sweepUnusedFiles,
   sweepOldLetters,
+  backUp,
 ]
 
 export interface RunningJobs {

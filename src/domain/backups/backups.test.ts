@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { backupFolder } from '#adapters/backups/folder.ts'
+import { backupBucket } from '#adapters/backups/s3.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { migrate } from '#db/migrate.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { newId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
-import { listBackups } from './list-backups.ts'
+import { openS3Server } from '../../../test/s3-server.ts'
 import { readBackup } from './read-backup.ts'
+import { backUpWhenDue, findLastBackup } from './scheduled-backup.ts'
 import { recordBackup, writeBackup } from './write-backup.ts'
 
 const shop = await openTestShop()
@@ -25,6 +29,10 @@ for (const buyer of [asha, usha]) {
   await placeOrder(db, buyer, { paymentMethod: 'Cash on Delivery', address: null })
 }
 await addToCart(db, asha, { product: soap.id, quantity: 2 })
+// A JSON null is not the same as no value.
+await pool.query(
+  `INSERT INTO revisions (id, kind, subject_id, snapshot, actor_name) VALUES ('${newId()}', 'footer', 'footer', 'null', '')`,
+)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kanti-backup-'))
 const name = `restored_${process.pid}`
@@ -75,7 +83,7 @@ test('a damaged or cut file restores nothing', async () => {
   await assert.rejects(bring(Buffer.alloc(1024)), /no backup/)
   // As many rows and files, but one of them says something else.
   const fuller = Buffer.from(archive)
-  fuller.write('9', fuller.indexOf('"stock": ', fuller.indexOf('tables/products/')) + 9)
+  fuller.write('Loaf', fuller.indexOf('Soap, “fine”', fuller.indexOf('tables/products/')))
   await assert.rejects(bring(fuller), /products did not come back as it was/)
   const faded = Buffer.from(archive)
   faded[faded.lastIndexOf('media/') + 520]! ^= 1
@@ -106,9 +114,46 @@ test('everything comes back as it was, and the shop goes on', async () => {
   await assert.rejects(bring(await take()), /a shop here already/)
 })
 
+for (const kind of ['folder', 'bucket'] as const)
+  test(`backups are made by themselves into a ${kind}, and old ones are removed`, async () => {
+    const store =
+      kind === 'folder' ? backupFolder(path.join(folder, 'kept')) : backupBucket(await openS3Server())
+    const schedule = { store, everyHours: 24, keep: 2 }
+    await pool.query('DELETE FROM backups')
+    const other = await store.create('notes.txt')
+    await other.write(Buffer.from('not ours'))
+    await other.finish()
+    for (const [at, kept] of [
+      ['2026-01-01T03:00:00Z', ['kanti-20260101-030000.tar']],
+      ['2026-01-02T02:59:00Z', ['kanti-20260101-030000.tar']],
+      ['2026-01-02T03:00:00Z', ['kanti-20260101-030000.tar', 'kanti-20260102-030000.tar']],
+      ['2026-01-03T03:00:00Z', ['kanti-20260102-030000.tar', 'kanti-20260103-030000.tar']],
+    ] as const) {
+      await backUpWhenDue(shop, schedule, new Date(at))
+      assert.deepEqual((await store.list()).sort(), [...kept, 'notes.txt'], at)
+    }
+    assert.equal((await findLastBackup(db))?.file, 'kanti-20260103-030000.tar')
+    // One that fails leaves nothing behind, and is tried again.
+    const broken = { ...shop, files: { ...files, open: () => Promise.reject(new Error('disk')) } }
+    await assert.rejects(backUpWhenDue(broken, schedule, new Date('2026-01-04T03:00:00Z')), /disk/)
+    assert.deepEqual(
+      [(await store.list()).length, (await findLastBackup(db))?.file],
+      [3, 'kanti-20260103-030000.tar'],
+    )
+  })
+
+test('of two backups at once, one is refused', async () => {
+  const results = await Promise.allSettled([take(), take()])
+  assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+})
+
 test('admins see which copies were made', async () => {
   await recordBackup(pool, 'shop.tar', { rows: 12, pictures: 1, bytes: 4096 })
   const [made] = (await app.inject({ url: '/api/backups', headers: owner.headers })).json().backups
   assert.deepEqual([made.file, made.rows, made.pictures, made.bytes], ['shop.tar', 12, 1, 4096])
-  assert.equal((await listBackups(db)).length, 1)
+  const ready = async (headers?: Record<string, string>) =>
+    (await app.inject({ url: '/readyz', ...(headers && { headers }) })).json()
+  assert.equal((await ready(owner.headers)).lastBackup.file, 'shop.tar')
+  assert.deepEqual(await ready(asha.headers), { status: 'ready' })
+  assert.deepEqual(await ready(), { status: 'ready' })
 })

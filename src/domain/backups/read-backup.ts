@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { finished } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { StartError } from '#values/start-error.ts'
 import { type Manifest, pictureList } from './manifest.ts'
-import { columnsOf, readFacts } from './table-facts.ts'
+import { readFacts, writtenColumns } from './table-facts.ts'
 import { type ReadBytes, readTar } from './tar.ts'
 
 interface Ports {
@@ -40,7 +42,7 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
     for await (const { name, bytes } of entries) {
       const [, table] = name.match(/^tables\/([^/]+)\//) ?? []
       const [, picture] = name.match(/^media\/(.+)$/) ?? []
-      if (table) await writeRows(client, table, bytes)
+      if (table) await (manifest.format === 1 ? writeJson : writeRows)(client, table, bytes)
       else if (picture) {
         pictures[picture] = createHash('sha256').update(bytes).digest('hex')
         await files.put(picture, bytes)
@@ -76,12 +78,17 @@ async function refuseUnlessEmpty(pool: Pool, { migration }: Manifest) {
     )
 }
 
-async function writeRows(client: PoolClient, table: string, lines: Buffer) {
+async function writeRows(client: PoolClient, table: string, rows: Buffer) {
+  const columns = await writtenColumns(client, table)
+  const stream = client.query(copyFrom(`COPY ${client.escapeIdentifier(table)} (${columns}) FROM STDIN`))
+  stream.end(rows)
+  await finished(stream)
+}
+
+/** Of the first format, in which rows were JSON: there a JSON null came back as no value. */
+async function writeJson(client: PoolClient, table: string, lines: Buffer) {
   const name = client.escapeIdentifier(table)
-  const columns = (await columnsOf(client, table))
-    .filter(({ isGenerated }) => !isGenerated)
-    .map(column => client.escapeIdentifier(column.name))
-    .join(', ')
+  const columns = await writtenColumns(client, table)
   await client.query(
     `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,

@@ -7,7 +7,7 @@ interface Column {
   isGenerated: boolean
 }
 
-export async function columnsOf(client: PoolClient, table: string): Promise<Column[]> {
+async function columnsOf(client: PoolClient, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `SELECT attname AS name, attgenerated <> '' AS "isGenerated",
        atttypid = ANY ('{int2,int4,int8,numeric}'::regtype[]) AS "isNumber"
@@ -17,18 +17,25 @@ export async function columnsOf(client: PoolClient, table: string): Promise<Colu
   return rows
 }
 
+/** The columns of a table that are written, as SQL names them; the others are computed from these. */
+export async function writtenColumns(client: PoolClient, table: string): Promise<string> {
+  const columns = await columnsOf(client, table)
+  return columns
+    .filter(({ isGenerated }) => !isGenerated)
+    .map(({ name }) => client.escapeIdentifier(name))
+    .join(', ')
+}
+
 /** Counts, sums and digests a table. Without generated columns, which another version of PostgreSQL may compute otherwise. */
 export async function readFacts(client: PoolClient, table: string): Promise<Required<TableFacts>> {
   const columns = await columnsOf(client, table)
   const numbers = columns.filter(({ isNumber, isGenerated }) => isNumber && !isGenerated)
-  const generated = columns.filter(({ isGenerated }) => isGenerated).map(({ name }) => name)
   const { rows } = await client.query({
     text: `
       SELECT count(*)::text,
-        coalesce(sum(('x' || left(md5((to_jsonb(t) - $1::text[])::text), 16))::bit(64)::bigint), 0)::text
-        ${numbers.map(({ name }) => `, coalesce(sum(t.${client.escapeIdentifier(name)}), 0)::text`).join('')}
-      FROM ${client.escapeIdentifier(table)} t`,
-    values: [generated],
+        coalesce(sum(('x' || left(md5(ROW(${await writtenColumns(client, table)})::text), 16))::bit(64)::bigint), 0)::text
+        ${numbers.map(({ name }) => `, coalesce(sum(${client.escapeIdentifier(name)}), 0)::text`).join('')}
+      FROM ${client.escapeIdentifier(table)}`,
     rowMode: 'array',
   })
   const [count, digest, ...sums] = rows[0] as string[]

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Pool, PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { newId } from '#values/ids.ts'
+import { StartError } from '#values/start-error.ts'
 import { type Manifest, pictureList } from './manifest.ts'
-import { readFacts } from './table-facts.ts'
+import { readFacts, writtenColumns } from './table-facts.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export interface Backup {
@@ -20,7 +22,10 @@ interface Ports {
   write(bytes: Buffer): Promise<void>
 }
 
-const rowsPerEntry = 1000
+// The key of an advisory lock: any number, the same in every instance.
+const lock = 7_226_385
+const bytesPerEntry = 4 * 1024 * 1024
+const lineBreak = '\n'.charCodeAt(0)
 /** Pictures and videos as rows name them; their smaller copies are made again when somebody asks for them. */
 const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
 
@@ -39,15 +44,17 @@ export async function writeBackup({ pool, files, write }: Ports): Promise<Backup
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     await client.query(`SET LOCAL TimeZone = 'UTC'`)
+    const { rows: locked } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [lock])
+    if (!locked[0].alone) throw new StartError('Another backup is being made.')
     const manifest = await takeStock(client, madeAt)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
+    let entries = 0
     for (const { name } of manifest.tables)
-      await eachBatch(client, name, async (lines, nth) => {
-        const text = lines.join('\n')
-        for (const [, picture] of text.matchAll(pictureName)) pictures.add(picture!)
-        await add(`tables/${name}/${String(nth).padStart(6, '0')}.jsonl`, Buffer.from(text))
-      })
+      for await (const rows of readRows(client, name)) {
+        for (const [, picture] of rows.toString('latin1').matchAll(pictureName)) pictures.add(picture!)
+        await add(`tables/${name}/${String(++entries).padStart(6, '0')}.copy`, rows)
+      }
     await client.query('COMMIT')
     const digests: Record<string, string> = {}
     for (const name of [...pictures].sort()) {
@@ -73,14 +80,12 @@ export async function recordBackup(
   pool: Pool,
   file: string,
   { rows, pictures, bytes }: Backup,
+  madeAt = new Date(),
 ): Promise<void> {
-  await pool.query('INSERT INTO backups (id, file, rows, pictures, bytes) VALUES ($1, $2, $3, $4, $5)', [
-    newId(),
-    file,
-    rows,
-    pictures,
-    bytes,
-  ])
+  await pool.query(
+    'INSERT INTO backups (id, file, rows, pictures, bytes, made_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    [newId(), file, rows, pictures, bytes, madeAt],
+  )
 }
 
 async function takeStock(client: PoolClient, madeAt: Date): Promise<Manifest> {
@@ -115,23 +120,20 @@ async function tablesInOrder(client: PoolClient): Promise<string[]> {
   return ordered
 }
 
-/** The rows as JSON text, which is never parsed here: no number loses a digit. */
-async function eachBatch(
-  client: PoolClient,
-  table: string,
-  take: (lines: string[], nth: number) => Promise<void>,
-) {
-  await client.query(
-    `DECLARE backup NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${client.escapeIdentifier(table)} t`,
-  )
-  for (let nth = 1; ; nth++) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsPerEntry} FROM backup`)
-    if (rows.length > 0)
-      await take(
-        rows.map(({ line }) => line),
-        nth,
-      )
-    if (rows.length < rowsPerEntry) break
+/** The rows in PostgreSQL's own text format, a line each, some megabytes at a time. */
+async function* readRows(client: PoolClient, table: string): AsyncGenerator<Buffer> {
+  const columns = await writtenColumns(client, table)
+  const stream = client.query(copyTo(`COPY ${client.escapeIdentifier(table)} (${columns}) TO STDOUT`))
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    size += chunk.length
+    // A line break within a value is written as \\n.
+    if (size < bytesPerEntry || chunk.at(-1) !== lineBreak) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
   }
-  await client.query('CLOSE backup')
+  if (size > 0) yield Buffer.concat(waiting)
 }

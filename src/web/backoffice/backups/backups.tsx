@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/client.ts'
 import { Card } from '../layout/card.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -10,6 +11,7 @@ export function BackupScreen() {
   return (
     <FormScreen title="Backups" text="Copies of everything: orders, products, people, texts and pictures.">
       <div className="grid gap-5">
+        {query.data && <Schedule schedule={query.data.schedule} last={query.data.backups[0]?.madeAt} />}
         <Card title="Make one">
           <p className="mb-3">Where the shop was started, while it runs or not:</p>
           <pre className="overflow-x-auto rounded-lg bg-sand px-4 py-3 text-sm">
@@ -53,6 +55,38 @@ export function BackupScreen() {
         </Card>
       </div>
     </FormScreen>
+  )
+}
+
+interface ScheduleProps {
+  schedule: Reply<'GET /api/backups'>['schedule']
+  last: string | undefined
+}
+
+function Schedule({ schedule, last }: ScheduleProps) {
+  if (!schedule)
+    return (
+      <Card title="By themselves">
+        <p>
+          Not yet. Set <code>BACKUP_DIR</code> to a folder on another disk, or <code>BACKUP_S3_BUCKET</code>{' '}
+          to a bucket, and start the shop again: then it makes one each day and keeps the last fourteen.
+        </p>
+      </Card>
+    )
+  const { place, everyHours, keep, isOverdue } = schedule
+  return (
+    <Card title="By themselves">
+      {isOverdue && (
+        <p role="alert" className="mb-3 rounded-lg bg-rose-soft px-4 py-3 text-alert">
+          {last ? `The last one was made on ${formatDateTime(last)}` : 'None was made yet'}, though one is due
+          every {everyHours} hours. The shop’s log says why.
+        </p>
+      )}
+      <p>
+        Every {everyHours} hours into <code className="[overflow-wrap:anywhere]">{place}</code>; the last{' '}
+        {keep} are kept.
+      </p>
+    </Card>
   )
 }
 

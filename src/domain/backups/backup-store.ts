@@ -1,0 +1,17 @@
+/** Where scheduled backups are kept. */
+export interface BackupStore {
+  /** What an admin reads of it: a folder, or a bucket. */
+  place: string
+  /** A file that is there under its name only when it is finished. */
+  create(name: string): Promise<UnfinishedBackup>
+  /** The names of what is kept. */
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+export interface UnfinishedBackup {
+  write(bytes: Buffer): Promise<void>
+  finish(): Promise<void>
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>
+}

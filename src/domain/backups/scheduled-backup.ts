@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import type { Db } from '#db/client.ts'
+import type { Files } from '#domain/media/files.ts'
+import type { BackupStore } from './backup-store.ts'
+import { recordBackup, writeBackup } from './write-backup.ts'
+
+export interface BackupSchedule {
+  store: BackupStore
+  everyHours: number
+  /** How many are kept. */
+  keep: number
+}
+
+interface Ports {
+  db: Db
+  pool: Pool
+  files: Files
+}
+
+const oneHour = 60 * 60 * 1000
+const scheduledName = /^kanti-\d{8}-\d{6}\.tar$/
+
+/** Makes a backup if the last one is old enough, and removes those that are too many; their names tell their age. */
+export async function backUpWhenDue(
+  { db, pool, files }: Ports,
+  { store, everyHours, keep }: BackupSchedule,
+  now = new Date(),
+): Promise<void> {
+  const last = await findLastBackup(db)
+  if (last && now.getTime() - last.madeAt.getTime() < everyHours * oneHour) return
+  const name = `kanti-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar`
+  const backup = await store.create(name)
+  try {
+    const made = await writeBackup({ pool, files, write: backup.write })
+    await backup.finish()
+    await recordBackup(pool, name, made, now)
+  } catch (error) {
+    await backup.abandon()
+    throw error
+  }
+  const kept = (await store.list()).filter(one => scheduledName.test(one)).sort()
+  for (const old of kept.slice(0, -keep)) await store.remove(old)
+}
+
+/** By an hour: one that is due is being made. */
+export const isOverdue = (
+  { everyHours }: Pick<BackupSchedule, 'everyHours'>,
+  last: { madeAt: Date } | undefined,
+): boolean => !last || Date.now() - last.madeAt.getTime() > (everyHours + 1) * oneHour
+
+/** The newest that was finished. */
+export const findLastBackup = (db: Db): Promise<{ madeAt: Date; file: string } | undefined> =>
+  db
+    .selectFrom('backups')
+    .select(['made_at as madeAt', 'file'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
