@@ -61,7 +61,7 @@ const groups = [
   // Without what only the back office, or a page of orders, needs: the storefront would load it on every page.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -99,6 +99,8 @@ const groups = [
     test: /storefront\/(cart\/(price-rows|promo-code|use-promo-code|cart-states)|delivery\/delivery-hint)/,
     minShareCount: 2,
   },
+  // Products, lists and labels explain ingredients; other pages do not.
+  { name: 'ingredients', test: /src\/web\/storefront\/ingredients\//, minShareCount: 2 },
   // What many screens of the back office use comes with the first of them.
   { name: 'office', test: /src\/web\/backoffice\//, minShareCount: 5 },
   { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },

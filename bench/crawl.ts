@@ -3,6 +3,7 @@
  * every picture, as many at once as it likes, and what memory the shop takes. Run: node bench/crawl.ts [connections…]
  */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -25,14 +26,16 @@ async function measure(connectionsAtOnce: number[]) {
     const watch = async (title: string, work: () => Promise<string>) => {
       const visitors = watchVisitors(['/healthz', '/'])
       let most = 0
+      const before = coreTime(pid!)
       const memory = setInterval(() => {
         most = Math.max(most, memoryOf(pid!))
-      }, 250)
+      }, 500)
       const what = await work()
       clearInterval(memory)
+      const core = before && shareOfCore(before, coreTime(pid!)!)
       const [health, home] = await visitors.stop()
       console.log(
-        `${title.padEnd(22)} /healthz ${health}   / ${home}   memory up to ${most} MB, now ${memoryOf(pid!)} MB   ${what}`,
+        `${title.padEnd(22)} /healthz ${health}   / ${home}   memory up to ${most} MB, now ${memoryOf(pid!)} MB   ${core}${what}`,
       )
     }
     const rest = () => sleep(secondsOfRest * 1000, '')
@@ -163,7 +166,31 @@ function statusOf(path: string) {
   })
 }
 
+/** Of the shop with its processes, but without PostgreSQL. */
 function memoryOf(pid: number): number {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
-  return Math.round(Number(kilobytes) / 1024)
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+    .filter(([, , , program]) => program?.endsWith('node'))
+  const shop = new Set([String(pid)])
+  let kilobytes = 0
+  for (const [own, parent, size] of processes)
+    if (shop.has(own!) || shop.has(parent!)) {
+      shop.add(own!)
+      kilobytes += Number(size)
+    }
+  return Math.round(kilobytes / 1024)
+}
+
+/** What the shop's main thread had of a core, and how long it was ready but another process had it. In ns; Linux only. */
+function coreTime(pid: number) {
+  if (process.platform !== 'linux') return null
+  const [running, waiting] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number)
+  return { running: running!, waiting: waiting!, at: performance.now() }
+}
+
+function shareOfCore(before: NonNullable<ReturnType<typeof coreTime>>, after: typeof before): string {
+  const percent = (name: 'running' | 'waiting') =>
+    Math.round((after[name] - before[name]) / 1e4 / (after.at - before.at))
+  return `main thread ran ${percent('running')} %, waited for a core ${percent('waiting')} %   `
 }

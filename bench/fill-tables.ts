@@ -10,6 +10,7 @@ export async function fillTables(client: pg.Client, rows: number): Promise<void>
   await withoutIndexes(client, ['reviews', 'questions', 'audit_events', 'security_events'], words(rows))
   await withoutIndexes(client, ['orders', 'shipments', 'order_lines'], orders(rows))
   await withoutIndexes(client, ['payments', 'payment_attempts', 'refunds', 'notifications'], payments)
+  await withoutIndexes(client, ['returns', 'return_items', 'return_events', 'documents'], afterSale)
   await client.query('VACUUM ANALYZE')
 }
 
@@ -113,3 +114,26 @@ const payments = `
   INSERT INTO notifications (id, account_id, kind, subject, title, text, link, at)
     SELECT 'n' || id, CASE WHEN random() < 0.5 THEN 'a' || lpad('1', 23, '0') END, 'new-order', id, 'New order', '', '/', now()
     FROM orders`
+
+/** Each order has an invoice, or a credit note, and a return; most returns are over. */
+const afterSale = `
+  INSERT INTO document_issuers (issuer) VALUES ('27AAPFU0939F1ZV');
+  INSERT INTO documents (id, number, kind, issuer, seller_id, order_id, shipment_id, issued_on, order_number, recipient, total, tax,
+      data, digest)
+    SELECT o.id, 'I101/2627/' || right(o.order_number, 6), 'invoice', '27AAPFU0939F1ZV', s.seller_id, o.id, s.id,
+      (o.created_at AT TIME ZONE 'Asia/Kolkata')::date, o.order_number, o.customer_name, o.total, o.total / 10,
+      '{"supplier": {"shownAs": "Seller"}, "filler": "' || repeat(md5(o.id), 60) || '"}', ''
+    FROM orders o JOIN shipments s ON s.order_id = o.id;
+  INSERT INTO documents (id, number, kind, invoice_id, issuer, seller_id, order_id, shipment_id, issued_on, order_number, recipient,
+      total, tax, data, digest)
+    SELECT 'c' || right(id, 23), 'C' || right(number, 15), 'credit-note', id, issuer, seller_id, order_id, shipment_id, issued_on,
+      order_number, recipient, total, tax, data, digest FROM documents WHERE random() < 0.03;
+  INSERT INTO returns (id, number, order_id, shipment_id, seller_id, account_id, wish, state, due_at, created_at)
+    SELECT o.id, o.order_number || '-R1', o.id, s.id, s.seller_id, o.account_id, 'refund', made.state,
+      CASE WHEN made.state IN ('requested', 'approved', 'received') THEN o.created_at + interval '80 days' END, o.created_at
+    FROM orders o JOIN shipments s ON s.order_id = o.id CROSS JOIN LATERAL (
+      SELECT (ARRAY['requested', 'approved', 'received', 'refused', 'exchanged', 'refunded'])
+        [least(6, 1 + floor(random() * 40 + length(o.id) * 0))] AS state) made;
+  INSERT INTO return_items (return_id, line_id, product_id, name, quantity, reason, is_opened)
+    SELECT id, order_id || '1', order_id, 'Rose Cream 1', 1, 'mind', false FROM returns;
+  INSERT INTO return_events (id, return_id, state, at, actor_name) SELECT id, id, state, created_at, 'Seller' FROM returns`

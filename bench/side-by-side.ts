@@ -51,7 +51,7 @@ export async function launchShop(
 }
 
 export async function ready(port: number) {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2400; i++) {
     const answered = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,

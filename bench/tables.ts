@@ -19,12 +19,14 @@ import { listAccounts } from '#domain/accounts/list-accounts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { listAuditEvents } from '#domain/audit/list-events.ts'
 import { listSecurityEvents } from '#domain/audit/security-events.ts'
+import { listDocuments } from '#domain/documents/read-documents.ts'
 import { listMessages } from '#domain/inbox/messages.ts'
 import { listSubscribers } from '#domain/newsletter/subscribers.ts'
 import { countUnread, listNotifications } from '#domain/notifications/list-notifications.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { listPayments } from '#domain/payments/list-payments.ts'
 import { listQuestions } from '#domain/questions/question.ts'
+import { listReturns } from '#domain/returns/list-returns.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listOwn } from '#domain/search/list-own.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
@@ -146,6 +148,36 @@ await bench(async folder => {
     sorts: ['newest'],
     ask: async ({ page, filter }) => (await listQuestions(db, { ...filter, page, limit })).total,
   }
+  const returns = (actor: Actor): Table => ({
+    sorts: ['newest'],
+    filters: {
+      none: {},
+      requested: { state: 'requested' },
+      refunded: { state: 'refunded' },
+      'to do': { state: 'to-do' },
+      overdue: { state: 'overdue' },
+      disputed: { state: 'disputed' },
+      'to pay': { state: 'to-pay' },
+      'a name': { search: 'abcd' },
+      'in every name': { search: 'customer' },
+      'a number': { search: 'KN-2026-01234' },
+    },
+    ask: async ({ page, filter }) => (await listReturns(db, actor, { ...filter, page, limit })).total,
+  })
+  const documents: Omit<Table, 'filters'> = {
+    sorts: ['newest'],
+    ask: async ({ page, filter }) => (await listDocuments(db, { ...filter, page, limit })).total!,
+  }
+  const documentFilters = {
+    none: {},
+    'this month': { month: new Date().toISOString().slice(0, 7) },
+    invoices: { kind: 'invoice' },
+    'credit notes': { kind: 'credit-note' },
+    'credit notes this month': { kind: 'credit-note', month: new Date().toISOString().slice(0, 7) },
+    'a name': { search: 'abcd' },
+    'in every name': { search: 'customer' },
+    'a number': { search: 'I101/2627/01234' },
+  }
   const people = (role: 'customer' | 'seller', sorts: string[]): Table => ({
     sorts: ['newest', 'oldest', 'pending', ...upAndDown('name', 'email', ...sorts)],
     filters: {
@@ -188,6 +220,10 @@ await bench(async folder => {
       },
       ask: async ({ page, filter }) => (await listPayments(db, { ...filter, page, limit })).total,
     },
+    returns: returns(admin),
+    "a seller's returns": returns({ id: seller, name: 'Seller', role: 'seller' }),
+    documents: { ...documents, filters: { ...documentFilters, 'the shop': { seller: null } } },
+    "a seller's documents": { ...documents, filters: ofSeller(documentFilters) },
     notifications: {
       sorts: ['newest'],
       filters: { all: {}, unread: { unread: true } },

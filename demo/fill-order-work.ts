@@ -47,6 +47,7 @@ export async function fillOrderWork(
     customerEmail: buyer!.email,
     items: wanted.map(({ id }) => ({ product: id, quantity: 1 })),
     address: { ...address, pincode: pinCode },
+    business: null,
     discount: paise(5000),
     discountReason: 'The last parcel came late',
     note: 'Calls back on Saturday about the second product.',

@@ -27,6 +27,7 @@ import { fillNotifications } from './fill-notifications.ts'
 import { fillOrderWork } from './fill-order-work.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
+import { fillPayments, type Paid } from './fill-payments.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -39,14 +40,14 @@ const fileEnd = /\.(avif|webp|mp4|webm)$/
 const oneDay = 24 * 60 * 60 * 1000
 
 /** Fills an empty shop, all or nothing; a shop that has anything is left alone. */
-export async function fillDemo(media: Media & { secret: ShopSecret }): Promise<void> {
+export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<Paid>): Promise<void> {
   const { db, files } = media
   if (!(await isEmpty(db))) return
   const pictureOf = await storePictures(files)
-  await inTransaction(db, async trx => {
+  const filled = await inTransaction(db, async trx => {
     // Two instances that start at once: the second waits, then finds the shop filled.
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
-    if (!(await isEmpty(trx))) return
+    if (!(await isEmpty(trx))) return null
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
@@ -74,7 +75,10 @@ export async function fillDemo(media: Media & { secret: ShopSecret }): Promise<v
     if (lips) await addUpcoming(trx, lips)
     await fillMarketing(trx, admin, { buyers, products })
     await fillConversations(trx, admin, buyers, products)
+    return { admin, buyers, products }
   })
+  const { gateway = null, testGateway = null } = media
+  if (filled) await fillPayments(db, { gateway, testGateway }, filled)
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

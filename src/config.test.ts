@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import { StartError } from '#values/start-error.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +9,13 @@ test('an empty environment gives a demo shop on this machine', () => {
   assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
   assert.equal(config.demo, true)
   assert.equal(config.rateLimit, true)
+})
+
+test('one process answers requests, unless more are asked for: a number, or one per core', () => {
+  assert.equal(readConfig({}).workers, 1)
+  assert.equal(readConfig({ WORKERS: '3' }).workers, 3)
+  assert.equal(readConfig({ WORKERS: 'auto' }).workers, availableParallelism())
+  assert.throws(() => readConfig({ WORKERS: '0' }), /^Error: WORKERS must be a whole number from 1 to 64/)
 })
 
 test('an own database brings no demo unless it is asked for', () => {

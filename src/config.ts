@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isLoopback } from '#values/loopback.ts'
 import { StartError } from '#values/start-error.ts'
@@ -33,6 +34,8 @@ export interface Config {
   trustedProxies: number
   /** How long requests are still taken after SIGTERM, while /readyz tells balancers to send no more. */
   drainSeconds: number
+  /** How many processes answer requests. */
+  workers: number
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -111,6 +114,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 0, 10),
     // In development every saved file restarts the shop with SIGTERM.
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
+    workers: development ? 1 : readWorkers(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     development,
   }
@@ -124,6 +128,14 @@ function wholeNumber(env: Environment, name: string, fallback: number, min: numb
     throw new StartError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
   return number
 }
+
+function readWorkers(env: Environment): number {
+  return env.WORKERS === 'auto'
+    ? Math.min(availableParallelism(), mostWorkers)
+    : wholeNumber(env, 'WORKERS', 1, 1, mostWorkers)
+}
+
+const mostWorkers = 64
 
 function oneOf<Choice extends string>(
   env: Environment,

@@ -1,19 +1,20 @@
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
 import { fillDemo } from '../demo/fill.ts'
 import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { type Config, readConfig } from './config.ts'
 import { issueSetupCode } from './domain/accounts/setup-code.ts'
-import { buildApp } from './http/app.ts'
-import { isDraining, startDraining } from './http/health.ts'
+import { openFront } from './front.ts'
 import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
+import { work } from './worker.ts'
+import { openWorkers } from './workers.ts'
 
 const tenSeconds = 10 * 1000
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  await (cluster.isWorker ? work(config) : start(config))
 } catch (error) {
   // A wrong setting is one sentence, a bug has its stack.
   console.error(error instanceof StartError ? error.message : error)
@@ -27,24 +28,20 @@ async function start(config: Config) {
     const passwords = !config.demo ? 'closed' : config.isPublic ? 'random' : 'published'
     const demoAccounts = await secureDemoAccounts(services.db, passwords)
     const setupCode = await issueSetupCode(services.db)
-    const vite = config.development ? await viteServer() : undefined
-    const app = await buildApp(services, vite)
-    // A long backlog: thousands of connections at once must not keep a health check from connecting.
-    await app
-      .listen({ host: config.host, port: config.port, backlog: 4096 })
-      .catch(explainListenError(config))
-    const jobs = await startJobs(services, services.connection, app.log)
-    services.testGateway?.sendWebhooksTo(listeningUrl(app))
+    const workers = config.workers > 1 ? await openWorkers(services) : undefined
+    const front = workers ?? (await openFront(services))
+    const jobs = await startJobs(services, services.connection, front.log)
+    services.testGateway?.sendWebhooksTo(front.url)
     console.log(welcome(config, demoAccounts, setupCode))
 
+    let draining = false
     let stopping = false
     const stop = async () => {
       if (stopping) return
       stopping = true
       // A request that never ends must not keep the process alive. The embedded database stops cleanly when its last user exits.
       setTimeout(() => process.exit(1), tenSeconds).unref()
-      await vite?.close()
-      await app.close()
+      await front.close()
       await jobs.stop()
       await services.close()
       process.exit(0)
@@ -52,38 +49,15 @@ async function start(config: Config) {
     // Ctrl-C does not wait. A service manager may send SIGTERM twice: directly and through npm.
     process.on('SIGINT', stop)
     process.on('SIGTERM', () => {
-      if (isDraining(app)) return
-      startDraining(app)
+      if (draining) return
+      draining = true
+      front.drain()
       setTimeout(stop, config.drainSeconds * 1000)
     })
+    // From a terminal it says that the terminal was closed.
+    if (workers && !process.stdout.isTTY) process.on('SIGHUP', workers.restart)
   } catch (error) {
     await services.close()
-    throw error
-  }
-}
-
-/** As this machine reaches it, whatever it is called outside. */
-function listeningUrl(app: FastifyInstance): string {
-  const { address, port, family } = app.server.address() as AddressInfo
-  const host = address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address
-  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`
-}
-
-async function viteServer() {
-  const { createServer } = await import('vite')
-  return createServer({ configLoader: 'native', server: { middlewareMode: true } })
-}
-
-function explainListenError({ host, port }: Config) {
-  return (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartError(
-        `PORT=${port} is already in use on ${host}; choose another, such as PORT=${port + 1}.`,
-      )
-    if (error.code === 'EACCES')
-      throw new StartError(`PORT=${port} may only be used by root; choose one above 1023.`)
-    if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
-      throw new StartError(`HOST=${host} is not an address of this machine.`)
     throw error
   }
 }

@@ -51,13 +51,17 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-/** Picks the adapters by the settings, and opens them. */
-export async function openServices(config: Config): Promise<OpenServices> {
-  await checkKeys(config)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl! }
+/** Picks the adapters by the settings, and opens them. A worker is given the database that its primary has opened. */
+export async function openServices(config: Config, opened?: Connection): Promise<OpenServices> {
+  if (!opened) await checkKeys(config)
+  const embedded = opened || config.databaseUrl ? undefined : await startEmbedded(config)
+  const connection: Connection = opened ?? embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const pool = { connections: config.workers > 1 ? 12 : 16 }
   try {
-    const database = config.databaseUrl ? await openOwnDatabase(config) : await openDatabase(connection)
+    const database =
+      config.databaseUrl && !opened
+        ? await openOwnDatabase(config, pool)
+        : await openDatabase(connection, pool)
     const { gateway, testGateway } = await openGateway(config, database.pool)
     const services: OpenServices = {
       config,
@@ -81,10 +85,11 @@ export async function openServices(config: Config): Promise<OpenServices> {
         await embedded?.stop()
       },
     }
-    await migrate(database.pool).catch(async error => {
-      await database.close()
-      throw error
-    })
+    if (!opened)
+      await migrate(database.pool).catch(async error => {
+        await database.close()
+        throw error
+      })
     return services
   } catch (error) {
     await embedded?.stop()
@@ -137,10 +142,12 @@ export function openSecret({ shopSecret: given, dataDir }: Config): ShopSecret {
   return shopSecret(given ? createHash('sha256').update(given).digest() : readSecretFile(dataDir))
 }
 
-async function startEmbedded(dir: string) {
+async function startEmbedded({ dataDir: dir, workers }: Config) {
   const unlock = await lockDataDir(dir)
+  // A worker has up to 17 connections: the pool, four for background work, one that listens for changes.
+  const settings = { max_connections: String(Math.max(60, 24 + 18 * workers)) }
   try {
-    const postgres = await startEmbeddedPostgres({ dir, log: message => console.warn(message) })
+    const postgres = await startEmbeddedPostgres({ dir, settings, log: message => console.warn(message) })
     return {
       ...postgres,
       async stop() {
@@ -155,12 +162,15 @@ async function startEmbedded(dir: string) {
 }
 
 /** In many setups the shop and its PostgreSQL start at the same time: it may need a while until it can be reached. */
-async function openOwnDatabase({ databaseUrl, databaseWaitSeconds }: Config): Promise<Database> {
+async function openOwnDatabase(
+  { databaseUrl, databaseWaitSeconds }: Config,
+  pool: { connections: number },
+): Promise<Database> {
   const deadline = Date.now() + databaseWaitSeconds * 1000
   const { host } = new URL(databaseUrl!)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await openDatabase({ connectionString: databaseUrl! })
+      return await openDatabase({ connectionString: databaseUrl! }, pool)
     } catch (error) {
       const reason = reasonOf(error as Error)
       // A wrong password or name does not become right by waiting.

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 
-/** Folder → what it may import besides itself. `server.ts`, `services.ts` and `config.ts` may import everything. */
+/** Folder → what it may import besides itself. Files beside them, such as `server.ts` and `config.ts`, may import everything. */
 const mayImport: Record<string, string[]> = {
   values: [],
   contract: ['values'],
@@ -25,8 +25,18 @@ const typesFrom = ['services.ts', 'config.ts']
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
-  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'mail', 'media', 'newsletter'],
-  ...['notifications', 'orders', 'payments', 'products', 'promotions', 'questions', 'returns', 'reviews'],
+  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'ingredients', 'mail', 'media'],
+  ...[
+    'newsletter',
+    'notifications',
+    'orders',
+    'payments',
+    'products',
+    'promotions',
+    'questions',
+    'returns',
+    'reviews',
+  ],
   ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
   ...['tax-rates', 'visits', 'wishlist'],
 ]

@@ -19,7 +19,11 @@ await addCollection(db, await someone(db, 'admin'), { title: 'Skincare' })
 const { id: sellerId } = await someone(db, 'seller')
 
 const addresses = pageRoutes.map(({ path }) =>
-  path.replace('/seller/{id}', `/seller/${sellerId}`).replace('{id}', id).replace('{slug}', 'skincare'),
+  path
+    .replace('/seller/{id}', `/seller/${sellerId}`)
+    .replace('/ingredient/{slug}', '/ingredient/niacinamide')
+    .replace('{id}', id)
+    .replace('{slug}', 'skincare'),
 )
 
 for (const address of addresses)

@@ -46,6 +46,7 @@ export const footer: FooterContent = {
       links: [
         { label: 'About', path: '/about' },
         { label: 'Blog', path: '/blog' },
+        { label: 'Read Any Label', path: '/label' },
         { label: 'Contact Us', path: '/contact' },
         { label: 'Your Orders', path: '/orders' },
       ],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mailToken } from './accounts/auth.ts'
 import { arrivalDays } from './delivery.ts'
 import { endpoints, id } from './endpoint.ts'
 import { idOrUnknown, productId } from './ids.ts'
+import { stopMails } from './mail.ts'
 import { productCard } from './products/products.ts'
 import { promoCode } from './promotions.ts'
 
@@ -196,14 +196,7 @@ export const cartEndpoints = endpoints({
   },
   'POST /api/cart/reminders/stop': {
     summary: 'End reminders with the token of any of them; in the query for one-click unsubscribing',
-    access: 'anyone',
-    limit: 'sign-in',
-    query: z.object({ token: mailToken.optional() }),
-    // Mail programs send a form, urlencoded or multipart.
-    files: {},
-    form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
-    body: z.object({ token: mailToken.optional() }),
-    reply: z.object({ message: z.string() }),
+    ...stopMails,
   },
   'GET /api/cart/reminders/figures': {
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoints, filter, id, paging } from './endpoint.ts'
 import { accountId } from './ids.ts'
-import { sellerOrder } from './orders.ts'
+import { sellerOrder } from './orders/view.ts'
 
 /** A figure of the period and of the days before it; `change` in percent, null where there was nothing before. */
 const compared = z.object({ now: z.number(), before: z.number(), change: z.number().nullable() })
@@ -110,14 +110,14 @@ export const dashboardEndpoints = endpoints({
   },
   'GET /api/insight/seller': {
     summary:
-      'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts, without delivery',
+      'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts and returns, without delivery',
     access: 'seller',
     query: z.object({ ...periodFields, seller: accountId.optional() }),
     reply: sellerFigures,
   },
   'GET /api/insight/admin': {
     summary:
-      'How the shop does, beside as many days before. Revenue is goods after discounts, without delivery',
+      'How the shop does, beside as many days before. Revenue is goods after discounts and returns, without delivery',
     access: 'admin',
     query: z.object(periodFields),
     reply: adminFigures,

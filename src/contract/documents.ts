@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging } from './endpoint.ts'
 import { accountId, documentId, orderId, shipmentId } from './ids.ts'
-import { sellerOrder } from './orders.ts'
+import { sellerOrder } from './orders/view.ts'
 import { requiredText } from './text.ts'
 
 const kind = z.enum(['invoice', 'bill-of-supply', 'credit-note'])
@@ -53,7 +53,11 @@ export const documentEndpoints = endpoints({
   'GET /api/documents/gstr1': {
     summary: 'A table of the return GSTR-1 of a month; for an admin the shop’s own or that of a seller',
     access: 'seller',
-    query: z.object({ month, seller, part: z.enum(['b2b', 'b2c', 'credit-notes', 'hsn']) }),
+    query: z.object({
+      month,
+      seller,
+      part: z.enum(['b2b', 'b2cl', 'b2c', 'credit-notes', 'credit-notes-b2cl', 'hsn']),
+    }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
   },

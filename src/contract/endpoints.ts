@@ -19,6 +19,7 @@ import { documentEndpoints } from './documents.ts'
 import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
+import { ingredientEndpoints } from './ingredients.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -93,6 +94,7 @@ export const shopEndpoints = {
   ...backupEndpoints,
   ...taxProfileEndpoints,
   ...taxRateEndpoints,
+  ...ingredientEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -1,5 +1,18 @@
 import { z } from 'zod'
+import { mailToken } from './accounts/auth.ts'
 import { endpoints, id, paging } from './endpoint.ts'
+
+/** Ends mails by the link in any of them. The token is in the query for one-click unsubscribing, else in the body. */
+export const stopMails = {
+  access: 'anyone',
+  limit: 'sign-in',
+  query: z.object({ token: mailToken.optional() }),
+  // Mail programs send a form, urlencoded or multipart.
+  files: {},
+  form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
+  body: z.object({ token: mailToken.optional() }),
+  reply: z.object({ message: z.string() }),
+} as const
 
 const cursorPaging = paging.omit({ page: true })
 

@@ -3,6 +3,7 @@ import { emailAddress, mailToken, personName } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
 import { optionalNumber, sentVersion } from './form-values.ts'
 import { issueId } from './ids.ts'
+import { stopMails } from './mail.ts'
 import { requiredText, text } from './text.ts'
 
 const subscriber = z.object({
@@ -79,14 +80,9 @@ export const newsletterEndpoints = endpoints({
   },
   'POST /api/newsletter/unsubscribe': {
     summary: 'Unsubscribe with the token of any newsletter; in the query for one-click unsubscribing',
-    access: 'anyone',
-    limit: 'sign-in',
-    query: z.object({ token: mailToken.optional(), issue: issueId.optional() }),
-    // Mail programs send a form, urlencoded or multipart.
-    files: {},
-    form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
-    body: z.object({ token: mailToken.optional(), issue: issueId.optional() }),
-    reply: done,
+    ...stopMails,
+    query: stopMails.query.extend({ issue: issueId.optional() }),
+    body: stopMails.body.extend({ issue: issueId.optional() }),
   },
   'GET /api/newsletter': {
     summary: 'All newsletter subscribers, newest first unless sorted otherwise',

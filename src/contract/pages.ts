@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { HomeSection } from '#values/home-sections.ts'
+import type { LabelPart } from '#values/ingredients/label-parts.ts'
 import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
@@ -7,6 +8,7 @@ import type { contact } from './content/contact.ts'
 import type { footer } from './content/footer.ts'
 import type { policySection } from './content/policies.ts'
 import type { home } from './home.ts'
+import type { explained } from './ingredients.ts'
 import type { product, productCard, sibling, skinPicture } from './products/products.ts'
 import type { productQuestions, question } from './questions.ts'
 import type { productReviews, review } from './reviews.ts'
@@ -32,6 +34,7 @@ export type ProductCardView = Pick<
 >
 export type ProductView = z.output<typeof product>
 export type SiblingView = z.output<typeof sibling>
+export type ExplainedView = z.output<typeof explained>
 export type SkinPictureView = z.output<typeof skinPicture>
 export type AboutView = z.output<typeof about>
 export type ContactView = z.output<typeof contact>
@@ -95,6 +98,29 @@ export interface RoutineView {
   steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
 }
 
+type NamedIngredient = Pick<ExplainedView, 'slug' | 'inci'>
+
+/** An ingredient on its own page. */
+export interface IngredientView extends ExplainedView {
+  aliases: string[]
+  /** '15 November 2026' */
+  updatedOn: string
+}
+
+/** A product's list of ingredients as it was read. */
+export interface LabelView {
+  /** The label's own words in their order. */
+  parts: LabelPart[]
+  /** How many of its words were read for certain. */
+  read: number
+  of: number
+  actives: { slug: string; inci: string; sentence: string }[]
+  /** What it is certainly without. */
+  without: { name: string; noun: string }[]
+  /** Whether the list confirms a claim; if not, it is the maker's word. */
+  claims: { claim: string; agrees: boolean }[]
+}
+
 /** A section of an article, and the products that it names. */
 export interface ArticlePart {
   text: TextNode[]
@@ -122,6 +148,8 @@ export interface Pages {
     picture?: string | undefined
     /** A collection: its products were chosen by hand, and have an order of their own. */
     curated?: true | undefined
+    /** On an ingredient's page: what it is. */
+    ingredient?: IngredientView | undefined
     /** On a seller's page: who they are. */
     seller?: SellerView | undefined
     products: ProductCardView[]
@@ -167,11 +195,33 @@ export interface Pages {
     url: string
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
     facts: [term: string, value: string][]
+    /** Null where it has no list of ingredients. */
+    label: LabelView | null
     /** Null where the shop itself sells it. */
     seller: { name: string; path: string } | null
     questions: QuestionsView
     reviews: ReviewsView
     related: ProductCardView[]
+  }
+  compare: {
+    products: {
+      card: ProductCardView
+      perUnit: { rupees: number; measure: string } | null
+      /** How much of its label was read; null without a list. */
+      read: { count: number; of: number } | null
+      actives: NamedIngredient[]
+      only: NamedIngredient[]
+      /** Scents that the EU wants to be named. */
+      scents: NamedIngredient[]
+      /** Its fragrance may hold some that the label does not name. */
+      hidesScents: boolean
+      without: string[]
+      removeHref: string
+    }[]
+    common: NamedIngredient[]
+    /** Products whose lists are like that of the first one. */
+    similar: { name: string; shared: number; of: number; href: string }[]
+    isFull: boolean
   }
   gone: {
     what: 'product' | 'article'
@@ -209,6 +259,7 @@ export interface Pages {
   'reset-password': Record<never, never>
   'confirm-email': Record<never, never>
   'restore-email': Record<never, never>
+  label: Record<never, never>
   'newsletter-confirm': Record<never, never>
   'cart-reminders': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>

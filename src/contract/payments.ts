@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
-import { order } from './orders.ts'
+import { order } from './orders/view.ts'
 import { requiredText } from './text.ts'
 
 const moment = z.iso.datetime()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
-import { mailToken } from './accounts/auth.ts'
 import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
+import { stopMails } from './mail.ts'
 import { requiredText, text } from './text.ts'
 
 const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
@@ -118,14 +118,7 @@ export const reviewEndpoints = endpoints({
   },
   'POST /api/reviews/invitations/stop': {
     summary: 'End invitations with the token of any of them; in the query for one-click unsubscribing',
-    access: 'anyone',
-    limit: 'sign-in',
-    query: z.object({ token: mailToken.optional() }),
-    // Mail programs send a form, urlencoded or multipart.
-    files: {},
-    form: { fields: 5, fieldBytes: 1000, textBytes: 2000 },
-    body: z.object({ token: mailToken.optional() }),
-    reply: z.object({ message: z.string() }),
+    ...stopMails,
   },
   'GET /api/reviews/mine/{productId}': {
     summary: 'Your review of a product, and whether you may write one',

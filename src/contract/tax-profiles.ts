@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { gstinProblem } from '#values/gstin.ts'
 import { type State, states } from '#values/states.ts'
+import { panProblem } from '#values/tax-numbers.ts'
 import { taxSchemes } from '#values/tax-scheme.ts'
 import { endpoints } from './endpoint.ts'
 import { requiredFormText } from './form-values.ts'
@@ -23,11 +25,17 @@ const number = z
   .max(40, 'This is too long.')
   .transform(text => text.replace(/\s/g, '').toUpperCase())
 
+const checked = (problemOf: (number: string) => string | undefined) =>
+  number.superRefine((text, context) => {
+    const message = problemOf(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
 const sentProfile = z.object({
   legalName: requiredFormText('the legal name', 200),
   scheme: z.enum(taxSchemes, 'Please choose how you are registered for GST.'),
-  gstin: number.default(''),
-  pan: number,
+  gstin: checked(text => (text ? gstinProblem(text) : undefined)).default(''),
+  pan: checked(panProblem),
   address: requiredFormText('the address', 500),
   city: requiredFormText('the city', 100),
   state: z.enum(states as unknown as [State, ...State[]], 'Please choose a state.'),

@@ -319,7 +319,8 @@ export interface Tables {
     courier_reference: Generated<string | null>
     estimate: Generated<Paise>
     refunded: Generated<Paise>
-    credit_notes: Generated<string[]>
+    /** Of `credits`: their documents are the credit notes. */
+    credits: Generated<string[]>
     with_delivery: Generated<boolean>
     exchange_order_id: Generated<OrderId | null>
     disputed_at: Generated<Date | null>
@@ -428,6 +429,8 @@ export interface Tables {
     seller_id: AccountId | null
     sold_at: CreatedAt
     is_cancelled: Generated<boolean>
+    /** Pieces that came back and were paid back. */
+    returned: Generated<number>
     hsn: Generated<string | null>
     /** In basis points. */
     gst_rate: Generated<number | null>
@@ -451,6 +454,7 @@ export interface Tables {
     customer_email: string
     items: Json<{ product: ProductId; quantity: number }[]>
     address: ColumnType<unknown, string | null, string | null>
+    business: ColumnType<unknown, string | null, string | null>
     discount: Paise
     discount_reason: string
     note: string
@@ -490,6 +494,7 @@ export interface Tables {
     path: string
     stored_at: Generated<Date>
     unused_since: Date | null
+    has_copies: Generated<boolean>
   }
   search_colors: {
     word: string
@@ -879,6 +884,35 @@ export interface Tables {
     searches: number
     found: number
   }
+  ingredients: {
+    slug: string
+    inci: string
+    aliases: string[]
+    kinds: string[]
+    sentence: string
+    origin: string
+    vegan: string
+    flags: string[]
+    unsure: string[]
+    palm: string
+    food_allergen: string
+    capped: boolean
+    key_active: boolean
+    /** JSON: who reads gets values, who writes gives text. */
+    chosen_for: ColumnType<unknown, string, string>
+    notes: ColumnType<unknown, string, string>
+    updated_at: Generated<Date>
+    version: Generated<number>
+  }
+  ingredient_dictionary: {
+    version: number
+  }
+  product_labels: {
+    product_id: ProductId
+    read_with: number
+    tokens: string[]
+    unread: string[]
+  }
   tax_rates: {
     id: TaxRateId
     hsn_prefix: string
@@ -920,7 +954,7 @@ export interface Tables {
     order_number: string
     recipient: string
     total: Paise
-    tax: number
+    tax: Paise
     data: string
     digest: string
     is_supplement: Generated<boolean>

@@ -226,6 +226,10 @@ export const refuse = {
   stockTooHigh: () => badField('stock', `The stock must be at most ${maxNumber.toLocaleString('en-IN')}.`),
   priceAboveMrp: () =>
     badInput('The price must not be above the MRP.', { price: 'Must not be above the MRP.' }),
+  spellingTaken: (field: string, name: string, owner: string) =>
+    conflictAt(field, `${name} is a name of ${owner} already. A name can stand for one ingredient only.`),
+  unknownIngredient: () => notFound('This ingredient is not in the dictionary.'),
+  falseClaim: (sentence: string) => badField('claims', sentence),
   tooManyPictures: (most: number) =>
     badInput(`A product can have at most ${most} pictures.`, { images: `At most ${most} pictures.` }),
   unreadablePicture: () =>

@@ -6,11 +6,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
-import { createVisitCounter } from '#domain/visits/count-visits.ts'
+import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
 import { serveApiDocs } from './api-docs.ts'
+import { trackArrivals } from './arrivals.ts'
 import { createByteBudget } from './byte-budget.ts'
 import { createResponseCache, longTailRank } from './cache/response-cache.ts'
 import { withoutTrailingSlash } from './canonical-path.ts'
@@ -36,14 +37,24 @@ import { trackUnusedSockets } from './unused-sockets.ts'
 import { flushVisits, visitWatcher } from './visits.ts'
 
 const jsonBodyLimit = 1024 * 1024
-// Each takes several database connections of the pool's 16; the rest stays free for orders and other writes.
-const rendersAtOnce = 3
+// Rendering is bound by the CPU, so more at once would only delay each other. Each takes several database connections of the
+// pool's 16; the rest stays free for orders and other writes.
+const rendersAtOnce = 2
 const mostWaitingRenders = 48
 const mostBrowsing = 250
 const mostUploadBytes = 256 * 1024 * 1024
 
+interface AppOptions {
+  vite?: ViteDevServer | undefined
+  /** Where visits are counted; without it in this process. */
+  visits?: VisitCounter | undefined
+}
+
 /** The whole shop over HTTP: api, pages, files. */
-export async function buildApp(services: Services, vite?: ViteDevServer): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { vite, visits = createVisitCounter() }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, changes } = services
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
   const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
@@ -62,11 +73,11 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     development: config.development,
   })
 
-  const visits = createVisitCounter()
   const watchVisit = visitWatcher(visits, config.trustedProxies)
   const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
   const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
+  const arrivals = trackArrivals()
   const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: () => randomUUID(),
@@ -78,16 +89,18 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
     rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
-      unusedSockets.track(
-        createServer((request, response) => {
-          // Clients with a connection that is kept alive go to another instance.
-          if (isDraining(app)) response.setHeader('connection', 'close')
-          if (redirectToTls(request, response)) return
-          watchVisit(request, response)
-          if (vite) vite.middlewares(request, response, () => handler(request, response))
-          else if (cache.sendIfCached(request, response)) return
-          else if (!frontDoor.turnedAway(request, response)) handler(request, response)
-        }),
+      arrivals.track(
+        unusedSockets.track(
+          createServer((request, response) => {
+            // Clients with a connection that is kept alive go to another instance.
+            if (isDraining(app)) response.setHeader('connection', 'close')
+            if (redirectToTls(request, response)) return
+            watchVisit(request, response)
+            if (vite) vite.middlewares(request, response, () => handler(request, response))
+            else if (cache.sendIfCached(request, response)) return
+            else if (!frontDoor.turnedAway(request, response)) handler(request, response)
+          }),
+        ),
       ),
   })
   warnOfUntrustedProxy(app, config)
@@ -122,7 +135,7 @@ export async function buildApp(services: Services, vite?: ViteDevServer): Promis
   serveWebManifest(app, services)
   serveTheme(app)
   serveApiDocs(app, services)
-  const pages = servePages(app, context, createRenderer(config.publicUrl, vite))
+  const pages = servePages(app, context, createRenderer(config.publicUrl, arrivals.letIn, vite))
   serve(app, context, handlers(services, pages.renderDraft), uploadChecks(services))
   services.testGateway?.servePayPage(app)
 

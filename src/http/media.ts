@@ -7,7 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import { fileType, isPrivateFile, rangeWithin, type WantedRange } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
-import type { ShopSecret } from '#domain/secret.ts'
+import type { Services } from '#services.ts'
 import { matchesEtag } from './cache/response-cache.ts'
 import { isSignedAddress } from './private-media.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -17,8 +17,8 @@ const stalledAfter = 60_000
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 
 /** Pictures and videos from the store. Names are hashes of the content, so browsers cache them for ever. */
-export function serveMedia(app: FastifyInstance, media: Media & { secret: ShopSecret }) {
-  const openPicture = pictureOpener(media, availableParallelism() > 2 ? 2 : 1)
+export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Media | 'secret' | 'config'>) {
+  const openPicture = pictureOpener(media, availableParallelism() > 2 && media.config.workers === 1 ? 2 : 1)
   // Small files are served from memory: neither from disk nor, with a bucket, over the network.
   const small = new LRUCache<string, Buffer>({
     maxSize: memory.all,

@@ -91,6 +91,24 @@ test('encodings wait in a short queue, then 503; who hangs up leaves it; pages, 
   pictures.shrink = shrink
 })
 
+test('a crowd at the door is let in between two renders, not one by one behind each', async () => {
+  const crowd = 200
+  const renders = 40
+  let rendered = 0
+  const pages = Array.from({ length: renders }, (_, n) =>
+    app.inject({ url: `/search?q=crowd${n}`, remoteAddress: `10.1.0.${n}` }).then(({ statusCode }) => {
+      assert.equal(statusCode, 200)
+      rendered++
+    }),
+  )
+  await until(() => rendered > 0)
+  const asked = Array.from({ length: crowd }, () => ask('/healthz').answer)
+  for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+  const renderedBefore = rendered
+  await Promise.all(pages)
+  assert.ok(renderedBefore < renders / 2, `${renderedBefore} of ${renders} pages were rendered first`)
+})
+
 const connections = () =>
   new Promise<number>(resolve => app.server.getConnections((_error, count) => resolve(count)))
 

@@ -12,9 +12,11 @@ import { countWords } from './count-words.ts'
 import { flipSalePrices } from './flip-sales.ts'
 import { inviteToReview } from './invite-reviews.ts'
 import type { Job } from './job.ts'
+import { makePictureCopies } from './make-copies.ts'
 import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
+import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
@@ -33,6 +35,7 @@ const jobs: Job[] = [
   compareBooks,
   watchReturns,
   tellWhatIsBack,
+  makePictureCopies,
   carryOrderedStock,
   notifyStaff,
   publishProducts,
@@ -42,6 +45,7 @@ const jobs: Job[] = [
   remindOfLeftCarts,
   inviteToReview,
   sweepExpired,
+  readLabels,
   countWords,
   countWhatSold,
   countWhoOrdered,

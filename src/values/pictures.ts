@@ -1,4 +1,4 @@
-/** The widths a stored picture is offered in, in pixels; each in both formats, made when first asked for. */
+/** The widths a stored picture is offered in, in pixels; each in both formats, made by a job or when first asked for. */
 export const renditionWidths = [160, 320, 480, 640, 800, 960, 1280] as const
 export const renditionFormats = ['avif', 'webp'] as const
 

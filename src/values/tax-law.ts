@@ -12,6 +12,12 @@ export const standardRate = 1800
 /** Union territories without a legislature: UTGST instead of SGST. Chandigarh, Dadra …, Lakshadweep, Andaman …, Ladakh. */
 export const utgstStates = ['04', '26', '31', '35', '38']
 
+/**
+ * Invoices above this, in paise, to another state and to somebody without a GSTIN stand in GSTR-1 one by one (table B2CL), and
+ * so do their credit notes. ₹1 lakh since August 2024, notification 12/2024.
+ */
+export const largeInvoice = 1_00_000_00
+
 /** A financial year begins on the first of April: '2627' for days from April 2026 to March 2027. */
 export function financialYear(day: string): string {
   const [year, month] = [Number(day.slice(2, 4)), Number(day.slice(5, 7))]

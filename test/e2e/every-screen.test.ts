@@ -24,6 +24,7 @@ const somewhere: Record<string, string> = {
   '/product/{id}': `/product/${(await first('products')).id}`,
   '/seller/{id}': `/seller/${(await first('seller_profiles')).account_id}`,
   '/category/{slug}': '/category/skincare',
+  '/ingredient/{slug}': '/ingredient/niacinamide',
   '/collection/{slug}': `/collection/${(await first('collections')).slug}`,
   '/orders/{number}': '/orders/KN-2026-000001',
   '/order/{number}': '/order/KN-2026-000001',

@@ -95,6 +95,14 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
   await back.page.getByRole('link', { name: 'Pay now' }).waitFor()
   await looksRight(back.page)
 
+  // Closed while the bank is still asked: not to be paid a second time.
+  await orderOnline(back.page)
+  await back.page.getByRole('button', { name: /^Pay ₹/ }).click()
+  const bank = back.page.frameLocator('iframe[title="Payment"]')
+  await bank.getByRole('button', { name: 'The bank says yes in 20 seconds' }).click()
+  await back.page.getByRole('button', { name: 'Close the payment' }).click()
+  await back.page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()
+
   const office = await signedIn(browser, address, owner)
   await office.page.goto('/admin/payment')
   await office.page.getByRole('link', { name: unpaid }).waitFor()

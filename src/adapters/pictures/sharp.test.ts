@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#domain/errors.ts'
 import fc from '../../../test/fast-check.ts'
 import { heicPhoto } from '../../../test/heic.ts'
 import { photo, pngBomb, pngChunk, scene, sideways } from '../../../test/pictures.ts'
+import { until } from '../../../test/until.ts'
 import { displayP3ToSrgb, isDisplayP3 } from './display-p3.ts'
 import { decodeHeic } from './heic.ts'
 import { sharpPictures } from './sharp.ts'
@@ -238,6 +241,18 @@ test('a smaller copy has the width asked for, and is never larger than its origi
       const copy = await sharp(await pictures.shrink(bytes, width, format)).metadata()
       assert.deepEqual([copy.width, copy.format], [expected, format === 'avif' ? 'heif' : 'webp'])
     }
+})
+
+test('copies are made at a low priority, also if their process is killed meanwhile', async () => {
+  const { bytes } = await develop(await photo({ width: 1600, height: 1200 }))
+  const copies = ([1280, 960] as const).map(width => pictures.shrink(bytes, width, 'avif'))
+  const encoder = Number(
+    execFileSync('pgrep', ['-P', `${process.pid}`, '-f', 'shrink-process'], { encoding: 'utf8' }),
+  )
+  await until(() => getPriority(encoder) > getPriority())
+  process.kill(encoder, 'SIGKILL')
+  const widths = (await Promise.all(copies)).map(async copy => (await sharp(copy).metadata()).width)
+  assert.deepEqual(await Promise.all(widths), [1280, 960])
 })
 
 async function halfOf(picture: Sharp) {

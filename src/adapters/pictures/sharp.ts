@@ -6,6 +6,7 @@ import { detectPictureFormat } from '#domain/media/picture-format.ts'
 import type { PictureProcessor } from '#domain/media/picture-processor.ts'
 import { bytesOf } from '#domain/media/upload.ts'
 import { decodeHeic } from './heic.ts'
+import { shrinkInProcess } from './shrink.ts'
 
 const maxPixels = 50_000_000
 const longestSide = 2000
@@ -43,10 +44,7 @@ export function sharpPictures(): PictureProcessor {
       })
     },
 
-    async shrink(developed, width, format) {
-      const smaller = sharp(developed).resize(width, undefined, { withoutEnlargement: true })
-      return (format === 'avif' ? smaller.avif(avif) : smaller.webp(webp)).toBuffer()
-    },
+    shrink: shrinkInProcess(),
   }
 }
 
@@ -58,11 +56,8 @@ async function openHeic(bytes: Buffer) {
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
 }
 
-// Higher effort makes these a few percent smaller and takes several times as long, while a request waits.
+// Higher effort makes it a few percent smaller and takes several times as long, while a request waits.
 const master = { quality: 90, effort: 2, smartSubsample: true }
-const webp = { quality: 84, effort: 4 }
-// Below 60, AVIF draws bands into soft backdrops.
-const avif = { quality: 62, effort: 3 }
 
 /** Reads only the header: a decompression bomb is refused before anything is decoded. */
 async function checkHeader(bytes: Buffer, kind: string) {

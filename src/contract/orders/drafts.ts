@@ -6,8 +6,9 @@ import { amounts } from '../cart.ts'
 import { endpoints, id, paging, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { accountId, orderDraftId, productId } from '../ids.ts'
-import { sellerOrder } from '../orders.ts'
 import { emailOrNothing, list, requiredText, text } from '../text.ts'
+import { business } from './business.ts'
+import { sellerOrder } from './view.ts'
 
 const draft = z.object({
   /** One of `GET /api/orders/drafts/customers`; left out for somebody without an account. */
@@ -34,6 +35,8 @@ const draft = z.object({
     })
     .default([]),
   address: address.nullable().default(null),
+  /** For whom the customer buys, if for a business. */
+  business: business.nullable().default(null),
   discount: z
     .number('Please give the discount in rupees.')
     .min(0, 'The discount must be at least ₹0.')
@@ -71,6 +74,7 @@ const draftRow = z.object({
   customerEmail: z.string(),
   items: z.array(z.object({ product: id, quantity: z.int() })),
   address: savedAddress.nullable(),
+  business: z.object({ gstin: z.string(), name: z.string().optional() }).nullable(),
   discount: z.number(),
   discountReason: z.string(),
   note: z.string(),

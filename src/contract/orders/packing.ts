@@ -4,8 +4,9 @@ import { address, savedAddress } from '../addresses.ts'
 import { endpoints, filter, id } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { orderId, shipmentId } from '../ids.ts'
-import { anyViewOfOrder, pieces, sellerOrder, tracking } from '../orders.ts'
+import { pieces, tracking } from '../orders.ts'
 import { requiredText, text } from '../text.ts'
+import { anyViewOfOrder, sellerOrder } from './view.ts'
 
 const params = z.object({ id: orderId })
 const changed = z.object({ message: z.string(), order: sellerOrder })

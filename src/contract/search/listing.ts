@@ -70,6 +70,8 @@ export const listingQuery = z.object({
   claim: several('the claim'),
   color: several('the colour'),
   kind: several('the kind of product'),
+  ingredient: several('the ingredient'),
+  without: several('what it is without'),
   sort,
   cursor,
   page: filter(

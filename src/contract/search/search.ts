@@ -79,6 +79,7 @@ export const searchEndpoints = endpoints({
       ),
       brands: z.array(z.object({ name: z.string() })),
       categories: z.array(z.object({ name: z.string(), slug: z.string() })),
+      ingredients: z.array(z.object({ name: z.string(), slug: z.string() })),
       corrected: z.string().optional(),
       understood: understood.optional(),
       /** What `understood` is called on the screen: 'Red', 'Lipstick', 'Up to ₹500'. */

@@ -45,7 +45,7 @@ export async function listReturningCustomers(
   return readRows<ReturningCustomer>(
     db,
     sql`SELECT a.id AS "accountId", a.name, c.orders, c.first_order_at AS "firstOrderAt", c.last_at AS "lastOrderAt", (
-        SELECT coalesce(sum(l.price * l.quantity - l.discount), 0)::bigint
+        SELECT coalesce(sum(kept_amount(l.price, l.quantity, l.discount, l.returned)), 0)::bigint
         FROM orders o JOIN order_lines l ON l.order_id = o.id
         WHERE o.account_id = a.id AND l.sold_at >= ${starts} AND l.sold_at < ${ends} AND NOT l.is_cancelled
           ${seller ? sql`AND l.seller_id = ${seller}` : sql``}

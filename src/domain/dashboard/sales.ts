@@ -12,7 +12,7 @@ export interface Compared<Value extends number = number> {
 
 export interface Day {
   day: string
-  /** Goods after discounts; cancelled shipments do not count, delivery neither. */
+  /** Goods after discounts; what was cancelled or came back does not count, delivery neither. */
   revenue: Compared<Paise>
   orders: Compared
 }
@@ -38,7 +38,7 @@ export async function salesByDay(
       WHERE block = ANY(${[...parts.blocksNow, ...parts.blocksBefore]}::integer[])
         AND ${seller ? sql`seller_id = ${seller}` : sql`seller_id IS NULL`}
       UNION ALL
-      SELECT (min(sold_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(price * quantity - discount), 1
+      SELECT (min(sold_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(kept_amount(price, quantity, discount, returned)), 1
       FROM ${linesIn(parts.ranges, seller)}
       GROUP BY order_id
     ) AS sale
@@ -70,7 +70,8 @@ export async function salesByProduct(
       WHERE block = ANY(${[...blocksNow, ...blocksBefore]}::integer[])
         ${seller ? sql`AND seller_id = ${seller}` : sql``}
       UNION ALL
-      SELECT product_id, category, seller_id, sold_at >= ${starts}, price * quantity - discount, quantity
+      SELECT product_id, category, seller_id, sold_at >= ${starts},
+        kept_amount(price, quantity, discount, returned), quantity - returned
       FROM ${linesIn(ranges, seller)}
     ) AS sale
     GROUP BY product_id, category, seller_id, is_now`.execute(db)

@@ -29,7 +29,8 @@ async function fillSums(trx: Db, missing: readonly number[]) {
   await sql`DELETE FROM block_days WHERE block = ANY(${blocks}::integer[])`.execute(trx)
   await sql`
     INSERT INTO block_products (block, product_id, category, seller_id, revenue, pieces)
-    SELECT block, product_id, category, seller_id, sum(price * quantity - discount), sum(quantity)
+    SELECT block, product_id, category, seller_id, sum(kept_amount(price, quantity, discount, returned)),
+      sum(quantity - returned)
     FROM ${lines} GROUP BY block, product_id, category, seller_id`.execute(trx)
   for (const [seller, condition] of [
     [sql`seller_id`, sql`WHERE seller_id IS NOT NULL`],
@@ -39,7 +40,7 @@ async function fillSums(trx: Db, missing: readonly number[]) {
       INSERT INTO block_days (block, day, seller_id, orders, revenue)
       SELECT block, day, seller, count(*), sum(revenue) FROM (
         SELECT block, (min(sold_at) AT TIME ZONE 'Asia/Kolkata')::date AS day, ${seller} AS seller,
-          sum(price * quantity - discount) AS revenue
+          sum(kept_amount(price, quantity, discount, returned)) AS revenue
         FROM ${lines} ${condition} GROUP BY block, order_id, seller
       ) AS sale GROUP BY block, day, seller`.execute(trx)
   await sql`UPDATE sales_blocks SET is_summed = true WHERE block = ANY(${blocks}::integer[])`.execute(trx)

@@ -21,8 +21,8 @@ export interface CreditInput {
 }
 
 export interface Credit {
+  id: string
   /** Null while the seller has no tax profile: the credit note follows with the invoice. */
-  documentId: DocumentId | null
   number: string | null
   total: Paise
   /** What the customer gets back, and what the shop, which paid for a discount. */
@@ -44,10 +44,11 @@ export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit>
   const lines = creditLines(invoiced, earlier, input)
   if (lines.length === 0) throw refuse.nothingChosen()
   const note = invoice ? await writeNote(trx, invoice, { lines, reason: input.reason }) : null
+  const id = newId()
   await trx
     .insertInto('credits')
     .values({
-      id: newId(),
+      id,
       order_id: order.id,
       shipment_id: shipment.id,
       pieces: JSON.stringify(input.pieces),
@@ -58,7 +59,7 @@ export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit>
     .execute()
   const { total, platform } = sumOf(lines)
   return {
-    documentId: note?.id ?? null,
+    id,
     number: note?.data.number ?? null,
     total,
     toCustomer: paise(total - platform),

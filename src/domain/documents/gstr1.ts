@@ -1,17 +1,19 @@
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
+import { largeInvoice } from '#values/tax-law.ts'
 import type { DocumentData, DocumentLine, TaxAmounts } from './document.ts'
 import { walkMonth } from './read-documents.ts'
 
 /** The tables of the return that documents fill. */
-export type Gstr1Part = 'b2b' | 'b2c' | 'credit-notes' | 'hsn'
+export type Gstr1Part = 'b2b' | 'b2cl' | 'b2c' | 'credit-notes' | 'credit-notes-b2cl' | 'hsn'
 
 type Cell = string | number
 
 /**
- * A seller's, or the shop's, outward supplies of a month as the return GSTR-1 wants them. Sales to businesses one by one, to
- * everybody else by state and rate with what came back taken off. All tables together are exactly the documents.
+ * A seller's, or the shop's, outward supplies of a month as the return GSTR-1 wants them. Sales to businesses and large ones to
+ * other states one by one, all others by state and rate with what came back taken off. The tables together are exactly the
+ * documents.
  */
 export async function readGstr1(
   db: Db,
@@ -19,9 +21,9 @@ export async function readGstr1(
 ): Promise<Cell[][]> {
   const table = tables[part]
   const groups = new Map<string, { head: Cell[]; sums: Sums }>()
-  for await (const { data } of walkMonth(db, { seller, month })) {
+  for await (const { data, credited } of walkMonth(db, { seller, month })) {
     // Who is not registered, or under composition, files other returns.
-    if (data.supplier.scheme !== 'regular' || !table.takes(data)) continue
+    if (data.supplier.scheme !== 'regular' || !table.takes(data, kindOf(data, credited))) continue
     const sign = table.isNet && data.kind === 'credit-note' ? -1 : 1
     for (const line of data.lines) {
       const head = table.head(data, line)
@@ -39,7 +41,7 @@ export async function readGstr1(
 }
 
 interface Table {
-  takes(data: DocumentData): boolean
+  takes(data: DocumentData, buyer: Buyer): boolean
   /** Credit notes lower the sums. */
   isNet?: boolean
   titles: string[]
@@ -47,14 +49,21 @@ interface Table {
   tail: (keyof Sums)[]
 }
 
-const isToBusiness = ({ recipient }: DocumentData) => recipient.gstin !== ''
+type Buyer = 'business' | 'large' | 'other'
+
+/** A credit note is where its invoice was. */
+function kindOf({ recipient, taxes, totals }: DocumentData, credited: Paise | null): Buyer {
+  if (recipient.gstin !== '') return 'business'
+  return taxes === 'igst' && (credited ?? totals.total) > largeInvoice ? 'large' : 'other'
+}
+
 const place = ({ placeOfSupply: { code, state } }: DocumentData) => `${code}-${state}`
 const percent = ({ rate }: DocumentLine) => rate / 100
 const amounts = ['taxable', 'igst', 'cgst', 'sgst'] as const
 
 const tables: Record<Gstr1Part, Table> = {
   b2b: {
-    takes: data => isToBusiness(data) && data.kind !== 'credit-note',
+    takes: ({ kind }, buyer) => buyer === 'business' && kind !== 'credit-note',
     titles: [
       ...['GSTIN of Recipient', 'Receiver Name', 'Invoice Number', 'Invoice Date', 'Invoice Value'],
       ...['Place Of Supply', 'Reverse Charge', 'Invoice Type', 'Rate'],
@@ -65,15 +74,23 @@ const tables: Record<Gstr1Part, Table> = {
     ],
     tail: [...amounts],
   },
+  b2cl: {
+    takes: ({ kind }, buyer) => buyer === 'large' && kind !== 'credit-note',
+    titles: ['Invoice Number', 'Invoice Date', 'Invoice Value', 'Place Of Supply', 'Rate'],
+    head: (data, line) => [
+      ...[data.number, data.date, toRupees(data.totals.total), place(data), percent(line)],
+    ],
+    tail: [...amounts],
+  },
   b2c: {
-    takes: data => !isToBusiness(data),
+    takes: (_, buyer) => buyer === 'other',
     isNet: true,
     titles: ['Type', 'Place Of Supply', 'Rate'],
     head: (data, line) => ['OE', place(data), percent(line)],
     tail: [...amounts],
   },
   'credit-notes': {
-    takes: data => isToBusiness(data) && data.kind === 'credit-note',
+    takes: ({ kind }, buyer) => buyer === 'business' && kind === 'credit-note',
     titles: [
       ...['GSTIN of Recipient', 'Receiver Name', 'Note Number', 'Note Date', 'Note Type', 'Note Value'],
       ...['Invoice Number', 'Invoice Date', 'Place Of Supply', 'Reverse Charge', 'Rate'],
@@ -88,6 +105,18 @@ const tables: Record<Gstr1Part, Table> = {
         toRupees(data.totals.total),
       ],
       ...[data.credits?.number ?? '', data.credits?.date ?? '', place(data), 'N', percent(line)],
+    ],
+    tail: [...amounts],
+  },
+  'credit-notes-b2cl': {
+    takes: ({ kind }, buyer) => buyer === 'large' && kind === 'credit-note',
+    titles: [
+      ...['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Note Value'],
+      ...['Invoice Number', 'Invoice Date', 'Place Of Supply', 'Rate'],
+    ],
+    head: (data, line) => [
+      ...['B2CL', data.number, data.date, 'C', toRupees(data.totals.total)],
+      ...[data.credits?.number ?? '', data.credits?.date ?? '', place(data), percent(line)],
     ],
     tail: [...amounts],
   },

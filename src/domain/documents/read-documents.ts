@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import type { PageRequest } from '#db/page.ts'
+import { countRows, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
@@ -112,36 +112,51 @@ export interface ListedDocument {
   tax: Paise
 }
 
-/** Newest first. */
+/** Newest first. With a page number, `total` says how many there are. */
 export async function listDocuments(
   db: Db,
-  { limit, after, page = 1, ...filter }: DocumentFilter & PageRequest<DocumentId>,
-): Promise<{ rows: ListedDocument[]; next: DocumentId | undefined; total: number }> {
-  const condition = matching(filter)
-  // The ids first: the data of all pages before would be parsed too.
-  const { rows } = await sql<ListedDocument>`
-    SELECT id, number, kind, issued_on::text AS date, order_id AS "orderId", order_number AS "orderNumber",
-      data::json #>> '{supplier,shownAs}' AS seller, recipient, total, tax
-    FROM documents WHERE id = ANY(ARRAY(
-      SELECT id FROM documents WHERE ${condition}
-        ${after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``}
-      ORDER BY issued_on DESC, id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}))
-    ORDER BY issued_on DESC, id DESC`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM documents WHERE ${condition}`.execute(db)
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
+  { limit, after, page, ...filter }: DocumentFilter & PageRequest<DocumentId>,
+): Promise<{ rows: ListedDocument[]; next: DocumentId | undefined; total: number | undefined }> {
+  const only = sql<boolean>`${matching(filter)} ${
+    after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``
+  }`
+  const lean = db.selectFrom('documents').select('id').where(only)
+  const total = page === undefined ? undefined : await countRows(lean, filter)
+  const { rows, hasMore } = await readPage(
+    listed(db).where(only),
+    { limit, page },
+    { order: [sql`issued_on`, 'desc'], total, lean },
+  )
+  return { rows, next: hasMore ? rows.at(-1)?.id : undefined, total }
 }
 
-/** Every document of a month, oldest first, a batch at a time. */
+const listed = (db: Db) =>
+  db
+    .selectFrom('documents')
+    .select([
+      'id',
+      'number',
+      'kind',
+      sql<string>`issued_on::text`.as('date'),
+      'order_id as orderId',
+      'order_number as orderNumber',
+      sql<string>`data::json #>> '{supplier,shownAs}'`.as('seller'),
+      'recipient',
+      'total',
+      'tax',
+    ])
+
+/** Every document of a month, oldest first, a batch at a time; credit notes with the total of their invoice. */
 export async function* walkMonth(db: Db, filter: DocumentFilter & { month: string }) {
   let after: { date: string; id: string } | undefined
   for (;;) {
-    const { rows } = await sql<{ id: DocumentId; date: string; data: string }>`
-      SELECT id, issued_on::text AS date, data FROM documents WHERE ${matching(filter)}
+    const { rows } = await sql<{ id: DocumentId; date: string; data: string; credited: Paise | null }>`
+      SELECT id, issued_on::text AS date, data,
+        (SELECT i.total FROM documents i WHERE i.id = documents.invoice_id) AS credited
+      FROM documents WHERE ${matching(filter)}
         ${after ? sql`AND (issued_on, id) > (${after.date}::date, ${after.id})` : sql``}
       ORDER BY issued_on, id LIMIT 200`.execute(db)
-    for (const { id, data } of rows) yield { id, data: JSON.parse(data) as DocumentData }
+    for (const { id, data, credited } of rows) yield { id, credited, data: JSON.parse(data) as DocumentData }
     after = rows.at(-1)
     if (rows.length < 200) return
   }

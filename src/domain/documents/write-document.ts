@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import { newId } from '#values/ids.ts'
+import { paise } from '#values/money.ts'
 import type { Document, DocumentData } from './document.ts'
 import { takeNumber } from './series.ts'
 
@@ -39,7 +40,7 @@ export async function writeDocument(trx: Db, draft: NewDocument): Promise<Docume
       order_number: order.number,
       recipient: recipient.name,
       total: totals.total,
-      tax: totals.igst + totals.cgst + totals.sgst,
+      tax: paise(totals.igst + totals.cgst + totals.sgst),
       is_supplement: isSupplement,
       data: text,
       digest: createHash('sha256').update(text).digest('hex'),

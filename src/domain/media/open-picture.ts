@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { type RenditionFormat, renditionWidths } from '#values/pictures.ts'
 import type { OpenFile, WantedRange } from './files.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { makeCopy, openFilled } from './make-copy.ts'
 import type { Media } from './store-picture.ts'
 
 const rendition = /^([0-9a-f]{32})\/(\d{3,4})\.(avif|webp)$/
@@ -26,7 +26,7 @@ interface Making {
 }
 
 /**
- * Opens pictures by name: '<hash>.webp' as it was stored, '<hash>/320.avif' as a rendition, made at the first request.
+ * Opens pictures by name: '<hash>.webp' as it was stored, '<hash>/320.avif' as a rendition, made at the first request if no job was faster.
  * Concurrent requests share one rendering, and at most `atOnce` run in parallel, so that a cold page does not take the
  * whole CPU.
  */
@@ -36,22 +36,10 @@ export function pictureOpener({ files, pictures }: Media, atOnce: number) {
   const withinLimit = limitConcurrency(atOnce, { mostWaiting: mostWaitingRenditions })
   const making = new Map<string, Making>()
 
-  async function make(name: string, hash: string, width: number, format: RenditionFormat): Promise<boolean> {
-    const original = (await openFilled(`${hash}.webp`)) ?? (await openFilled(`${hash}.avif`))
-    if (!original) return false
-    const bytes = await buffer(original.body)
-    const smaller = await pictures.shrink(bytes, width, format).catch(() => null)
-    if (smaller) await files.put(name, smaller)
-    else broken.set(hash, true)
-    return smaller !== null
-  }
-
-  /** An empty file, which a full disk may leave behind, is as good as none. */
-  async function openFilled(name: string, wanted?: WantedRange): Promise<OpenFile | null> {
-    const found = await files.open(name, wanted)
-    if (!found || found.size > 0) return found
-    found.body.destroy()
-    return null
+  async function make(hash: string, width: number, format: RenditionFormat): Promise<boolean> {
+    const result = await makeCopy({ files, pictures }, { hash, width, format })
+    if (result === 'unreadable') broken.set(hash, true)
+    return result === 'made'
   }
 
   function makeOnce(name: string, { client, signal }: Visitor, work: () => Promise<boolean>) {
@@ -76,12 +64,12 @@ export function pictureOpener({ files, pictures }: Media, atOnce: number) {
   }
 
   return async (name: string, visitor: Visitor, wanted?: WantedRange): Promise<OpenFile | null> => {
-    if (master.test(name)) return broken.has(name.slice(0, 32)) ? null : openFilled(name, wanted)
+    if (master.test(name)) return broken.has(name.slice(0, 32)) ? null : openFilled(files, name, wanted)
     const [, hash, width, format] = name.match(rendition) ?? []
     if (!hash || !renditionWidths.some(known => String(known) === width)) return null
-    const stored = await openFilled(name)
+    const stored = await openFilled(files, name)
     if (stored || broken.has(hash)) return stored
-    const work = () => make(name, hash, Number(width), format as RenditionFormat)
-    return (await makeOnce(name, visitor, work)) ? openFilled(name) : null
+    const work = () => make(hash, Number(width), format as RenditionFormat)
+    return (await makeOnce(name, visitor, work)) ? openFilled(files, name) : null
   }
 }

@@ -9,6 +9,7 @@ import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId, type OrderDraftId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { refuseStranger } from './draft-customers.ts'
+import type { Business } from './write-order.ts'
 
 /** An order that is taken by phone and not placed yet. */
 export interface OrderDraft extends DraftContent {
@@ -30,6 +31,8 @@ export interface DraftContent {
   customerEmail: string
   items: CartChange[]
   address: Address | null
+  /** For whom they buy; looked at when it is placed. */
+  business: Business | null
   discount: Paise
   discountReason: string
   /** For those who pack; becomes an internal note of the order. */
@@ -131,14 +134,16 @@ const draftsOf = (db: Db, actor: Actor) =>
   db
     .selectFrom('order_drafts')
     .select(['id', 'version', 'seller_id as sellerId', 'author_name as by', 'items', 'address', 'note'])
+    .select('business')
     .select(['customer_id as customerId', 'customer_name as customerName', 'customer_phone as customerPhone'])
     .select(['customer_email as customerEmail', 'discount', 'discount_reason as discountReason'])
     .select(['created_at as createdAt', 'updated_at as updatedAt'])
     .$if(actor.role !== 'admin', query => query.where('seller_id', '=', actor.id))
 
-const toDraft = <Row extends { address: unknown }>(row: Row) => ({
+const toDraft = <Row extends { address: unknown; business: unknown }>(row: Row) => ({
   ...row,
   address: row.address as Address | null,
+  business: row.business as Business | null,
 })
 
 const toColumns = (content: DraftContent) => ({
@@ -148,6 +153,7 @@ const toColumns = (content: DraftContent) => ({
   customer_email: content.customerEmail,
   items: JSON.stringify(content.items),
   address: content.address && JSON.stringify(content.address),
+  business: content.business && JSON.stringify(content.business),
   discount: content.discount,
   discount_reason: content.discountReason,
   note: content.note,
@@ -172,6 +178,7 @@ const record = (trx: Db, actor: Actor, { action, id, before, after, version }: C
     version,
   })
 
-const contentOf = ({ customerName, items, address, discount, discountReason, note }: DraftContent) => ({
-  ...{ customerName, items, address, discount, discountReason, note },
+const contentOf = ({ customerName, items, address, business, discount, ...rest }: DraftContent) => ({
+  ...{ customerName, items, address, business, discount },
+  ...{ discountReason: rest.discountReason, note: rest.note },
 })

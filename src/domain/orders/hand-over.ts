@@ -130,7 +130,8 @@ export async function handOver(db: Db, actor: Actor, { number, ...tracking }: Ha
     // A number that is scanned twice at once is refused as one that left, not as a conflict.
     if (id) await lockOrder(trx, id)
     const { order, shipment } = await findParcel(trx, actor, number)
-    await refuseUsedNumber(trx, { order: order.id, shipment: shipment.id, ...tracking })
+    const used = await findUsedNumbers(trx, [tracking.trackingNumber])
+    refuseUsedNumber(used, { order: order.id, ...tracking })
     await moveOrder(trx, actor, {
       order: order.id,
       shipment: shipment.id,
@@ -144,30 +145,47 @@ export async function handOver(db: Db, actor: Actor, { number, ...tracking }: Ha
   return parcel!
 }
 
-interface UsedNumber {
+interface NumberOfParcel {
   order: OrderId
-  shipment: ShipmentId
   carrier?: string | undefined
   trackingNumber: string
 }
 
-/** A number that is scanned twice is a slip of the hand. Parcels of one order may share a bag, and couriers repeat numbers after years. */
-export async function refuseUsedNumber(db: Db, { order, shipment, ...given }: UsedNumber): Promise<void> {
-  const trackingNumber = tidyTrackingNumber(given.trackingNumber)
-  if (/^KN-\d{4}-\d{6}/.test(trackingNumber)) throw refuse.ownNumber()
-  const used = await db
+interface UsedNumber {
+  order: OrderId
+  orderNumber: string
+  carrier: string
+  trackingNumber: string
+}
+
+/** Which parcels have these numbers already. Couriers repeat numbers after years. */
+export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promise<UsedNumber[]> {
+  const tidy = numbers.map(tidyTrackingNumber).filter(number => number !== '')
+  return db
     .selectFrom('shipments as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
-    .select('o.order_number as number')
-    .where('s.tracking_number', '=', trackingNumber)
+    .select([
+      's.order_id as order',
+      'o.order_number as orderNumber',
+      's.carrier',
+      's.tracking_number as trackingNumber',
+    ])
+    .where('s.tracking_number', '=', sql<string>`ANY(${tidy}::text[])`)
     .where('s.tracking_number', '<>', '')
-    .where('s.carrier', '=', carrierName(given.carrier ?? ''))
-    .where('s.order_id', '<>', order)
-    .where('s.id', '<>', shipment)
     .where('s.status', '<>', 'Cancelled')
     .where('o.created_at', '>', sql<Date>`now() - interval '180 days'`)
-    .executeTakeFirst()
-  if (used) throw refuse.numberUsed(trackingNumber, used.number)
+    .execute()
+}
+
+/** A number that is scanned twice is a slip of the hand. Parcels of one order may share a bag. */
+export function refuseUsedNumber(used: readonly UsedNumber[], { order, ...given }: NumberOfParcel): void {
+  const trackingNumber = tidyTrackingNumber(given.trackingNumber)
+  if (/^KN-\d{4}-\d{6}/.test(trackingNumber)) throw refuse.ownNumber()
+  const carrier = carrierName(given.carrier ?? '')
+  const other = used.find(
+    one => one.trackingNumber === trackingNumber && one.carrier === carrier && one.order !== order,
+  )
+  if (other) throw refuse.numberUsed(trackingNumber, other.orderNumber)
 }
 
 interface Named {

@@ -7,7 +7,7 @@ import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { OrderId } from '#values/ids.ts'
 import { isToPack } from '#values/order-status.ts'
-import { refuseUsedNumber } from './hand-over.ts'
+import { findUsedNumbers, refuseUsedNumber } from './hand-over.ts'
 import { moveOrder } from './move-order.ts'
 import type { Order, Shipment } from './order.ts'
 import { readOrders } from './read-orders.ts'
@@ -43,6 +43,10 @@ export async function importTracking(
 ): Promise<TrackingRow[]> {
   const lines = readLines(csv)
   const orders = await findOrders(db, actor, lines)
+  const used = await findUsedNumbers(
+    db,
+    lines.map(({ trackingNumber }) => trackingNumber),
+  )
   const rows: TrackingRow[] = []
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -51,7 +55,7 @@ export async function importTracking(
       const { order, shipment } = findShipment(orders, line.number)
       const { carrier, trackingNumber } = checked(line)
       refuseTwice(seen, { line, shipment, mark: `${carrier} ${trackingNumber}` })
-      await refuseUsedNumber(db, { order: order.id, shipment: shipment.id, carrier, trackingNumber })
+      refuseUsedNumber(used, { order: order.id, carrier, trackingNumber })
       const isWaiting = isToPack(shipment.status)
       const effect = ship && isWaiting ? 'ship' : 'save'
       const { id } = order

@@ -26,12 +26,13 @@ export async function placeDraft(
     const draft = await lockDraft(trx, actor, { id, version })
     refuseUnfinished(draft)
     await refuseForeign(trx, actor, draft)
-    const { items, address, discount } = draft
+    const { items, address, business, discount } = draft
     const order = await placeOrder(trx, await readCustomer(trx, draft), {
       paymentMethod: 'Cash on Delivery',
       promoCode: null,
       items,
       address,
+      business,
       discount,
       expectedTotal,
       by: actor,

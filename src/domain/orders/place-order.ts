@@ -21,7 +21,6 @@ import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
-import { announceStock } from './stock.ts'
 import { type Business, type NewOrder, writeOrder } from './write-order.ts'
 
 export interface Customer {
@@ -106,7 +105,6 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
       by,
     }).catch(error => nullOnConflict(db, error))
     if (!written) continue
-    announceStock(db, basket)
     if (!items && customer.id && (facts.keptCode || order.promoCode)) await forgetPromoCode(db, customer.id)
     return written
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
+import { stockWord } from '#values/stock.ts'
 
 interface Piece {
   productId: ProductId
@@ -26,16 +27,24 @@ export async function takeStock(trx: Db, lines: readonly Piece[]): Promise<void>
   await changeStock(trx, stockOf, pieces, -1)
 }
 
-/** Drops every cached page that shows how many are left. */
-export function announceStock(trx: Db, products: readonly { productId: ProductId; categorySlug: string }[]) {
-  announce(
-    trx,
-    'products',
-    ...products.flatMap(({ productId, categorySlug }) => [
-      `product:${productId}`,
-      `category:${categorySlug}`,
-    ]),
-  )
+export interface StockChange {
+  productId: ProductId
+  categorySlug: string
+  before: number
+  now: number
+}
+
+/**
+ * Drops what an order changes and no more, or a busy shop would keep no page longer than a moment. Always what shows the
+ * number: 'stock:ID' of one product, 'stock' of lists. With another word on its card, every page that shows the product. What
+ * sells out or comes back moves in all lists.
+ */
+export function announceStock(db: Db, changes: readonly StockChange[]) {
+  announce(db, 'stock', ...changes.map(({ productId }) => `stock:${productId}`))
+  for (const { productId, categorySlug, before, now } of changes) {
+    if (stockWord(before) !== stockWord(now)) announce(db, `product:${productId}`)
+    if (before > 0 !== now > 0) announce(db, 'products', `category:${categorySlug}`)
+  }
 }
 
 /** A product stands in several lines of an order where its shipment was split; an UPDATE from a list changes each row once. */
@@ -69,5 +78,11 @@ async function changeStock(trx: Db, stockOf: StockOf, pieces: readonly Piece[], 
     FROM unnest(${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[])
       AS piece (product_id, quantity)
     WHERE p.id = piece.product_id`.execute(trx)
-  announceStock(trx, [...stockOf.values()])
+  announceStock(
+    trx,
+    pieces.flatMap(({ productId, quantity }) => {
+      const found = stockOf.get(productId)
+      return found ? { ...found, before: found.stock, now: found.stock + sign * quantity } : []
+    }),
+  )
 }

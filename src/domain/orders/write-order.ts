@@ -5,6 +5,7 @@ import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
 import { newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
+import { announceStock, type StockChange } from './stock.ts'
 
 /** An order that is not written yet. */
 export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history' | 'notes'>
@@ -35,11 +36,14 @@ interface WriteInput {
  */
 export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Promise<Order | null> {
   const { rows } = await db.executeQuery(
-    statementFor(input).compile<{ number: string; createdAt: Date }>(orderValues(order, input)),
+    statementFor(input).compile<{ number: string; createdAt: Date; taken: StockChange[] }>(
+      orderValues(order, input),
+    ),
   )
   const [written] = rows
   if (!written) return null
   announce(db, mailsQueued)
+  announceStock(db, written.taken)
   const { status, customer } = order
   const { number, createdAt } = written
   const by = input.by?.name ?? customer.name
@@ -113,6 +117,8 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   ), taken AS (
     UPDATE products p SET stock = p.stock - locked.quantity FROM locked
     WHERE p.id = locked.id AND EXISTS (SELECT FROM ready)
+    RETURNING p.id AS "productId", p.stock AS now, p.stock + locked.quantity AS before,
+      (SELECT slug FROM categories WHERE id = p.category_id) AS "categorySlug"
   )${clear}, placed AS (
     INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, address,
       subtotal, delivery, discount, total, status, idempotency_key, idempotency_digest, promo_code, limited_nth,
@@ -142,7 +148,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
     FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
   )${record}
-  SELECT order_number AS number, created_at AS "createdAt" FROM placed`)
+  SELECT order_number AS number, created_at AS "createdAt", (SELECT json_agg(taken) FROM taken) AS taken FROM placed`)
 
 /** Where the lines come from, and who places the order. */
 interface Lines {

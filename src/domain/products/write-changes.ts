@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
+import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
 import { allSellers, sellerTag } from './announce-seller.ts'
 import { getStoredProduct } from './get-product.ts'
 import { type Product, productsWithCategory, scheduledProducts, tagsOf } from './product.ts'
@@ -39,11 +40,21 @@ async function updateColumns(trx: Db, before: Product, changes: ProductChanges) 
     price: columns.price ?? before.price,
     maxPrice: columns.max_price === undefined ? before.maxPrice : columns.max_price,
   })
+  await readIngredients(trx, before, changes)
   await trx
     .updateTable('products')
     .set({ ...columns, updated_at: sql<Date>`now()` })
     .where('id', '=', before.id)
     .execute()
+}
+
+/** A claim that was false before does not keep anybody from changing something else. */
+async function readIngredients(trx: Db, before: Product, changes: ProductChanges) {
+  const { ingredients = before.ingredients, claims = before.claims } = changes
+  const isChanged = ingredients !== before.ingredients
+  if (isChanged || claims.some(claim => !before.claims.includes(claim)))
+    await checkClaims(trx, { ingredients, claims })
+  if (isChanged) await keepLabel(trx, before.id, ingredients)
 }
 
 async function recordChange(trx: Db, actor: Recorded, before: Product, after: Product) {

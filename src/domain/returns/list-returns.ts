@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import type { PageRequest } from '#db/page.ts'
+import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { AccountId, OrderId, ProductId, ReturnId } from '#values/ids.ts'
 import type { ReturnReason, ReturnState } from '#values/return-rules.ts'
@@ -16,43 +17,42 @@ interface ReturnListing extends PageRequest<ReturnId> {
   search?: string | undefined
 }
 
-interface ReturnPage {
-  rows: Return[]
-  next: ReturnId | undefined
-  total: number
-}
-
 /** A seller's, for an admin all of them; newest first. */
 export async function listReturns(
   db: Db,
   actor: Actor,
-  { limit, after, page = 1, state, search }: ReturnListing,
-): Promise<ReturnPage> {
-  const pattern = search && containsPattern(search)
-  const condition = sql.join(
-    [
-      actor.role === 'admin' ? sql`true` : sql`r.seller_id = ${actor.id}`,
-      ...(state === undefined ? [] : [isIn(state, actor)]),
-      ...(pattern
-        ? [
-            // By the orders, which are indexed by number and name; a return's number is its order's with a count.
-            sql`(r.number = upper(${search}) OR r.order_id IN (SELECT o.id FROM orders o
-              WHERE o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern}))`,
-          ]
-        : []),
-    ],
-    sql` AND `,
+  listing: ReturnListing,
+): Promise<PageOf<Return> & { total: number }> {
+  const { state, search } = listing
+  const conditions = [
+    actor.role !== 'admin' && sql`r.seller_id = ${actor.id}`,
+    state && isIn(state, actor),
+    search && (await findText(db, { id: sql`r.id`, ...returnsWith(search) })),
+  ].filter(condition => typeof condition === 'object')
+  const listed = db
+    .selectFrom('returns as r')
+    .select('r.id')
+    .$if(search !== undefined, query => query.innerJoin('orders as o', 'o.id', 'r.order_id'))
+    .where(sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`)
+  const total = await countRows(listed, listing)
+  const { rows, ...page } = await readPage(listed, listing, { id: sql`r.id`, total })
+  const returns = await readReturns(
+    db,
+    rows.map(({ id }) => id),
   )
-  const { rows } = await sql<{ id: ReturnId }>`
-    SELECT r.id FROM returns r WHERE ${condition} ${after ? sql`AND r.id < ${after}` : sql``}
-    ORDER BY r.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM returns r WHERE ${condition}`.execute(db)
-  const shown = rows.slice(0, limit).map(({ id }) => id)
+  return { ...page, rows: returns, total }
+}
+
+/** By the order: a return's number is its order's with a count. */
+function returnsWith(search: string) {
+  const pattern = containsPattern(search)
+  const ofOrder = sql`(o.order_number ILIKE ${pattern} OR o.customer_name ILIKE ${pattern})`
+  const number = search.toUpperCase()
   return {
-    rows: await readReturns(db, shown),
-    next: rows.length > limit ? shown.at(-1) : undefined,
-    total: counted[0]!.total,
+    ids: sql`
+      SELECT r.id FROM orders o JOIN returns r ON r.order_id = o.id WHERE ${ofOrder}
+      UNION ALL SELECT id FROM returns WHERE number = ${number}`,
+    contains: sql`(${ofOrder} OR r.number = ${number})`,
   }
 }
 

@@ -77,7 +77,9 @@ export async function readReturns(db: Db, ids: readonly ReturnId[]): Promise<Ret
       o.customer_name AS "customerName", r.shipment_id AS "shipmentId", r.seller_id AS "sellerId", r.wish, r.comment,
       r.pictures, r.state, r.due_at AS "dueAt", r.keeps_goods AS "keepsGoods", r.outcome, r.refusal,
       r.pickup_on::text AS "pickupOn", r.courier, r.courier_reference AS reference, r.estimate, r.refunded,
-      r.credit_notes AS "creditNotes", r.exchange_order_id AS "exchangeId", e.order_number AS "exchangeNumber",
+      (SELECT coalesce(array_agg(d.number ORDER BY c.id), '{}') FROM credits c JOIN documents d ON d.id = c.document_id
+        WHERE c.id = ANY(r.credits)) AS "creditNotes",
+      r.exchange_order_id AS "exchangeId", e.order_number AS "exchangeNumber",
       r.disputed_at AS "disputedAt", r.dispute AS "disputeText", r.dispute_closed_at AS "closedAt",
       r.dispute_answer AS answer, r.created_at AS "createdAt", r.ended_at AS "endedAt"
     FROM returns r JOIN orders o ON o.id = r.order_id LEFT JOIN orders e ON e.id = r.exchange_order_id

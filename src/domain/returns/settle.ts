@@ -60,7 +60,7 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
   await sql`
     UPDATE returns SET refunded = refunded + ${amount}, exchange_order_id = coalesce(exchange_order_id, ${exchange}),
       with_delivery = with_delivery OR ${withDelivery},
-      credit_notes = credit_notes || ${credit.number === null ? [] : [credit.number]}::text[]
+      credits = array_append(credits, ${credit.id})
     WHERE id = ${found.id}`.execute(trx)
   if (amount > 0) await askForPayee(trx, found)
   const to = exchange ? 'exchanged' : 'refunded'
@@ -90,6 +90,13 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
       .where('return_id', '=', found.id)
       .where('line_id', '=', line)
       .execute()
+  await sql`
+    UPDATE order_lines l SET returned = coalesce((
+      SELECT sum(i.accepted) FROM returns r JOIN return_items i ON i.return_id = r.id
+      WHERE r.order_id = l.order_id AND i.line_id = l.id), 0)
+    WHERE l.order_id = ${found.orderId} AND l.id = ANY(${pieces.map(({ line }) => line)}::text[])`.execute(
+    trx,
+  )
   const back = pieces.map(({ line, accepted, restocked }) => {
     const item = itemOf(found, line)
     const gone = accepted - (item.accepted ?? 0) - restocked

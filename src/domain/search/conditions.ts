@@ -17,6 +17,8 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
     seller && filterTokensQuery('s', [seller]),
     filters.color && filterTokensQuery('h', filters.color),
     filters.kind && filterTokensQuery('k', filters.kind),
+    filters.ingredient && filterTokensQuery('i', filters.ingredient),
+    ...(filters.without ?? []).map(list => filterTokensQuery('w', [list])),
     ...filterTokens.map(
       ([name, kind]) => filters[name] && name !== without && filterTokensQuery(kind, filters[name]),
     ),
@@ -44,8 +46,8 @@ export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
 
 /** The conditions that do not come from facets. */
-export const withoutFacets = ({ words, seller, collection, color, kind }: Filters) =>
-  conditions({ words, seller, collection, color, kind })
+export const withoutFacets = ({ words, seller, collection, color, kind, ingredient, without }: Filters) =>
+  conditions({ words, seller, collection, color, kind, ingredient, without })
 
 /** One facet's filter by the row's columns: where the row is read anyway, that is faster than matching its tsvector. */
 export const facetCondition = (filters: Filters, name: FacetName) => facetConditions[name](filters)
@@ -64,7 +66,8 @@ const facetConditions: Record<FacetName, (filters: Filters) => RawBuilder<boolea
 
 /** Whether anything but words and the page itself narrows it. */
 export const isFiltered = (filters: Filters) =>
-  facetsInUse(filters).length > 0 || Boolean(filters.color || filters.kind)
+  facetsInUse(filters).length > 0 ||
+  Boolean(filters.color || filters.kind || filters.ingredient || filters.without)
 
 /** The facets that a filter is set for. */
 export function facetsInUse(filters: Filters): FacetName[] {

@@ -66,6 +66,8 @@ export const isIndexRange = (listing: Filters) =>
   !listing.collection &&
   !listing.color &&
   !listing.kind &&
+  !listing.ingredient &&
+  !listing.without &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 

@@ -20,6 +20,10 @@ export interface Filters {
   color?: string[] | undefined
   /** Such as 'Lipstick': the product's itemTypeName. */
   kind?: string[] | undefined
+  /** Slugs of ingredients that its label names. */
+  ingredient?: string[] | undefined
+  /** Avoid-lists that its label is certainly free of; of these, all must hold. */
+  without?: string[] | undefined
   minPrice?: Paise | undefined
   maxPrice?: Paise | undefined
   /** The lowest average of stars in reviews. */

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { suggestIngredients } from '#domain/ingredients/list-used.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { CategoryId } from '#values/ids.ts'
 import type { Understood } from './parse-query.ts'
 import { searchProducts } from './search-products.ts'
 
-const limits = { products: 6, brands: 4, categories: 4 }
+const limits = { products: 6, brands: 4, categories: 4, ingredients: 3 }
 
 export interface Suggestions {
   products: Product[]
   brands: { name: string }[]
   categories: { name: string; slug: string }[]
+  ingredients: { name: string; slug: string }[]
   corrected: string | undefined
   understood: Understood | undefined
 }
@@ -18,7 +20,14 @@ export interface Suggestions {
 /** The first products of the results page, so that the two agree, with brands and categories that begin like it or have them. */
 export async function suggest(db: Db, text: string): Promise<Suggestions> {
   if (!/[\p{L}\p{N}]/u.test(text))
-    return { products: [], brands: [], categories: [], corrected: undefined, understood: undefined }
+    return {
+      products: [],
+      brands: [],
+      categories: [],
+      ingredients: [],
+      corrected: undefined,
+      understood: undefined,
+    }
   const { products, facets, corrected, understood } = await searchProducts(db, {
     text,
     limit: limits.products,
@@ -27,15 +36,17 @@ export async function suggest(db: Db, text: string): Promise<Suggestions> {
   const meant = corrected ?? text
   const valuesOf = (name: 'brand' | 'category') =>
     facets.find(facet => facet.name === name)!.values.map(({ value }) => value)
-  const [brands, categories] = await Promise.all([
+  const [brands, categories, ingredients] = await Promise.all([
     suggestBrands(db, meant),
     suggestCategories(db, meant, valuesOf('category').slice(0, 2) as CategoryId[]),
+    suggestIngredients(db, text, limits.ingredients),
   ])
   const more = valuesOf('brand').slice(0, 2)
   return {
     products,
     brands: [...new Set([...brands, ...more])].slice(0, limits.brands).map(name => ({ name })),
     categories,
+    ingredients: ingredients.map(({ name, slug }) => ({ name, slug })),
     corrected,
     understood,
   }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { isId } from '#values/ids.ts'
 
-interface Visit {
+export interface Visit {
   /** The visitor's network address and browser: hashed with the day's salt, and forgotten. */
   address: string
   agent: string

@@ -25,7 +25,7 @@ export const collectionHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
     },
 
     'GET /api/collections/{slug}': async ({ params, cacheUntilChanged }) => {
-      cacheUntilChanged('collections', 'products', 'categories')
+      cacheUntilChanged('collections', 'products', 'stock', 'categories')
       return whole(await getCollectionBySlug(db, params.slug))
     },
 

@@ -27,7 +27,7 @@ export const documentHandlers = ({
       page,
       after: cursor,
     })
-    sayTotal(reply, page ? total : undefined)
+    sayTotal(reply, total, query)
     linkNext(reply, { ...query, limit, cursor: next })
     return rows.map(({ id, orderId, orderNumber, total, tax, ...rest }) => ({
       ...rest,

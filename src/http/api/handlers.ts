@@ -22,6 +22,7 @@ import { documentHandlers } from './documents.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
+import { ingredientHandlers } from './ingredients.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
@@ -76,6 +77,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...backupHandlers(services),
   ...taxProfileHandlers(services),
   ...taxRateHandlers(services),
+  ...ingredientHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

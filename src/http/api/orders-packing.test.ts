@@ -266,3 +266,24 @@ test('a draft for a known customer becomes their order; what is missing is asked
   assert.equal(mine[0]._id, made._id)
   assert.deepEqual((await ask(owner, 'GET', '/api/orders/drafts')).json(), [])
 })
+
+test('a business that orders by phone gets its GSTIN on the order, if it is of the state of delivery', async () => {
+  const business = { gstin: '07AAPFU0939F1ZX', name: 'Rao Gifts LLP' }
+  const items = [{ product: balm.id, quantity: 1 }]
+  const content = { customerName: 'Rao', items, address: { ...pune, name: 'Rao' }, business }
+  const { draft } = (await ask(owner, 'POST', '/api/orders/drafts', content)).json()
+  assert.deepEqual(draft.business, business)
+  const place = () => ask(owner, 'POST', `/api/orders/drafts/${draft._id}/place`, {})
+  const wrong = await place()
+  assert.equal(wrong.statusCode, 400)
+  assert.match(wrong.json().fields['business.gstin'], /the order goes to Maharashtra \(27\)/)
+  const save = { ...content, business: { ...business, gstin: '27aapfu0939f1zv' } }
+  await ask(owner, 'PUT', `/api/orders/drafts/${draft._id}`, save)
+  const { order: made } = (await place()).json()
+  const row = await db
+    .selectFrom('orders')
+    .select(['buyer_gstin', 'buyer_name'])
+    .where('id', '=', made._id)
+    .executeTakeFirst()
+  assert.deepEqual(row, { buyer_gstin: '27AAPFU0939F1ZV', buyer_name: 'Rao Gifts LLP' })
+})

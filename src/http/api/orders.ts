@@ -4,6 +4,7 @@ import { type Actor, sellerOf } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
@@ -29,23 +30,24 @@ import {
 } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 
-export const orderHandlers = ({
-  db,
-  config,
-  gateway,
-}: Services): Pick<Handlers, keyof typeof orderEndpoints> => ({
+export const orderHandlers = (
+  { db, pool, config, gateway }: Services,
+  // Orders for one product wait for each other's locks. The last quarter of the connections is for everybody else.
+  inTurn = limitConcurrency(Math.floor((pool.options.max * 3) / 4)),
+): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const { total, newsletter, ...input } = body
     const isOnline = input.paymentMethod === 'Online'
     if (isOnline && !gateway) throw refuse.paymentsClosed()
-    const order = await placeOrder(db, account, {
+    const wanted = {
       ...input,
       isOnline,
       expectedTotal: total == null ? undefined : fromRupees(total),
       idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
       idempotencyDigest: digest(body),
       limitCashOnDelivery: config.rateLimit && !isOnline,
-    })
+    }
+    const order = await inTurn(() => placeOrder(db, account, wanted))
     if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },

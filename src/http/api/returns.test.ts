@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Reply } from '#contract/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
+import { issueWaiting } from '#domain/documents/issue.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -19,6 +20,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { sendForm } from '../../../test/send-form.ts'
+import { giveTaxProfile } from '../../../test/taxed-seller.ts'
 import { makeLetter } from '../../jobs/make-letter.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
@@ -518,4 +520,69 @@ test('random returns of random orders never pay back more than was paid, and in 
     }),
     { numRuns: 8 },
   )
+})
+
+test('what comes back is no longer sold: dashboards leave it out, also once its days are added up', async () => {
+  const order = await deliver(usha, [{ product: rani.id, quantity: 3 }])
+  const { _id } = await requested(usha, order)
+  await bringBack(_id)
+  const sold = soon(-45 * day)
+  await sql`UPDATE order_lines SET sold_at = ${sold} WHERE order_id = ${order.id}`.execute(db)
+  await sql`SELECT forget_sales_block(${sold})`.execute(db)
+  const figures = async () => {
+    const { revenue, orders, bestProducts } = await ask(tara, 'GET', '/api/insight/seller?days=90')
+    const best = bestProducts.find(({ name }: { name: string }) => name === 'Satin Lipstick Rani')
+    return { revenue: revenue.now, orders: orders.now, pieces: best.pieces.now }
+  }
+  const before = await figures()
+  const items = [{ _id: order.lines[0]!.id, accepted: 1, restocked: 1 }]
+  await move(tara, _id, 'inspect', { items })
+  const { revenue, orders, pieces } = before
+  assert.deepEqual(await figures(), { revenue: revenue - 499, orders, pieces: pieces - 1 })
+})
+
+test('a credit note that follows later, with the tax profile of its seller, is on the return', async () => {
+  const order = await deliver(asha)
+  const { _id, number } = await requested(asha, order)
+  await bringBack(_id)
+  const line = order.lines[0]!.id
+  const ended = await move(tara, _id, 'inspect', { items: [{ _id: line, accepted: 1, restocked: 1 }] })
+  assert.deepEqual([ended.state, ended.creditNotes], ['refunded', []])
+  await giveTaxProfile(db, tara)
+  await issueWaiting(db, tara.id)
+  const { return: seen } = await ask(asha, 'GET', `/api/returns/number/${number}`)
+  const { order: shown } = await ask(asha, 'GET', `/api/orders/${order.id}`)
+  const note = shown.documents.find(({ kind }: { kind: string }) => kind === 'credit-note')
+  assert.deepEqual(seen.creditNotes, [note.number])
+})
+
+test('returns are found by their number and by the name of the customer, and counted', async () => {
+  const { _id, number } = await requested(usha, await deliver(usha))
+  const list = (query: string) =>
+    app.inject({ method: 'GET', url: `/api/returns?page=1&limit=1&${query}`, headers: tara.headers })
+  for (const search of [number, number.toLowerCase(), 'usha']) {
+    const reply = await list(`search=${search}`)
+    assert.equal(reply.json()[0]._id, _id, search)
+    assert.ok(Number(reply.headers['x-total-count']) > 0, search)
+  }
+  assert.equal((await list('search=nobody')).headers['x-total-count'], '0')
+  const all = await list('search=')
+  const { count } = await db
+    .selectFrom('returns')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('seller_id', '=', tara.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(all.headers['x-total-count'], String(count))
+  const last = await app.inject({
+    method: 'GET',
+    url: `/api/returns?page=${count}&limit=1`,
+    headers: tara.headers,
+  })
+  const first = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('seller_id', '=', tara.id)
+    .orderBy('id')
+    .executeTakeFirst()
+  assert.equal(last.json()[0]._id, first!.id)
 })

@@ -74,10 +74,10 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
       const { rows, next, total } = await listReturns(db, account, {
         ...filter,
         limit,
-        after: cursor as ReturnId | undefined,
+        after: cursor,
       })
       linkNext(reply, { ...query, limit, cursor: next })
-      sayTotal(reply, total)
+      sayTotal(reply, total, query)
       return rows.map(one => presentListedReturn(one, secret))
     },
 

@@ -197,7 +197,7 @@ test('suggestions are small, and none for nothing', async () => {
   assert.deepEqual(categories[0], { name: 'Lips', slug: 'lips' })
   for (const query of ['', '?q=', '?q=%20', '?q=...']) {
     const { popular: _, ...nothing } = (await app.inject(`/api/search/suggest${query}`)).json()
-    assert.deepEqual(nothing, { products: [], brands: [], categories: [], filters: [] })
+    assert.deepEqual(nothing, { products: [], brands: [], categories: [], ingredients: [], filters: [] })
   }
 })
 

@@ -1,5 +1,6 @@
 import type { searchEndpoints } from '#contract/search/search.ts'
 import { listCategories } from '#domain/categories/categories.ts'
+import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { countVariants } from '#domain/products/count-variants.ts'
 import { listPopularKinds } from '#domain/search/list-popular-kinds.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
@@ -14,7 +15,7 @@ import type { Handlers } from '../serve.ts'
 
 export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
   'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
-    cacheUntilChanged('products', 'categories', 'synonyms')
+    cacheUntilChanged('products', 'stock', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([
       searchProducts(db, { ...(await toSearch(db, query, 24)), grouped: query.group === 'family' }),
       listCategories(db),
@@ -39,7 +40,7 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
   },
 
   'GET /api/search/suggest': async ({ query, cacheUntilChanged }) => {
-    cacheUntilChanged('products', 'categories', 'synonyms')
+    cacheUntilChanged('products', 'categories', 'synonyms', dictionaryTag)
     const { products, understood, ...rest } = await suggest(db, query.q ?? '')
     return {
       products: products.map(({ id, name, image, price, stock }) => ({

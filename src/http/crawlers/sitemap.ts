@@ -4,6 +4,7 @@ import { listCategories } from '#domain/categories/categories.ts'
 import { listCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
 import { refuse } from '#domain/errors.ts'
+import { listUsedIngredients } from '#domain/ingredients/list-used.ts'
 import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
 import { listSellersWithProducts } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
@@ -11,6 +12,7 @@ import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { policyTexts } from '../pages/content.ts'
 import { presentCollection } from '../present/collections.ts'
+import { ingredientPath } from '../present/ingredients.ts'
 import { sellerPath } from '../present/sellers.ts'
 import { element, sendXml } from './xml.ts'
 
@@ -50,17 +52,21 @@ export function serveSitemap(
   }
 
   async function* pages() {
-    for (const path of ['/', '/product', '/blog', '/about', '/contact']) yield entry('url', publicUrl + path)
-    const [categories, collections, policies, sellers] = await Promise.all([
+    for (const path of ['/', '/product', '/blog', '/about', '/contact', '/label'])
+      yield entry('url', publicUrl + path)
+    const [categories, collections, policies, sellers, ingredients] = await Promise.all([
       listCategories(db),
       listCollections(db),
       listPolicies(db),
       listSellersWithProducts(db),
+      listUsedIngredients(db),
     ])
     for (const { slug } of categories) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
     for (const collection of collections.filter(({ productCount }) => productCount > 0))
       yield entry('url', publicUrl + presentCollection(collection).path)
     for (const { id } of sellers) yield entry('url', publicUrl + sellerPath(id))
+    for (const { slug, updatedAt } of ingredients)
+      yield entry('url', publicUrl + ingredientPath(slug), updatedAt)
     for (const { kind, editedAt } of policies)
       yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
     yield* articles()

@@ -1,8 +1,10 @@
 import { listingQuery } from '#contract/search/listing.ts'
 import { articlePage, blogPage } from './blog.ts'
 import { collectionPage, curatedPage } from './collection.ts'
+import { comparePage } from './compare.ts'
 import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
+import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
@@ -23,6 +25,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/treatement', query: listingKeys, load: curatedPage('/treatement') },
   { path: '/makeuptool', query: listingKeys, load: curatedPage('/makeuptool') },
   { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
+  { path: '/ingredient/{slug}', query: listingKeys, load: ingredientPage },
   { path: '/seller/{id}', query: listingKeys, load: sellerPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },
@@ -32,6 +35,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
+  { path: '/compare', query: ['p'], load: comparePage },
+  shell('/label', 'label', 'Read any label', {
+    description:
+      'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',
+    noIndex: false,
+  }),
   shell('/cart', 'cart', 'Your cart'),
   shell('/order', 'order', 'Review & Place Order'),
   shell('/orders', 'orders', 'Your orders'),

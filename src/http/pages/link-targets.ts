@@ -47,6 +47,7 @@ const pages = [
   ['New arrivals', '/product?sort=newest'],
   ['Best sellers', '/product?sort=best-selling'],
   ['Blog', '/blog'],
+  ['Read any label', '/label'],
   ['About us', '/about'],
   ['Contact us', '/contact'],
   ['Your account', '/account'],

@@ -4,6 +4,7 @@ import { type ListingQuery, listingQuery, mostPages } from '#contract/search/lis
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { listFacets } from '#values/facets.ts'
+import { type AvoidListName, avoidLists } from '#values/ingredients/avoid-lists.ts'
 import { listingParams } from '../listing-query.ts'
 import { capitalised, kindsLabel, priceLabel, starsAndUp } from '../present/search.ts'
 
@@ -159,6 +160,14 @@ export function chosenFilters(
       href: without({ color: removeValue(query.color, value) }),
     })),
     ...(query.kind ? [{ label: kindsLabel(query.kind), href: without({ kind: undefined }) }] : []),
+    ...(query.ingredient ?? []).map(value => ({
+      label: `With ${value.replaceAll('-', ' ')}`,
+      href: without({ ingredient: removeValue(query.ingredient, value) }),
+    })),
+    ...(query.without ?? []).map(value => ({
+      label: `Without ${avoidLists[value as AvoidListName]?.noun ?? value}`,
+      href: without({ without: removeValue(query.without, value) }),
+    })),
     ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({
         label: name === 'category' ? nameOf(value) : value,

@@ -1,4 +1,4 @@
-import type { Pages, SellerView } from '#contract/pages.ts'
+import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
@@ -76,17 +76,20 @@ interface Listing {
   within?: CategoryId
   /** The collection whose page it is. */
   collection?: CollectionId
+  /** The ingredient whose page it is. */
+  ingredient?: IngredientView
   /** The seller whose page it is. */
   seller?: SellerView
 }
 
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
   const { db, config } = services
-  const { title, intro, path, tags, within, collection, seller } = wanted
+  const { title, intro, path, tags, within, collection, ingredient, seller } = wanted
   const search = {
     ...(await toSearch(db, wanted.query, perPage)),
     collection,
     seller: seller?._id,
+    ...(ingredient && { ingredient: [ingredient.slug] }),
     grouped: !collection,
   }
   const [found, categories] = await Promise.all([
@@ -108,6 +111,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       intro,
       picture: wanted.picture ?? undefined,
       curated: collection && true,
+      ingredient,
       seller,
       path,
       products,

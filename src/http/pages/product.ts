@@ -2,6 +2,8 @@ import type { Db } from '#db/client.ts'
 import { getPolicy } from '#domain/content/policy.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { getDictionary } from '#domain/ingredients/dictionary.ts'
+import { ingredientTag } from '#domain/ingredients/ingredient.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
@@ -18,6 +20,7 @@ import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
+import { presentLabel } from '../present/ingredients.ts'
 import { presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
@@ -48,7 +51,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 }
 
 async function show({ db, gateway, config: { publicUrl } }: Services, product: Product): Promise<LoadedPage> {
-  const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions, offers] =
+  const [siblings, others, { rows: reviews }, stars, soldBy, rules, returns, questions, offers, dictionary] =
     await Promise.all([
       listSiblings(db, product),
       listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
@@ -59,8 +62,10 @@ async function show({ db, gateway, config: { publicUrl } }: Services, product: P
       getPolicy(db, 'returns'),
       readQuestions(db, product.id),
       listOffers(db, { ...product, productId: product.id }),
+      getDictionary(db),
     ])
   const view = presentProduct(product)
+  const label = presentLabel(product, dictionary)
   const path = productPath(product.id, product.name)
   return {
     name: 'product',
@@ -75,6 +80,7 @@ async function show({ db, gateway, config: { publicUrl } }: Services, product: P
       returns: firstSentence(returns.sections[0]?.content ?? ''),
       url: publicUrl + path,
       facts: presentFacts(product),
+      label,
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: await toCards(db, others),
       questions,
@@ -104,7 +110,9 @@ async function show({ db, gateway, config: { publicUrl } }: Services, product: P
     expiresAt: offers.staleAt,
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
+      `stock:${product.id}`,
       ...[product, ...others].map(({ id }) => `product:${id}`),
+      ...(label?.parts ?? []).flatMap(part => ('slugs' in part ? part.slugs.map(ingredientTag) : [])),
       'categories',
       'delivery',
       'policy:returns',

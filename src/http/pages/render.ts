@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
@@ -32,16 +31,20 @@ export interface Renderer {
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 export const clientFolder = path.join(dist, 'client')
 
-/** From the build, or in development from the sources through Vite. */
-export function createRenderer(publicUrl: string, vite?: ViteDevServer): Renderer {
+/** From the build, or in development from the sources through Vite. `beforeEach` gives way to requests that arrived meanwhile. */
+export function createRenderer(
+  publicUrl: string,
+  beforeEach: () => Promise<void>,
+  vite?: ViteDevServer,
+): Renderer {
   const built = vite ? undefined : loadBuild()
   // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
   let turn = Promise.resolve()
   return {
     async page(data, head) {
-      // One render in a turn of the event loop: whatever else has arrived meanwhile is answered in between.
-      turn = turn.then(() => setImmediate())
+      // One after another: whatever else has arrived meanwhile is answered in between.
+      turn = turn.then(beforeEach)
       await turn
       const render = vite ? await renderInDevelopment(vite) : (await built!).render
       const assets = vite

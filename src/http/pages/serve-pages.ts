@@ -96,7 +96,10 @@ export function servePages(
       headers,
       body: await renderer.page(data as never, head),
       // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
-      tags: allFailures.length > 0 ? [] : [...loaded.tags, 'footer', 'settings', allSellers],
+      tags:
+        allFailures.length > 0
+          ? []
+          : [...loaded.tags, ...productTags(loaded.props), 'footer', 'settings', allSellers],
       expiresAt: loaded.expiresAt,
     }
   }
@@ -186,6 +189,18 @@ export function servePages(
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
   return { sendPageError, renderDraft }
+}
+
+/** The tags of all products that a page shows, wherever in it: with their stock, which is on their cards. */
+function productTags(props: unknown): Set<string> {
+  const tags = new Set<string>()
+  const collect = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    if ('_id' in part && 'stock' in part) tags.add(`product:${part._id}`)
+    for (const inner of Object.values(part)) collect(inner)
+  }
+  collect(props)
+  return tags
 }
 
 const withIcons = (footer: FooterView): LayoutFooter => ({

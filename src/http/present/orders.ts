@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { order, sellerOrder } from '#contract/orders.ts'
+import type { order, sellerOrder } from '#contract/orders/view.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
 import type { Document } from '#domain/documents/document.ts'

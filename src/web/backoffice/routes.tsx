@@ -41,6 +41,17 @@ const screens = [
   screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
   adminScreen('tax-rates', async () => (await import('./tax-rates/tax-rates.tsx')).TaxRatesScreen),
 
+  // Ingredients
+  adminScreen('ingredient', async () => (await import('./ingredients/ingredient-list.tsx')).IngredientList),
+  adminScreen(
+    'ingredient/new',
+    async () => (await import('./ingredients/ingredient-editor.tsx')).IngredientEditor,
+  ),
+  adminScreen(
+    'ingredient/:slug',
+    async () => (await import('./ingredients/ingredient-editor.tsx')).IngredientEditor,
+  ),
+
   // Categories and people
   screen('category', async () => (await import('./categories/category-manager.tsx')).CategoryManager),
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),

@@ -36,6 +36,8 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   'review-invitations': () => import('./reviews/review-invitations-page.tsx'),
   'newsletter-unsubscribe': () => import('./newsletter/newsletter-unsubscribe-page.tsx'),
   'stock-alert-confirm': () => import('./stock-alerts/stock-alert-confirm-page.tsx'),
+  compare: () => import('./ingredients/compare-page.tsx'),
+  label: () => import('./ingredients/label-page.tsx'),
   error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

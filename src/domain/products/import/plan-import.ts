@@ -3,7 +3,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, mayChange } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
+import { getDictionary } from '#domain/ingredients/dictionary.ts'
+import { findFalseClaim } from '#domain/ingredients/label.ts'
 import { type CategoryId, isId } from '#values/ids.ts'
+import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import type { NewProductForm, ProductForm } from '../create-product.ts'
 import { type Product, productsWithCategory } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
@@ -44,6 +47,7 @@ type Report = (field: string, sentence: string) => void
 export async function planImport(trx: Db, actor: Actor, rows: ImportRow[], options: Options): Promise<Plan> {
   const findProduct = await readProducts(trx, actor, rows)
   const findCategory = await readCategories(trx, options.otherCategory)
+  const dictionary = await getDictionary(trx)
   const plan: Plan = { additions: [], changes: [], same: 0, problems: [] }
   const firstRows = new Map<string, number>()
 
@@ -62,7 +66,7 @@ export async function planImport(trx: Db, actor: Actor, rows: ImportRow[], optio
     if (earlier) report(row.id ? '_id' : 'partNumber', `Row ${earlier} is of the same product.`)
     else if (key) firstRows.set(key, row.row)
 
-    const changes = planChanges(row, product, { ...options, findCategory, report })
+    const changes = planChanges(row, product, { ...options, findCategory, dictionary, report })
     plan.problems.push(...problems)
     if (problems.length > 0) continue
     if (!product)
@@ -81,9 +85,11 @@ function planChanges(
     check,
     otherCategory,
     findCategory,
+    dictionary,
     report,
   }: Options & {
     findCategory: (text: string) => CategoryId | undefined
+    dictionary: Dictionary
     report: Report
   },
 ): ProductChanges {
@@ -113,6 +119,17 @@ function planChanges(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     report('price', error.message)
+  }
+  const { ingredients, claims } = changes
+  if (ingredients || claims) {
+    const falseClaim = findFalseClaim(
+      {
+        ingredients: ingredients ?? product?.ingredients ?? '',
+        claims: claims ?? product?.claims ?? [],
+      },
+      dictionary,
+    )
+    if (falseClaim) report('claims', falseClaim)
   }
   return { ...changes, ...(categoryId && { categoryId }) }
 }

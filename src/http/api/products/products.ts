@@ -46,19 +46,19 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
 
   return {
     'GET /api/products/all-products': async call => {
-      call.cacheUntilChanged('products', 'categories')
+      call.cacheUntilChanged('products', 'stock', 'categories')
       return { products: (await page(call, 'products/all-products')).map(presentProduct) }
     },
 
     'GET /api/products/category/{slug}': async call => {
       const { slug, id } = (await getCategoryBySlug(db, call.params.slug)).category
-      call.cacheUntilChanged(`category:${slug}`, 'categories')
+      call.cacheUntilChanged(`category:${slug}`, 'stock', 'categories')
       const found = await page(call, `products/category/${encodeURIComponent(slug)}`, id)
       return { products: found.map(presentProduct) }
     },
 
     'GET /api/productdetail/alldetails': async call => {
-      call.cacheUntilChanged('products', 'categories')
+      call.cacheUntilChanged('products', 'stock', 'categories')
       return { products: (await page(call, 'productdetail/alldetails')).map(presentProductCard) }
     },
 
@@ -82,6 +82,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const product = await getProduct(db, params.id)
       cacheUntilChanged(
         `product:${params.id}`,
+        `stock:${params.id}`,
         'categories',
         ...(product.family ? [`family:${product.family}`] : []),
       )

@@ -26,6 +26,7 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
   'tax-rate': { name: 'Tax rate', screen: () => '/admin/tax-rates' },
+  ingredient: { name: 'Ingredient', screen: id => `/admin/ingredient/${encodeURIComponent(id)}` },
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },

@@ -33,7 +33,7 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
-          hint="Goods after discounts, without delivery"
+          hint="Goods after discounts and returns, without delivery"
           to={ordersOf(figures.period)}
         />
         <Figure
@@ -88,7 +88,7 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
-          hint="Your goods after discounts"
+          hint="Your goods after discounts and returns"
           to={ordersOf(figures.period)}
         />
       </dl>

@@ -118,8 +118,10 @@ function MonthFiles({ month, isAdmin }: { month: string; isAdmin: boolean }) {
 
 const parts = [
   ['b2b', 'Sales to businesses (B2B)'],
+  ['b2cl', 'Above ₹1,00,000 to other states (B2CL)'],
   ['b2c', 'Other sales by state and rate (B2C)'],
   ['credit-notes', 'Credit notes to businesses'],
+  ['credit-notes-b2cl', 'Credit notes to B2CL sales'],
   ['hsn', 'Summary by HSN'],
 ] as const
 

@@ -15,6 +15,18 @@ interface HeadProps {
   children?: ReactNode
 }
 
+/** The number of an order is not broken at its hyphens. */
+const keptTogether = (title: string) =>
+  title.split(/(KN-\S+)/).map(part =>
+    part.startsWith('KN-') ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** A screen's title, what it is for in one line, and its main actions. */
 export function ScreenHead(props: HeadProps) {
   return (
@@ -23,7 +35,7 @@ export function ScreenHead(props: HeadProps) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <ScreenTitle>{props.title}</ScreenTitle>
         <div>
-          <h1 className="text-3xl">{props.title}</h1>
+          <h1 className="text-3xl">{keptTogether(props.title)}</h1>
           {props.text && <p className="mt-1 text-muted">{props.text}</p>}
         </div>
         {props.children && <div className="screen-actions flex flex-wrap gap-2">{props.children}</div>}

@@ -113,6 +113,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         ),
         at('tax', 'Tax Profile', 'page', 'gst gstin pan invoice shop legal name'),
         at('tax-rates', 'Tax Rates', 'percent', 'gst hsn slab'),
+        at('ingredient', 'Ingredients', 'list', 'inci dictionary labels allergens vegan'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('audit', 'Audit Log', 'list', 'history who changed'),

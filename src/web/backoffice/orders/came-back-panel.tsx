@@ -65,7 +65,7 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
             onChoose={setStock}
           />
         </div>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button look="outline" onClick={onClose}>
             Keep as it is
           </Button>

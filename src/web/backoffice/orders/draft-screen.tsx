@@ -50,19 +50,26 @@ function SavedDraft({ id }: { id: string }) {
 function DraftForm({ draft }: { draft: Draft | null }) {
   const navigate = useNavigate()
   const placing = useRef(false)
+  /** As it was saved last: what is refused as an order is saved as a draft already. */
+  const latest = useRef(draft)
   const form = useEditForm<DraftValues>({
     values: toValues(draft),
     version: draft?.version,
     describe: toBody,
-    failed: 'The draft could not be saved.',
     async save(values, { withVersion }) {
-      const body = withVersion(toBody(values)) as never
+      const before = draft ?? latest.current
+      const isNewer = latest.current && latest.current.version > (draft?.version ?? 0)
+      const body = {
+        ...withVersion(toBody(values)),
+        ...(isNewer && { version: latest.current!.version }),
+      } as never
       const isPlacing = placing.current
       placing.current = false
       // Not refetched in between: a draft that is placed is gone.
-      const { draft: saved, message } = draft
-        ? await callOrSignIn('PUT /api/orders/drafts/{id}', { params: { id: draft._id }, body })
+      const { draft: saved, message } = before
+        ? await callOrSignIn('PUT /api/orders/drafts/{id}', { params: { id: before._id }, body })
         : await callOrSignIn('POST /api/orders/drafts', { body })
+      latest.current = saved
       if (isPlacing && (await place(saved))) return
       if (!isPlacing) toast(message, { kind: 'success' })
       if (!draft) await navigate(`/admin/order/drafts/${saved._id}`, { replace: true })
@@ -106,6 +113,17 @@ function DraftForm({ draft }: { draft: Draft | null }) {
         <DraftItems lines={bill?.lines ?? []} />
         <FormSection title="Where to">
           <AddressFields prefix="address." optional />
+        </FormSection>
+        <FormSection title="For a business">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              name="business.gstin"
+              label="GSTIN (optional)"
+              maxLength={20}
+              hint="Of the state it goes to; printed on the invoice."
+            />
+            <TextField name="business.name" label="Name of the business" maxLength={200} />
+          </div>
         </FormSection>
         <FormSection title="Discount and note">
           <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">

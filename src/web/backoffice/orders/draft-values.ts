@@ -12,6 +12,7 @@ export interface DraftValues {
   customerEmail: string
   items: { product: string; quantity: number }[]
   address: ReturnType<typeof addressValues>
+  business: { gstin: string; name: string }
   discount: string
   discountReason: string
   note: string
@@ -24,17 +25,19 @@ export const toValues = (draft: Draft | null): DraftValues => ({
   customerEmail: draft?.customerEmail ?? '',
   items: draft?.items ?? [],
   address: addressValues(draft?.address ?? null),
+  business: { gstin: draft?.business?.gstin ?? '', name: draft?.business?.name ?? '' },
   discount: draft?.discount ? String(draft.discount) : '',
   discountReason: draft?.discountReason ?? '',
   note: draft?.note ?? '',
 })
 
-/** An address that was not begun is none; who orders gets it, unless somebody else is named. */
-export function toBody({ address, discount, ...values }: DraftValues) {
+/** An address, or a business, that was not begun is none; who orders gets it, unless somebody else is named. */
+export function toBody({ address, business, discount, ...values }: DraftValues) {
   const { name, phone, ...place } = address
   const isBegun = Object.values(place).some(text => text !== '')
   return {
     ...values,
+    business: business.gstin.trim() || business.name.trim() ? business : null,
     discount: discount.trim() ? requiredNumber(discount) : 0,
     address: isBegun
       ? { ...place, name: name || values.customerName, phone: phone || values.customerPhone }

@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
+import { PaidByHandPanel } from './paid-by-hand.tsx'
 import {
   attemptWords,
   causeWords,
@@ -18,7 +20,7 @@ import {
   refundWords,
   unpaidSentences,
 } from './payment-words.tsx'
-import { PaidByHandPanel, RefundPanel } from './refund-panel.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 
 /** The whole story of one payment. */
 export function PaymentScreen() {
@@ -50,6 +52,7 @@ function Story({ payment }: { payment: PaymentStory }) {
 
   return (
     <>
+      <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
         title={`Payment of ${order.orderNumber}`}
         text={

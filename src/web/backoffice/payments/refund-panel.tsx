@@ -66,37 +66,3 @@ export function RefundPanel({
     </Panel>
   )
 }
-
-/** The gateway could not make a refund: an admin has sent the money by bank. */
-export function PaidByHandPanel({ refund, onClose }: { refund: string; onClose(): void }) {
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reference = String(new FormData(event.currentTarget).get('reference'))
-    setBusy(true)
-    const sent = await mutateAndToast('POST /api/payments/refunds/{id}/paid', {
-      params: { id: refund },
-      body: { reference },
-    })
-    setBusy(false)
-    if (sent) onClose()
-  }
-
-  return (
-    <Panel title="Paid by hand" open onClose={onClose}>
-      <form onSubmit={send} className="grid gap-4">
-        <Field
-          label="The bank’s reference"
-          name="reference"
-          maxLength={100}
-          hint="By which the customer’s bank finds the money."
-          required
-        />
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Saving…' : 'It is paid'}
-        </Button>
-      </form>
-    </Panel>
-  )
-}

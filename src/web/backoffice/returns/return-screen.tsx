@@ -18,7 +18,7 @@ import { DisputeCard } from './dispute-card.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
-import { ReturnMark, reasonWords, type WholeReturn } from './return-words.tsx'
+import { formatDue, ReturnMark, reasonWords, type WholeReturn } from './return-words.tsx'
 
 /** One return: what came with it, what it costs, and the next step. */
 export function ReturnScreen() {
@@ -79,7 +79,7 @@ function Details({ found }: { found: WholeReturn }) {
             {found.dueAt && (
               <span className={found.isOverdue ? 'text-alert' : ''}>
                 {' · '}
-                {dueWords[found.state] ?? 'due'} {formatDateTime(found.dueAt)}
+                {dueWords[found.state] ?? 'due'} {formatDue(found.dueAt)}
               </span>
             )}
           </>

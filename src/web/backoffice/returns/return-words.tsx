@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/client.ts'
 import { type ReturnReason, returnStateWords } from '#values/return-rules.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 
 export type ReturnRow = Reply<'GET /api/returns'>[number]
@@ -17,6 +18,9 @@ export const reasonWords: Record<ReturnReason, string> = {
   shade: 'Shade does not suit',
   mind: 'Changed mind',
 }
+
+/** A day that is due ends at midnight, which is written as the next one. */
+export const formatDue = (at: string) => formatDateTime(new Date(Date.parse(at) - 1).toISOString())
 
 export function ReturnMark({
   state,

@@ -4,12 +4,11 @@ import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMe } from '../use-me.ts'
-import { ReturnMark, type ReturnRow, reasonWords } from './return-words.tsx'
+import { formatDue, ReturnMark, type ReturnRow, reasonWords } from './return-words.tsx'
 
 /** What customers send back: a seller's own goods, for an admin all. */
 export function ReturnsScreen() {
@@ -139,7 +138,7 @@ const columns: Column<ReturnRow>[] = [
     text: ({ dueAt }) => dueAt ?? '',
     cell: ({ dueAt, isOverdue }) => (
       <span className={`whitespace-nowrap ${isOverdue ? 'text-alert' : ''}`}>
-        {dueAt ? formatDateTime(dueAt) : '–'}
+        {dueAt ? formatDue(dueAt) : '–'}
       </span>
     ),
   },

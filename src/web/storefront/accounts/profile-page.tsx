@@ -26,9 +26,14 @@ export default function ProfilePage() {
         <AccountPanel title="Password">
           <ChangePasswordForm email={user?.email ?? ''} />
         </AccountPanel>
-        <div className="grid gap-4 rounded-3xl bg-white p-5 shadow-card empty:hidden sm:p-8">
-          <ReminderChoice />
-          <InvitationChoice />
+        {/* Not shown where the shop sends neither. */}
+        <div className="not-has-[label]:hidden">
+          <AccountPanel title="Mails from us">
+            <div className="grid gap-4">
+              <ReminderChoice />
+              <InvitationChoice />
+            </div>
+          </AccountPanel>
         </div>
         <AccountPanel title="Where you are signed in">
           <SessionList />

@@ -155,5 +155,6 @@ const looks: Record<Option['group'], string> = {
   Products: 'grid',
   Categories: 'flex flex-wrap gap-2 px-2 pt-3',
   Brands: 'flex flex-wrap gap-2 px-2 pt-3',
+  Ingredients: 'flex flex-wrap gap-2 px-2 pt-3',
   'All results': 'mt-3 border-line border-t pt-2',
 }

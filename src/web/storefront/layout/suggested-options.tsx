@@ -4,12 +4,12 @@ import { productPath } from '#values/product-path.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
-import { brandPath, categoryPath, searchPath } from '../paths.ts'
+import { brandPath, categoryPath, ingredientPath, searchPath } from '../paths.ts'
 import { icons } from './icons.ts'
 import type { SuggestionsForText } from './use-suggestions.ts'
 
 export interface Option {
-  group: 'Recent searches' | 'Popular' | 'Products' | 'Categories' | 'Brands' | 'All results'
+  group: 'Recent searches' | 'Popular' | 'Products' | 'Categories' | 'Brands' | 'Ingredients' | 'All results'
   href: string
   className: string
   content: ReactNode
@@ -48,7 +48,7 @@ export function firstOptions(
 
 /** All options, in the order of the arrow keys. */
 export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
-  const { text, products, brands, categories, corrected } = suggestions
+  const { text, products, brands, categories, ingredients, corrected } = suggestions
   const options: Option[] = [
     ...products.map(({ _id, name, image, price, inStock }) => ({
       group: 'Products' as const,
@@ -79,6 +79,12 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
     ...brands.map(({ name }) => ({
       group: 'Brands' as const,
       href: brandPath(name),
+      className: chip,
+      content: name,
+    })),
+    ...ingredients.map(({ name, slug }) => ({
+      group: 'Ingredients' as const,
+      href: ingredientPath(slug),
       className: chip,
       content: name,
     })),

@@ -39,9 +39,15 @@ export default function FollowedOrder({ number, token }: { number: string; token
       <div className="grid justify-items-start gap-4 py-8">
         <h1 className="text-3xl">Your order is not shown here</h1>
         <p className="text-lg text-muted">{state.refused}</p>
-        <a href={withNext('/login', `/orders/${number}`)} className={buttonClass()}>
-          Login
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href={withNext('/login', `/orders/${number}`)} className={buttonClass()}>
+            Login
+          </a>
+          {/* Who ordered by phone may have no account. */}
+          <a href="/contact" className={buttonClass('outline')}>
+            Write to us
+          </a>
+        </div>
       </div>
     )
   return <Details order={state} />

@@ -7,6 +7,8 @@ export type GatewayResult =
   | { kind: 'paid'; returned: Returned }
   | { kind: 'failed'; sentence: string }
   | { kind: 'closed' }
+  /** For the gateway's own page, which the browser opens now. */
+  | { kind: 'left' }
 
 /** As much of the gateway's script as we use. */
 interface Razorpay {
@@ -26,7 +28,7 @@ export async function openGateway(checkout: Checkout): Promise<GatewayResult> {
     await loadScript(checkout.scriptUrl)
   } catch {
     document.querySelector<HTMLFormElement>(`form[action="${checkout.formUrl}"]`)?.submit()
-    return { kind: 'closed' }
+    return { kind: 'left' }
   }
   return new Promise(resolve => {
     let failure = ''

@@ -36,11 +36,21 @@ export default function PayPage() {
   }, [state, order, start])
 
   const toOrder = () => location.replace(`/orders/${checkout!.orderNumber}?paid`)
+  /** Who closes the gateway's page while the bank is still asked would pay twice here. */
+  async function leaveIfBegun() {
+    try {
+      const now = await callSignedIn('GET /api/orders/{id}/payment', { params: { id: id! } })
+      if (now.isAtBank || now.state !== 'awaiting') location.replace(`/orders/${checkout!.orderNumber}`)
+    } catch (error) {
+      console.warn('Error fetching the payment', error)
+    }
+  }
   async function pay() {
     setFailure('')
     const result = await openGateway(checkout!)
     if (result.kind === 'failed') return setFailure(result.sentence)
-    if (result.kind === 'closed') return
+    if (result.kind === 'left') return
+    if (result.kind === 'closed') return leaveIfBegun()
     try {
       await callSignedIn('POST /api/payments/confirm', { body: result.returned })
     } catch (error) {

@@ -75,7 +75,11 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
       className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sand px-5 py-6 text-center"
     >
       <h2 id="payment" className="text-2xl">
-        {payment.isAtBank ? 'Waiting for your bank' : 'Waiting for payment'}
+        {payment.isAtBank
+          ? 'Waiting for your bank'
+          : payment.failure
+            ? 'The payment did not go through'
+            : 'Waiting for payment'}
       </h2>
       <p className="max-w-md text-balance text-muted">
         {payment.isAtBank

@@ -3,6 +3,7 @@ import { discountPercent } from '#values/discount.ts'
 import { grouped } from '#values/grouped.ts'
 import { formatRupees } from '#values/money.ts'
 import { productPath } from '#values/product-path.ts'
+import { stockWord } from '#values/stock.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
@@ -21,14 +22,12 @@ export interface ProductCardProps {
   defaultBadge?: string | undefined
 }
 
-/** From here down the stock is shown as low. */
-const little = 5
-
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
   const [hovered, hoverHandlers] = useHoverOrFocus()
   const { stock, reviewCount, variants } = product
   const inStock = stock > 0
+  const word = stockWord(stock)
   const percent = discountPercent(product)
   const ownBadge = percent > 0 ? `${percent}% OFF` : ''
   const badge = product.maxPrice === null ? defaultBadge : ownBadge
@@ -37,11 +36,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={`card-picture${inStock ? '' : ' is-gone'}`}>
         <CyclingPictures product={product} cycling={hovered} eager={eager} sizes={sizes} />
         {badge && <span className="card-badge is-saving">{badge}</span>}
-        {stock <= little && (
-          <span className={`card-badge ${inStock ? 'is-low' : 'is-gone'}`}>
-            {inStock ? `Only ${stock} left` : 'Out of Stock'}
-          </span>
-        )}
+        {word && <span className={`card-badge ${inStock ? 'is-low' : 'is-gone'}`}>{word}</span>}
       </div>
       <WishlistHeart productId={product._id} name={product.name} />
       <div className="card-text">

@@ -14,6 +14,7 @@ export default function ProductMore({
   product,
   skin,
   facts,
+  label,
   reviews,
   questions,
   related,
@@ -31,7 +32,7 @@ export default function ProductMore({
           onChoose={onTone}
         />
       )}
-      <ProductFacts product={product} facts={facts} />
+      <ProductFacts product={product} facts={facts} label={label} />
       <Reviews key={product._id} product={product} first={reviews} />
       <Questions key={`ask ${product._id}`} product={product} first={questions} />
       <ProductSection

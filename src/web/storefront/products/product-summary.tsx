@@ -1,5 +1,6 @@
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { lowStock } from '#values/stock.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { icons } from '../layout/icons.ts'
@@ -85,9 +86,6 @@ export function ProductSummary({
   )
 }
 
-/** From here down the stock is shown as low. */
-const little = 5
-
 function Stock({ stock }: { stock: number }) {
   if (stock <= 0)
     return (
@@ -97,7 +95,7 @@ function Stock({ stock }: { stock: number }) {
     )
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      {stock <= little && <span className="text-alert">Only {stock} left</span>}
+      {stock <= lowStock && <span className="text-alert">Only {stock} left</span>}
       <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
     </p>
   )

@@ -20,6 +20,10 @@ import { Pagination } from './pagination.tsx'
 const filters = import('./listing-filters.tsx')
 const ListingFilters = import.meta.env.SSR ? (await filters).default : lazy(() => filters)
 
+/** Only where a page is about an ingredient: the browser then fetches it, while the server's markup stays. */
+const loadDetails = () => import('../ingredients/ingredient-details.tsx')
+const IngredientDetails = import.meta.env.SSR ? (await loadDetails()).default : lazy(loadDetails)
+
 export default function ListingPage(first: Pages['listing']) {
   const results = useRef<HTMLDivElement>(null)
   const { props, busy, go, follow } = useClientNavigation('listing', first, {
@@ -33,6 +37,11 @@ export default function ListingPage(first: Pages['listing']) {
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
+      {props.ingredient && (
+        <LatePart>
+          <IngredientDetails ingredient={props.ingredient} />
+        </LatePart>
+      )}
       {props.seller && <SellerDetails seller={props.seller} />}
       <div className={`mt-4 grid lg:mt-6 gap-x-10 ${filtered ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
         {filtered && (

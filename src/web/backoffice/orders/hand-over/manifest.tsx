@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../../layout/loaded.tsx'
 import { ScrollRegion } from '../../layout/scroll-region.tsx'
 import { useCall } from '../../query.ts'
+import { OrderLink } from '../order-link.tsx'
 import { HandOverHead } from './hand-over-head.tsx'
 import { weightOf } from './parcel-summary.ts'
 
@@ -53,6 +54,10 @@ export function ManifestScreen() {
   )
 }
 
+/** On a phone a parcel has two lines instead of six columns; paper has them all. */
+const wideOnly = 'max-sm:hidden print:table-cell!'
+const phoneOnly = 'block text-muted sm:hidden print:hidden'
+
 function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; manifest: Manifest }) {
   const { carrier, parcels } = courier
   const cash = parcels.reduce((sum, { toCollect }) => sum + (toCollect ?? 0), 0)
@@ -84,7 +89,7 @@ function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; m
                 <th
                   key={title}
                   scope="col"
-                  className={`py-2 font-medium ${index > 3 ? 'text-right' : ''} ${index < 5 ? 'pr-3' : ''}`}
+                  className={`py-2 font-medium ${index > 3 ? 'text-right' : ''} ${index < 5 ? 'pr-3' : ''} ${index > 1 && index < 5 ? wideOnly : ''}`}
                 >
                   {title || <span className="sr-only">Number</span>}
                 </th>
@@ -94,15 +99,25 @@ function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; m
           <tbody>
             {parcels.map((parcel, index) => (
               <tr key={parcel._id} className="border-line border-b tabular-nums">
-                <td className="py-1.5 pr-3 text-muted">{index + 1}</td>
-                <td className="whitespace-nowrap py-1.5 pr-3">{parcel.number}</td>
-                <td className="whitespace-nowrap py-1.5 pr-3">{parcel.trackingNumber || '–'}</td>
-                <td className="min-w-28 py-1.5 pr-3">
+                <td className="py-1.5 pr-3 align-top text-muted">{index + 1}</td>
+                <td className="whitespace-nowrap py-1.5 pr-3">
+                  <OrderLink id={parcel.order} number={parcel.number} className="py-0!" />
+                  <span className={phoneOnly}>{parcel.trackingNumber || '–'}</span>
+                </td>
+                <td className={`whitespace-nowrap py-1.5 pr-3 ${wideOnly}`}>
+                  {parcel.trackingNumber || '–'}
+                </td>
+                <td className={`min-w-28 py-1.5 pr-3 ${wideOnly}`}>
                   {parcel.city} {parcel.pincode}
                 </td>
-                <td className="whitespace-nowrap py-1.5 pr-3 text-right">{weightOf(parcel) || '–'}</td>
-                <td className="whitespace-nowrap py-1.5 text-right">
+                <td className={`whitespace-nowrap py-1.5 pr-3 text-right ${wideOnly}`}>
+                  {weightOf(parcel) || '–'}
+                </td>
+                <td className="py-1.5 text-right">
                   {parcel.toCollect ? formatRupees(parcel.toCollect) : 'Paid'}
+                  <span className={phoneOnly}>
+                    {parcel.city} {parcel.pincode}
+                  </span>
                 </td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callOrSignIn } from '../../call-or-sign-in.ts'
 import { reasonOf, refetchAll, useCall } from '../../query.ts'
@@ -43,8 +44,7 @@ export function ScanScreen() {
     numberField.current?.focus()
   }
 
-  function choose() {
-    const number = wholeNumber(typed)
+  function choose(number = wholeNumber(typed)) {
     setMissing(number ? null : 'number')
     if (!number) return
     setTyped(number)
@@ -193,8 +193,11 @@ export function ScanScreen() {
             />
           </div>
           <div aria-live="polite" className="min-h-24 rounded-xl bg-sand p-4">
-            {parcel ? <Found parcel={parcel} /> : <Upcoming parcels={left.slice(0, 3)} />}
+            {parcel ? <Found parcel={parcel} /> : <Upcoming parcels={left.slice(0, 3)} onChoose={choose} />}
           </div>
+          <Button onClick={send} className="sm:justify-self-start">
+            Hand over
+          </Button>
           <dl className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm pointer-coarse:hidden">
             {keys.map(([key, meaning]) => (
               <div key={key} className="flex items-center gap-2">
@@ -240,16 +243,23 @@ function Found({ parcel }: { parcel: Parcel }) {
   )
 }
 
-function Upcoming({ parcels }: { parcels: Parcel[] }) {
+function Upcoming({ parcels, onChoose }: { parcels: Parcel[]; onChoose(number: string): void }) {
   if (parcels.length === 0) return <p className="text-muted">What you scan is shown here.</p>
   return (
     <div className="grid gap-1 text-sm">
       <p className="text-muted">The oldest that wait:</p>
-      <ul className="grid gap-1">
+      <ul className="-mx-2 grid">
         {parcels.map(parcel => (
-          <li key={parcel._id} className="flex flex-wrap gap-x-3">
-            <span className="tabular-nums">{parcel.number}</span>
-            <span className="min-w-0 truncate text-muted">{placeOf(parcel)}</span>
+          <li key={parcel._id}>
+            <button
+              type="button"
+              aria-label={`Choose ${parcel.number}`}
+              onClick={() => onChoose(parcel.number)}
+              className="flex min-h-8 w-full flex-wrap items-center gap-x-3 rounded-lg px-2 text-left hover:bg-white pointer-coarse:min-h-11"
+            >
+              <span className="tabular-nums">{parcel.number}</span>
+              <span className="min-w-0 truncate text-muted">{placeOf(parcel)}</span>
+            </button>
           </li>
         ))}
       </ul>

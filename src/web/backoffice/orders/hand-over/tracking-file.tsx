@@ -98,23 +98,27 @@ export function TrackingFile() {
               {report.rows.map(row => (
                 <li
                   key={row.row}
-                  className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2 text-sm sm:grid-cols-[3.5rem_11rem_minmax(0,1fr)_auto]"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2 text-sm sm:grid-cols-[3.5rem_11rem_minmax(0,1fr)_auto]"
                 >
-                  <span className="text-muted tabular-nums">Row {row.row}</span>
-                  <span className="tabular-nums">
+                  <span className="text-muted tabular-nums max-sm:order-2 max-sm:text-right">
+                    Row {row.row}
+                  </span>
+                  <span className="whitespace-nowrap tabular-nums max-sm:order-1">
                     {row.order ? <OrderLink id={row.order} number={row.number} /> : row.number || 'No number'}
                   </span>
-                  <span className="wrap-anywhere tabular-nums max-sm:col-start-2 max-sm:row-start-2">
+                  <span className="wrap-anywhere tabular-nums max-sm:order-3">
                     {[row.carrier, row.trackingNumber].filter(Boolean).join(' ')}
                   </span>
                   {row.problem ? (
-                    <span className="text-alert max-sm:col-span-2 max-sm:col-start-2 sm:max-w-xl">
+                    <span className="text-alert max-sm:order-4 max-sm:col-span-2 sm:max-w-xl">
                       {row.problem}
                     </span>
                   ) : (
-                    <Mark look={row.effect === 'ship' ? 'good' : 'quiet'}>
-                      {effects[row.effect][report.done ? 1 : 0]}
-                    </Mark>
+                    <span className="max-sm:order-4 max-sm:text-right">
+                      <Mark look={row.effect === 'ship' ? 'good' : 'quiet'}>
+                        {effects[row.effect][report.done ? 1 : 0]}
+                      </Mark>
+                    </span>
                   )}
                 </li>
               ))}

@@ -10,6 +10,7 @@ import {
 } from '#values/product-fields.ts'
 import { gstSlabs } from '#values/tax-law.ts'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { AnsweredClaims, ReadIngredients } from '../../ingredients/read-while-typing.tsx'
 import { ToolButton } from '../../layout/tool-button.tsx'
 import { useCall } from '../../query.ts'
 import type { Category } from '../use-categories.ts'
@@ -30,7 +31,15 @@ export function StepFields(props: { step: number; categories: Category[]; isNew:
     if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
     if (name === 'hsn') return <HsnField rates={rates} />
     if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hint={hintGst(values.hsn, rates)} />
-    return <Input name={name} field={{ ...productFields[name], ...change }} />
+    const field = <Input name={name} field={{ ...productFields[name], ...change }} />
+    if (name === 'ingredients' || name === 'claims')
+      return (
+        <div className="grid gap-2">
+          {field}
+          {name === 'ingredients' ? <ReadIngredients {...values} /> : <AnsweredClaims {...values} />}
+        </div>
+      )
+    return field
   }
   const layOut = (rows: readonly Row[]): ReactNode =>
     rows.map(row => (

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { text } from '../text.ts'
+
+/** Who buys for a business: accepted where the GSTIN is of the state that the order goes to. */
+export const business = z.object({
+  gstin: z
+    .string('Please enter the GSTIN as text.')
+    .max(40, 'This is too long.')
+    .transform(text => text.replace(/\s/g, '').toUpperCase()),
+  name: text('The name of the business', 200).optional(),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { requiredText } from '../text.ts'
+
+const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
+const upi = /^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i
+const holder = requiredText('The name', 100)
+
+/** Where the refund goes of an order that was paid in cash. */
+export const payee = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('upi'),
+      upi: z
+        .string('Please enter your UPI id.')
+        .trim()
+        .regex(upi, 'Please enter a UPI id, such as asha@okbank.'),
+      name: holder,
+    }),
+    z.object({
+      kind: z.literal('bank'),
+      account: z
+        .string('Please enter the account number.')
+        .trim()
+        .regex(/^\d{9,18}$/, 'An account number has 9 to 18 digits.'),
+      ifsc: z
+        .string('Please enter the IFSC.')
+        .trim()
+        .toUpperCase()
+        .regex(ifsc, 'Please enter an IFSC of 11 characters, such as SBIN0001234.'),
+      name: holder,
+    }),
+  ],
+  'Please choose a UPI id or a bank account.',
+)

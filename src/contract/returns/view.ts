@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { returnReasons, returnStates } from '#values/return-rules.ts'
+import { id } from '../endpoint.ts'
+
+const moment = z.iso.datetime()
+const state = z.enum(returnStates)
+export const reason = z.enum(returnReasons, 'Please choose a reason.')
+
+/** What a customer may send back of an order now. */
+export const returnable = z.object({
+  /** Then a refund needs to know where to go. */
+  paidInCash: z.boolean(),
+  /** What was paid for the delivery of a shipment: goes back with a fault, or if nothing of the shipment is kept. */
+  deliveries: z.array(
+    z.object({
+      shipment: id,
+      amount: z.number(),
+      /** Whether all the rest of it, that cannot be chosen now, was paid back already. */
+      isRestBack: z.boolean(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      image: z.string().nullable(),
+      shipment: id,
+      left: z.int(),
+      /** What comes back for one piece, for two …, in rupees, without the delivery. */
+      refunds: z.array(z.number()),
+      /** Cosmetics come back sealed only, unless something is wrong with them. */
+      returnClass: z.enum(['sealed_only', 'normal', 'none']),
+      until: moment,
+      /** The same again, or another shade or size for the same price. */
+      exchanges: z.array(
+        z.object({
+          _id: id,
+          name: z.string(),
+          label: z.string(),
+          swatch: z.string(),
+          image: z.string().nullable(),
+          stock: z.int(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const item = z.object({
+  _id: id,
+  product: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  reason,
+  opened: z.boolean(),
+  exchange: z.object({ product: id, name: z.string() }).nullable(),
+  /** What the inspection said; null before. */
+  accepted: z.int().nullable(),
+  restocked: z.int().nullable(),
+})
+
+const refund = z.object({
+  _id: id,
+  amount: z.number(),
+  state: z.enum(['asked', 'pending', 'processed', 'manual']),
+  /** By hand: the order was paid in cash. */
+  inCash: z.boolean(),
+  bankReference: z.string().nullable(),
+  createdAt: moment,
+  processedAt: moment.nullable(),
+})
+
+export const listed = z.object({
+  _id: id,
+  number: z.string(),
+  order: z.object({ _id: id, orderNumber: z.string() }),
+  customer: z.string(),
+  wish: z.enum(['refund', 'exchange']),
+  comment: z.string(),
+  /** Signed addresses, which work for an hour or two. */
+  pictures: z.array(z.object({ small: z.string(), full: z.string() })),
+  state,
+  /** When the next step is due. */
+  dueAt: moment.nullable(),
+  isOverdue: z.boolean(),
+  /** Nothing has to come back. */
+  keepsGoods: z.boolean(),
+  outcome: z.enum(['ok', 'partly', 'refused']).nullable(),
+  refusal: z.string().nullable(),
+  pickup: z.object({ on: z.iso.date(), courier: z.string(), reference: z.string() }).nullable(),
+  /** In rupees: what it is worth if all of it is accepted, and what the customer gets back. */
+  estimate: z.number(),
+  refunded: z.number(),
+  creditNotes: z.array(z.string()),
+  exchangeOrder: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  dispute: z
+    .object({ at: moment, text: z.string(), closedAt: moment.nullable(), answer: z.string().nullable() })
+    .nullable(),
+  createdAt: moment,
+  endedAt: moment.nullable(),
+  items: z.array(item),
+  history: z.array(
+    z.object({ state, at: moment, by: z.string(), isAutomatic: z.boolean(), note: z.string().nullable() }),
+  ),
+})
+
+export const whole = listed.extend({
+  /** What the caller may make of it now. */
+  moves: z.array(state),
+  /** Until when its customer may say that a refusal is wrong. */
+  disputableUntil: moment.nullable(),
+  /** Where the money goes, shortened: 'UPI as…@okbank'. */
+  payee: z.string().nullable(),
+  refunds: z.array(refund),
+})

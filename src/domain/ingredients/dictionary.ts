@@ -1,0 +1,29 @@
+import type { Db } from '#db/client.ts'
+import { type Dictionary, makeDictionary } from '#values/ingredients/dictionary.ts'
+import { selectIngredients } from './ingredient.ts'
+
+export interface KeptDictionary extends Dictionary {
+  version: number
+}
+
+/** By version, which no two shops share for different entries. Several, because tests open several shops at once. */
+const kept = new Map<number, KeptDictionary>()
+const mostKept = 4
+
+/** All ingredients as of the last change. They are read from the database once per version. */
+export async function getDictionary(db: Db): Promise<KeptDictionary> {
+  const version = await getDictionaryVersion(db)
+  const known = kept.get(version)
+  if (known) return known
+  const dictionary = { ...makeDictionary(await selectIngredients(db).execute()), version }
+  // Changed while it was read.
+  if ((await getDictionaryVersion(db)) !== version) return getDictionary(db)
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(version, dictionary)
+  return dictionary
+}
+
+async function getDictionaryVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('ingredient_dictionary').select('version').executeTakeFirstOrThrow()
+  return version
+}

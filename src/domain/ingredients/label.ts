@@ -1,0 +1,50 @@
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ProductId } from '#values/ids.ts'
+import { avoidListNames, judge } from '#values/ingredients/avoid-lists.ts'
+import { answerClaims } from '#values/ingredients/claims.ts'
+import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { readLabel } from '#values/ingredients/read-label.ts'
+import { isRead, isSure, type Reading, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
+import { getDictionary } from './dictionary.ts'
+
+/** Reads a product's list and keeps what was read, before the product is written: its search document is built from it. */
+export async function keepLabel(trx: Db, productId: ProductId, ingredients: string): Promise<void> {
+  const dictionary = await getDictionary(trx)
+  const label = { read_with: dictionary.version, ...labelOf(readLabel(ingredients, dictionary), dictionary) }
+  await trx
+    .insertInto('product_labels')
+    .values({ product_id: productId, ...label })
+    .onConflict(conflict => conflict.column('product_id').doUpdateSet(label))
+    .execute()
+}
+
+/** The filters that a label answers, and the words that were not read. */
+export function labelOf(reading: Reading, dictionary: Dictionary): { tokens: string[]; unread: string[] } {
+  const words = wordsOf(reading)
+  const slugs = words.flatMap(({ items }) => items.filter(isSure).flatMap(slugsOf))
+  const without = avoidListNames.filter(list => judge(reading, list, dictionary).verdict === 'free')
+  return {
+    tokens: [...new Set([...slugs.map(slug => `i:${slug}`), ...without.map(list => `w:${list}`)])].sort(),
+    unread: [...new Set(words.filter(word => !isRead(word)).map(({ text }) => text))],
+  }
+}
+
+interface Claimed {
+  claims: string[]
+  ingredients: string
+}
+
+/** Refuses a claim that the list of ingredients contradicts. */
+export async function checkClaims(db: Db, product: Claimed): Promise<void> {
+  if (product.claims.length === 0 || product.ingredients === '') return
+  const sentence = findFalseClaim(product, await getDictionary(db))
+  if (sentence) throw refuse.falseClaim(sentence)
+}
+
+/** The sentence about a claim that is not true; undefined where the list contradicts none. */
+export function findFalseClaim({ claims, ingredients }: Claimed, dictionary: Dictionary): string | undefined {
+  const answers = answerClaims(claims, readLabel(ingredients, dictionary), dictionary)
+  const wrong = answers.find(({ answer }) => answer === 'contradicts')
+  return wrong && `It cannot be called ${wrong.claim}: its ingredients name ${wrong.word}.`
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import type { ProductId } from '#values/ids.ts'
+import { readLabel } from '#values/ingredients/read-label.ts'
+import { getDictionary, type KeptDictionary } from './dictionary.ts'
+import { labelOf } from './label.ts'
+
+const batch = 200
+
+interface Label {
+  id: ProductId
+  ingredients: string
+  tokens: string[]
+  unread: string[]
+}
+
+/** Reads the lists again that were read with an older dictionary. The next run continues where one was stopped. */
+export async function readLabelsAgain(db: Db, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const dictionary = await getDictionary(db)
+    const isLast = await inTransaction(db, trx => readBatch(trx, dictionary))
+    if (isLast) return
+  }
+}
+
+async function readBatch(trx: Db, dictionary: KeptDictionary): Promise<boolean> {
+  // Another instance's batch is skipped. Products are not locked: orders go on.
+  const { rows } = await sql<Label>`
+    SELECT p.id, p.ingredients, label.tokens, label.unread
+    FROM product_labels label JOIN products p ON p.id = label.product_id
+    WHERE label.read_with < ${dictionary.version}
+    ORDER BY label.read_with LIMIT ${batch} FOR NO KEY UPDATE OF label SKIP LOCKED`.execute(trx)
+  if (rows.length === 0) return true
+  const changed: { id: ProductId; tokens: string[]; unread: string[] }[] = []
+  for (const { id, ingredients, ...before } of rows) {
+    const label = labelOf(readLabel(ingredients, dictionary), dictionary)
+    if (JSON.stringify(label) !== JSON.stringify(before)) changed.push({ id, ...label })
+  }
+  await sql`
+    UPDATE product_labels SET read_with = ${dictionary.version}
+    WHERE product_id = ANY(${rows.map(({ id }) => id)})`.execute(trx)
+  if (changed.length === 0) return false
+  const ids = changed.map(({ id }) => id)
+  await sql`
+    UPDATE product_labels label SET tokens = found.tokens, unread = found.unread
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS found (id text, tokens text[], unread text[])
+    WHERE label.product_id = found.id`.execute(trx)
+  await sql`
+    UPDATE listed_products listed SET doc = document_of(p, c.name)
+    FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE listed.product_id = p.id AND p.id = ANY(${ids})`.execute(trx)
+  announce(trx, 'products', ...ids.map(id => `product:${id}`))
+  return false
+}

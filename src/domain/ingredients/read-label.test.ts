@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { avoidListNames, judge } from '#values/ingredients/avoid-lists.ts'
+import { answerClaims } from '#values/ingredients/claims.ts'
+import vectors from '#values/ingredients/label-vectors.json' with { type: 'json' }
+import { findOnePercentLine } from '#values/ingredients/one-percent-line.ts'
+import { readLabel } from '#values/ingredients/read-label.ts'
+import { isSure, type Reading, wordsOf } from '#values/ingredients/reading.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import fc from '../../../test/fast-check.ts'
+import { getDictionary } from './dictionary.ts'
+
+const { db } = await openTestShop()
+const dictionary = await getDictionary(db)
+const read = (text: string) => readLabel(text, dictionary)
+const inci = (slug: string | null | undefined) => (slug ? dictionary.ingredients.get(slug)!.inci : null)
+
+for (const { text, items, rest } of vectors)
+  test(`reads ${text}`, () => {
+    const reading = read(text)
+    const found = wordsOf(reading).flatMap(({ items, mayContain, section, text: raw }) =>
+      items.map(item => ({
+        inci: inci(item.slug),
+        how: item.how,
+        ...(item.either && { either: item.either.map(inci) }),
+        ...(item.percent !== undefined && { percent: item.percent }),
+        ...(item.isNano && { nano: true }),
+        ...(item.hasFootnote && { footnote: true }),
+        ...(item.within && { within: item.within }),
+        ...(item.patterns?.length && { pattern: item.patterns }),
+        ...(mayContain && { mayContain }),
+        ...(section && { section }),
+        ...(item.slug === null && { raw }),
+      })),
+    )
+    assert.deepEqual(found, items)
+    if (rest) assert.equal(reading.parts.find(part => part.kind === 'rest')?.text, rest)
+  })
+
+const namesOf = (text: string) =>
+  wordsOf(read(text)).flatMap(({ items }) => items.map(({ slug }) => inci(slug)))
+
+test('a bracket hides nothing: what cannot be read inside it stays unread', () => {
+  assert.deepEqual(namesOf('Colour (CI 19140, Carmine)'), ['CI 19140', 'CI 75470'])
+  assert.deepEqual(namesOf('Emulsifier (Cetyl Alcohol, Mystery Wax)'), ['Cetyl Alcohol', null])
+  assert.deepEqual(namesOf('Parfum (Oil (Limonene), Mystery Wax)'), ['Parfum', 'Limonene', null])
+  assert.deepEqual(namesOf('Glycerin (vegetable), Aqua'), ['Glycerin', 'Aqua'])
+})
+
+test('a bracket that is never closed does not swallow the list', () => {
+  assert.deepEqual(namesOf('Aqua (Water, Glycerin, Panthenol'), ['Aqua', 'Glycerin', 'Panthenol'])
+})
+
+test('one ingredient per line needs no commas', () => {
+  assert.deepEqual(namesOf('Aqua\nGlycerin\nParfum\n'), ['Aqua', 'Glycerin', 'Parfum'])
+})
+
+const letters = (text: string) =>
+  (text.normalize('NFC').match(/[\p{L}]/gu) ?? []).join('').replaceAll('\u00ad', '')
+const lettersOf = ({ parts }: Reading) => letters(parts.map(({ text }) => text).join(' '))
+
+const spellings = [...dictionary.ingredients.values()].flatMap(({ inci, aliases }) => [inci, ...aliases])
+const labelText = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...spellings) },
+      { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom(
+          ...[', ', '; ', '\n', '. ', ' (', ')', ' [', ']', '/', ' (and) ', ' & ', '*', ' 2 %', ' • '],
+          ...['+/- ', 'may contain: ', 'Ingredients: ', 'Developer: ', '. Directions: ', ' CI 77491', '- '],
+          ...['*from organic farming', '1. ', ' 2. ', ' [nano]', '± ', 'Free from '],
+        ),
+      },
+    ),
+    { maxLength: 30 },
+  )
+  .map(pieces => pieces.join(''))
+
+test('no letter of a label is lost', () => {
+  fc.assert(
+    fc.property(labelText, text => {
+      assert.equal(lettersOf(read(text)), letters(text))
+    }),
+  )
+})
+
+test('a label is free of something only where every ingredient was read for certain', () => {
+  fc.assert(
+    fc.property(labelText, fc.constantFrom(...avoidListNames), (text, list) => {
+      const reading = read(text)
+      const { verdict } = judge(reading, list, dictionary)
+      const isAllSure = wordsOf(reading).every(({ items }) => items.every(isSure))
+      if (verdict === 'free') assert.ok(isAllSure && wordsOf(reading).length > 0)
+    }),
+  )
+})
+
+test('a guess, an ending and a word that a label cannot decide warn, but never clear', () => {
+  const verdict = (text: string, list: Parameters<typeof judge>[1]) =>
+    judge(read(text), list, dictionary).verdict
+  assert.equal(verdict('Aqua, Glycerin', 'fragrance'), 'free')
+  assert.equal(verdict('Aqua, Parfum', 'fragrance'), 'avoid')
+  assert.equal(verdict('Aqua, Parfum', 'eu-scents'), 'cannot-say')
+  assert.equal(verdict('Aqua, Hexylparaben', 'parabens'), 'avoid')
+  assert.equal(verdict('Aqua, Hexylparaben', 'silicones'), 'cannot-say')
+  assert.equal(verdict('Aqua, Niacinamde', 'fragrance'), 'cannot-say')
+  assert.equal(verdict('Aqua, Benzyl Alcohol', 'fragrance'), 'cannot-say')
+  assert.equal(verdict('', 'fragrance'), 'cannot-say')
+  assert.equal(verdict('Aqua, Glycerin. Caution: contains Limonene', 'fragrance'), 'cannot-say')
+  assert.equal(verdict('Sodium Coco Sulphate', 'sulphates'), 'avoid')
+  assert.equal(verdict('Magnesium Sulphate, Behentrimonium Methosulphate', 'sulphates'), 'free')
+})
+
+test('a list agrees with a claim, contradicts it, or leaves it to the maker', () => {
+  const answers = (claims: string[], text: string) =>
+    answerClaims(claims, read(text), dictionary).map(({ answer, word }) => word ?? answer)
+  assert.deepEqual(answers(['vegan'], 'Candelilla Cera, Cera Alba (Beeswax)'), ['Cera Alba (Beeswax)'])
+  assert.deepEqual(answers(['Vegan', 'cruelty-free'], 'Aqua, Niacinamide'), ['agrees', 'unknown'])
+  assert.deepEqual(answers(['vegan'], 'Aqua, Cholesterol'), ['unknown'])
+  assert.deepEqual(answers(['paraben-free', 'Fragrance free'], 'Aqua, Hexylparaben, Parfum'), [
+    'unknown',
+    'Parfum',
+  ])
+})
+
+test('the line of one per cent stands at the first ingredient that may not exceed it', () => {
+  const line = (text: string) => findOnePercentLine(read(text), dictionary)
+  assert.equal(line('Aqua, Glycerin, Phenoxyethanol, Tocopherol'), 2)
+  assert.equal(line('Aqua, Glycerin'), null)
+  assert.equal(line('Aqua, Phenoxyethanol, Niacinamide 5%'), null)
+  assert.equal(line('Aqua. May contain: Phenoxyethanol'), null)
+})

@@ -1,0 +1,181 @@
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { type Flag, flags } from '#values/ingredients/ingredient.ts'
+import { confirm } from '../form/confirm.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { FormScreen } from '../layout/form-screen.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
+import { type Entry, toBody, toValues } from './ingredient-values.ts'
+
+const list = '/admin/ingredient'
+
+/** Adds an ingredient to the dictionary, or edits one. */
+export function IngredientEditor() {
+  const { slug } = useParams()
+  const [search] = useSearchParams()
+  const query = useCall('GET /api/ingredients/{slug}', slug ? { params: { slug } } : null)
+  return (
+    <FormScreen
+      title={slug ? 'Edit ingredient' : 'New ingredient'}
+      text="After each change all labels of the shop are read again."
+      page={slug ? { path: `/ingredient/${encodeURIComponent(slug)}` } : undefined}
+      back={{ to: list, label: 'All ingredients' }}
+    >
+      {slug ? (
+        <Loaded query={query} failure="The ingredient could not be read.">
+          {entry => <IngredientForm key={entry.slug} entry={entry} name={entry.inci} />}
+        </Loaded>
+      ) : (
+        <IngredientForm entry={null} name={search.get('name') ?? ''} />
+      )}
+    </FormScreen>
+  )
+}
+
+function IngredientForm({ entry, name }: { entry: Entry | null; name: string }) {
+  const navigate = useNavigate()
+  const form = useEditForm({
+    values: toValues(entry, name),
+    version: entry?.version,
+    save: async (values, { withVersion }) => {
+      const body = withVersion(toBody(values))
+      if (entry) await mutate('PUT /api/ingredients/{slug}', { params: { slug: entry.slug }, body })
+      else {
+        await mutate('POST /api/ingredients', { body })
+        await navigate(list)
+      }
+    },
+    saved: 'Ingredient saved. All labels are read again.',
+    failed: 'The ingredient could not be saved.',
+  })
+  return (
+    <EditForm form={form} label="Ingredient">
+      <FormSection title="Names">
+        <TextField name="inci" label="Name" hint="The official (INCI) name, as labels write it" />
+        <TextAreaField
+          name="aliases"
+          label="Other names on labels"
+          hint="One per line. A name can stand for one ingredient only."
+          rows={4}
+        />
+      </FormSection>
+      <FormSection title="What customers read">
+        <TextAreaField name="sentence" label="What it does" hint="One sober sentence, no promises" rows={2} />
+        <TextField name="kinds" label="What it is" hint="With commas between: humectant, active" />
+        <TextAreaField
+          name="chosenFor"
+          label="Often chosen for"
+          hint="One per line with how good the evidence is: dullness: good, some or tradition"
+          rows={3}
+        />
+        <CheckField name="keyActive" label="A key active: shown first on product pages" />
+      </FormSection>
+      <FormSection title="Where it comes from">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Choice name="origin" label="Origin" choices={originNames} />
+          <Choice name="vegan" label="Vegan" choices={veganNames} />
+          <Choice name="palm" label="From palm oil" choices={palmNames} />
+          <TextField name="foodAllergen" label="Food allergen" hint="Such as milk, wheat, tree nut" />
+        </div>
+        <CheckField name="capped" label="The law allows 1 % at most: the one-per-cent line stands here" />
+      </FormSection>
+      <FormSection
+        title="What it counts as"
+        text="Filters, claims and what customers avoid go by these. ‘Cannot tell’ warns, but never clears."
+      >
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {flags.map(flag => (
+            <Choice key={flag} name={`counts.${flag}`} label={flagNames[flag]} choices={countNames} />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title="Notes" text="Each only where there is something to say.">
+        <TextAreaField name="notes.irritant" label="Take care" rows={2} />
+        <TextAreaField name="notes.sun" label="In the sun" rows={2} />
+        <TextAreaField name="notes.comedogenic" label="Pores" rows={2} />
+        <TextAreaField name="notes.law" label="The law" rows={2} />
+        <TextAreaField name="notes.more" label="Good to know" rows={2} />
+        <Choice name="notes.pregnancy.level" label="In pregnancy" choices={cautionNames} />
+        <TextAreaField name="notes.pregnancy.reason" label="Why, in pregnancy" rows={2} />
+      </FormSection>
+      <FormEnd sticky extra={entry && <Extras entry={entry} />}>
+        Save ingredient
+      </FormEnd>
+    </EditForm>
+  )
+}
+
+function Extras({ entry: { slug, inci, version } }: { entry: Entry }) {
+  const navigate = useNavigate()
+  async function remove() {
+    const detail = 'Labels that name it are then not wholly read.'
+    if (!(await confirm(`Are you sure you want to delete “${inci}”?`, { detail }))) return
+    const input = { params: { slug }, query: { version } }
+    await navigate(list)
+    await mutateAndToast('DELETE /api/ingredients/{slug}', input, {
+      failure: 'The ingredient could not be deleted.',
+    })
+  }
+  return (
+    <>
+      <Link
+        to={`/admin/audit?${new URLSearchParams({ subject: 'ingredient', subjectId: slug })}`}
+        className="inline-flex min-h-11 items-center text-rose text-sm underline underline-offset-4"
+      >
+        History
+      </Link>
+      <ToolButton icon="trash" onClick={() => void remove()}>
+        Delete
+      </ToolButton>
+    </>
+  )
+}
+
+function Choice(props: { name: string; label: string; choices: Record<string, string> }) {
+  return (
+    <SelectField name={props.name} label={props.label}>
+      {Object.entries(props.choices).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const originNames = {
+  plant: 'Plants',
+  mineral: 'Minerals',
+  animal: 'Animals',
+  synthetic: 'Made in a laboratory',
+  varies: 'Varies',
+}
+const veganNames = { yes: 'Yes', no: 'No', depends: 'Depends on its maker' }
+const palmNames = { no: 'No', possible: 'Possibly', yes: 'Yes', unknown: 'Not known' }
+const countNames = { no: 'No', yes: 'Yes', unsure: 'A label cannot tell' }
+const cautionNames = { '': 'Nothing to say', ask: 'Ask a doctor', avoid: 'Better avoided' }
+
+const flagNames: Record<Flag, string> = {
+  fragrance: 'Fragrance',
+  essentialOil: 'Essential oil',
+  euAllergen: 'EU-listed scent allergen',
+  sulfate: 'Cleansing sulphate',
+  paraben: 'Paraben',
+  silicone: 'Silicone',
+  dryingAlcohol: 'Drying alcohol',
+  formaldehydeReleaser: 'Formaldehyde releaser',
+  isothiazolinone: 'Isothiazolinone',
+  mineralOil: 'Mineral oil',
+  retinoid: 'Retinoid',
+  aha: 'AHA',
+  bha: 'BHA',
+  pha: 'PHA',
+  vitaminC: 'Vitamin C',
+  niacinamide: 'Niacinamide',
+  benzoylPeroxide: 'Benzoyl peroxide',
+  copperPeptide: 'Copper peptide',
+  spfFilter: 'Sunscreen filter',
+}

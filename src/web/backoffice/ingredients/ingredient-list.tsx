@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { type Column, upDown } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { TableQuery } from '../data-table/table-query.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { useCall } from '../query.ts'
+
+type Row = Reply<'GET /api/ingredients'>['ingredients'][number]
+
+/** The dictionary that labels are read with. */
+export function IngredientList() {
+  const table = useServerTable({
+    name: 'ingredients',
+    call: 'GET /api/ingredients',
+    rows: reply => reply.ingredients,
+    columns,
+    arrange,
+  })
+  return (
+    <>
+      <ScreenHead title="Ingredients" text="What the shop reads labels with, and tells customers about them.">
+        <Link to="/admin/ingredient/new" className={buttonClass()}>
+          New ingredient
+        </Link>
+      </ScreenHead>
+      <UnreadWords />
+      <DataTable
+        label="Ingredients"
+        table={table}
+        rowName={({ inci }) => inci}
+        empty={<p>No ingredient has this name.</p>}
+        failure="The ingredients could not be read."
+      />
+    </>
+  )
+}
+
+const mostWords = 12
+
+/** What stands on labels but not in the dictionary, to be added from here. */
+function UnreadWords() {
+  const { data } = useCall('GET /api/ingredients/unread', {})
+  if (!data || data.words.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Card title="Words that were not read">
+        <p className="mb-2 text-muted text-sm">
+          Customers are told so. Add them, or write them as another name of an ingredient that is known.
+        </p>
+        <ul className="divide-y divide-line">
+          {data.words.slice(0, mostWords).map(({ word, products }) => (
+            <li key={word} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+              <span className="wrap-anywhere min-w-0">{word}</span>
+              <span className="flex items-center gap-4 text-sm">
+                <span className="text-muted tabular-nums">
+                  {products} {products === 1 ? 'product' : 'products'}
+                </span>
+                <Link
+                  to={`/admin/ingredient/new?${new URLSearchParams({ name: word })}`}
+                  aria-label={`Add ${word}`}
+                  className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+                >
+                  Add
+                </Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function arrange(rows: Row[], { search, sort }: TableQuery): Row[] {
+  const text = search.toLowerCase()
+  const matching = rows.filter(({ inci, aliases, kinds }) =>
+    [inci, ...aliases, ...kinds].some(word => word.toLowerCase().includes(text)),
+  )
+  if (sort === 'name-down') return matching.toReversed()
+  if (!sort.startsWith('changed')) return matching
+  const sign = sort === 'changed-up' ? 1 : -1
+  return matching.toSorted((a, b) => sign * a.updatedAt.localeCompare(b.updatedAt))
+}
+
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    always: true,
+    phone: 'first',
+    sort: upDown('name'),
+    text: ({ inci }) => inci,
+    cell: ({ _id, inci, aliases }) => (
+      <div className="sm:min-w-48">
+        <Link
+          to={`/admin/ingredient/${encodeURIComponent(_id)}`}
+          className="wrap-anywhere font-medium hover:text-rose"
+        >
+          {inci}
+        </Link>
+        <p data-wide-only className="line-clamp-1 text-muted text-xs">
+          {aliases.join(', ')}
+        </p>
+      </div>
+    ),
+  },
+  {
+    id: 'kinds',
+    title: 'What it is',
+    phone: 'second',
+    text: ({ kinds }) => kinds.join(', '),
+    cell: ({ kinds }) => kinds.join(', '),
+  },
+  {
+    id: 'sentence',
+    title: 'What customers read',
+    phone: 'hidden',
+    text: ({ sentence }) => sentence,
+    cell: ({ sentence }) => <span className="line-clamp-2">{sentence}</span>,
+  },
+  {
+    id: 'changed',
+    title: 'Changed',
+    phone: 'hidden',
+    sort: upDown('changed'),
+    text: ({ updatedAt }) => formatDateTime(updatedAt),
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
+  },
+]

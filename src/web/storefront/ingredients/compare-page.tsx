@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import type { Pages } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { ingredientPath } from '../paths.ts'
+
+type Compared = Pages['compare']['products'][number]
+
+/** Works without scripts: products are added and taken out by links. */
+export default function ComparePage({ products, common, similar, isFull }: Pages['compare']) {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
+      <h1 className="text-3xl leading-tight sm:text-5xl">Compare products</h1>
+      {products.length === 0 ? (
+        <>
+          <p className="mt-3 max-w-prose text-muted leading-relaxed">
+            Up to four products stand here side by side. Open a product, and choose ‘Compare’ below its
+            ingredients.
+          </p>
+          <a href="/product" className={`${buttonClass()} mt-6`}>
+            See all products
+          </a>
+        </>
+      ) : (
+        <>
+          <Table products={products} />
+          {products.length > 1 && (
+            <section aria-labelledby="in-all" className="mt-10 max-w-prose">
+              <h2 id="in-all" className="mb-2 text-2xl">
+                In all of them ({common.length})
+              </h2>
+              <Names names={common} empty="No ingredient that we could read is in all of them." />
+              <p className="mt-3 text-muted text-sm">
+                The amounts may differ: labels do not tell them. This is no medical advice.
+              </p>
+            </section>
+          )}
+        </>
+      )}
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-10 border-line border-t pt-8">
+          <h2 id="similar" className="mb-3 text-2xl">
+            Similar lists
+          </h2>
+          <ul className="max-w-3xl divide-y divide-line">
+            {similar.map(({ name, shared, of, href }) => (
+              <li key={href} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+                <p className="min-w-0">
+                  {name}
+                  <span className="block text-muted text-sm">
+                    shares {shared} of the {of} ingredients of {products[0]!.card.name}
+                  </span>
+                </p>
+                {!isFull && (
+                  <a
+                    href={href}
+                    aria-label={`Compare ${name}`}
+                    className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+                  >
+                    Compare
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const rows: { title: string; cell(product: Compared): ReactNode }[] = [
+  {
+    title: 'Price',
+    cell: ({ card, perUnit }) => (
+      <>
+        <Money rupees={card.price} className="font-semibold text-lg" />
+        {perUnit && (
+          <span className="block text-muted">
+            <Money rupees={perUnit.rupees} /> per {perUnit.measure}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Rating',
+    cell: ({ card }) => (card.rating ? `${card.rating.toFixed(1)} of 5` : 'No reviews yet'),
+  },
+  { title: 'Key actives', cell: ({ actives }) => <Names names={actives} empty="None that we know" /> },
+  { title: 'Only in this one', cell: ({ only }) => <Names names={only} empty="Nothing" /> },
+  {
+    title: 'EU-listed scent allergens',
+    cell: ({ scents, hidesScents }) => (
+      <Names names={scents} empty={hidesScents ? 'None named; its fragrance may hold some' : 'None named'} />
+    ),
+  },
+  {
+    title: 'Certainly without',
+    cell: ({ without }) => (without.length > 0 ? without.join(', ') : 'The label does not tell'),
+  },
+  {
+    title: 'Ingredients read',
+    cell: ({ read }) => (read ? `${read.count} of ${read.of}` : 'No list'),
+  },
+]
+
+/** Scrolls sideways: four products are wider than a phone. */
+function Table({ products }: { products: Compared[] }) {
+  return (
+    <section aria-label="Comparison" className="mt-8 overflow-x-auto rounded-3xl bg-white shadow-card">
+      <table className="w-full min-w-max border-collapse text-left text-sm">
+        <thead>
+          <tr>
+            {products.map(({ card, removeHref }) => (
+              <th key={card._id} scope="col" className="w-56 max-w-72 p-4 align-top font-normal">
+                <span className="block size-28 overflow-hidden rounded-2xl bg-sand">
+                  <PictureOrInitial path={card.image} name={card.name} sizes="7rem" upTo={320} />
+                </span>
+                <a
+                  href={productPath(card._id, card.name)}
+                  className="mt-2 flex min-h-11 items-center font-medium text-base hover:text-rose"
+                >
+                  {card.name}
+                </a>
+                {products.length > 1 && (
+                  <a
+                    href={removeHref}
+                    aria-label={`Take out ${card.name}`}
+                    className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-rose"
+                  >
+                    Take out
+                  </a>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ title, cell }) => (
+          <tbody key={title} className="border-line border-t">
+            <tr>
+              <th scope="colgroup" colSpan={products.length} className="px-4 pt-3 font-medium text-muted">
+                {title}
+              </th>
+            </tr>
+            <tr>
+              {products.map(product => (
+                <td key={product.card._id} className="max-w-72 px-4 pt-1 pb-3 align-top leading-relaxed">
+                  {cell(product)}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Names({ names, empty }: { names: { slug: string; inci: string }[]; empty: string }) {
+  if (names.length === 0) return <span className="text-muted">{empty}</span>
+  return (
+    <span className="wrap-anywhere leading-relaxed">
+      {names.map(({ slug, inci }, nth) => (
+        <span key={slug}>
+          {nth > 0 && ', '}
+          <a
+            href={ingredientPath(slug)}
+            className="underline decoration-line underline-offset-4 hover:text-rose"
+          >
+            {inci}
+          </a>
+        </span>
+      ))}
+    </span>
+  )
+}

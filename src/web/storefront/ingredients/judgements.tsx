@@ -1,0 +1,122 @@
+import { avoidLists, type Judgement, judge, judgeBy } from '#values/ingredients/avoid-lists.ts'
+import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { findExact } from '#values/ingredients/read-word.ts'
+import { type Reading, slugsOf, type Word } from '#values/ingredients/reading.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
+import { type Avoided, namesIn } from './avoided.ts'
+
+interface Props {
+  reading: Reading
+  dictionary: Dictionary
+  avoided: Avoided
+}
+
+interface Line extends Judgement {
+  title: string
+  /** Instead of the words. */
+  reason?: string | undefined
+}
+
+/** Three words with a reason for each thing that is avoided, never a score. */
+export function Judgements(props: Props) {
+  const lines = judgeAll(props)
+  return (
+    <>
+      <h2 className="mb-3 text-2xl">What you avoid</h2>
+      {lines.length === 0 ? (
+        <p className="text-muted">
+          <a href="#avoid" className="text-rose underline underline-offset-4">
+            Choose what you avoid
+          </a>
+          , and it is looked for here.
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {lines.map(line => (
+            <li key={line.title} className="flex gap-3 rounded-2xl border border-line bg-white px-4 py-3">
+              <LineIcon
+                path={looks[line.verdict].icon}
+                className={`mt-0.5 size-5 shrink-0 ${looks[line.verdict].color}`}
+              />
+              <p className="wrap-anywhere min-w-0">
+                <strong className="font-medium">
+                  {looks[line.verdict].word} · {line.title}
+                </strong>
+                <span className="block text-muted text-sm leading-relaxed">{explain(line)}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const looks = {
+  avoid: { word: 'Avoid', icon: icons.cross, color: 'text-rose' },
+  'cannot-say': { word: 'Can’t say', icon: icons.search, color: 'text-muted' },
+  free: { word: 'Not in it', icon: icons.tick, color: 'text-leaf' },
+}
+
+function judgeAll({ reading, dictionary, avoided }: Props): Line[] {
+  const lists = avoided.lists.map(name => ({
+    title: avoidLists[name].title,
+    ...judge(reading, name, dictionary),
+  }))
+  const others = namesIn(avoided.others).map(name => judgeOne(name, reading, dictionary))
+  return [...(avoided.isPregnant ? [judgePregnancy(reading, dictionary)] : []), ...lists, ...others]
+}
+
+function judgeOne(name: string, reading: Reading, dictionary: Dictionary): Line {
+  const wanted = findExact(name, dictionary)?.slug
+  if (!wanted)
+    return {
+      title: name,
+      verdict: 'cannot-say',
+      words: [],
+      reason: 'This name is not in our dictionary. Please write it as it stands on labels.',
+    }
+  return {
+    title: dictionary.ingredients.get(wanted)!.inci,
+    ...judgeBy(reading, { has: ({ slug }) => (slug === wanted ? 'yes' : 'no') }, dictionary),
+  }
+}
+
+/** Never an all-clear: what is not on our list may still be a question for a doctor. */
+function judgePregnancy(reading: Reading, dictionary: Dictionary): Line {
+  const title = 'Pregnancy'
+  const judgement = judgeBy(reading, { has: ({ notes }) => (notes.pregnancy ? 'yes' : 'no') }, dictionary)
+  if (judgement.verdict !== 'avoid')
+    return {
+      title,
+      verdict: 'cannot-say',
+      words: [],
+      reason: 'Nothing that we read is on our list of cautions. That is no promise: ask your doctor.',
+    }
+  const cautions = judgement.words.flatMap(word =>
+    knownIn(word, dictionary).flatMap(({ inci, notes }) =>
+      notes.pregnancy ? [{ ...notes.pregnancy, inci }] : [],
+    ),
+  )
+  return {
+    title,
+    verdict: cautions.some(({ level }) => level === 'avoid') ? 'avoid' : 'cannot-say',
+    words: [],
+    reason: cautions.map(({ inci, reason }) => `${inci}: ${reason}`).join(' '),
+  }
+}
+
+const knownIn = ({ items }: Word, { ingredients }: Dictionary) =>
+  items.flatMap(slugsOf).flatMap(slug => ingredients.get(slug) ?? [])
+
+function explain({ verdict, words, reason }: Line): string {
+  if (reason) return reason
+  if (verdict === 'free') return 'Every word of the label was read, and none is of this kind.'
+  const names = words.slice(0, 5).map(({ text, mayContain }) => (mayContain ? `${text} (may contain)` : text))
+  const rest = words.length > 5 ? ` and ${words.length - 5} more` : ''
+  if (verdict === 'avoid') return `The label names ${names.join(', ')}${rest}.`
+  return names.length > 0
+    ? `Could be, or was not read for certain: ${names.join(', ')}${rest}.`
+    : 'The label may name more than its list.'
+}

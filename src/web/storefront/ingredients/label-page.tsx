@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '#contract/client.ts'
+import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { TextArea } from '#web/ui/field.tsx'
+import { AvoidChoice, useAvoided } from './avoid-choice.tsx'
+
+/** Reads any label in the browser: what is pasted here is sent nowhere. */
+export default function LabelPage() {
+  const [text, setText] = useState('')
+  const [other, setOther] = useState('')
+  const [otherName, setOtherName] = useState('')
+  const [avoided, setAvoided] = useAvoided()
+  const { tools, failed, load } = useTools()
+  const first = useMemo(() => tools?.read(text, tools.dictionary), [text, tools])
+  const second = useMemo(() => tools?.read(other, tools.dictionary), [other, tools])
+
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get('product')
+    if (!id) return
+    load()
+    call('GET /api/productdetail/singledetail/{id}', { params: { id: id as never } }).then(
+      ({ product }) => {
+        setOther(product.ingredients)
+        setOtherName(product.name)
+      },
+      // Without it the field stays empty, to be filled by hand.
+      () => {},
+    )
+  }, [load])
+
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
+      <header className="max-w-3xl">
+        <h1 className="text-3xl leading-tight sm:text-5xl">Read any label</h1>
+        <p className="mt-3 text-muted leading-relaxed sm:text-lg">
+          Paste the list of ingredients of anything in your bathroom. It is read here, in your browser, and
+          sent nowhere.
+        </p>
+      </header>
+      <noscript>
+        <p className="mt-6">
+          Reading a label needs JavaScript, because it happens in your browser. Every ingredient of our
+          products has a page that works without.
+        </p>
+      </noscript>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <TextArea
+          label="Ingredients, as they stand on the label"
+          rows={7}
+          value={text}
+          placeholder="Aqua, Glycerin, Niacinamide, …"
+          onFocus={load}
+          onChange={event => {
+            load()
+            setText(event.currentTarget.value)
+          }}
+        />
+        <section aria-label="What it says" aria-live="polite" className="min-w-0 lg:row-span-2">
+          {failed && (
+            <p role="alert" className="rounded-2xl bg-alert-soft p-4 text-alert">
+              The dictionary of ingredients could not be loaded.{' '}
+              <button type="button" onClick={load} className="min-h-11 underline underline-offset-4">
+                Try again
+              </button>
+            </p>
+          )}
+          {tools && first ? (
+            <tools.ReadResult reading={first} dictionary={tools.dictionary} avoided={avoided} />
+          ) : (
+            !failed && <Empty isLoading={!tools && text.trim() !== ''} />
+          )}
+        </section>
+        <AvoidChoice avoided={avoided} onChange={setAvoided} />
+      </div>
+      <section aria-labelledby="compare" className="mt-12 border-line border-t pt-10">
+        <h2 id="compare" className="mb-4 text-2xl sm:text-3xl">
+          Compare two labels
+        </h2>
+        <div className="grid items-start gap-10 lg:grid-cols-2">
+          <TextArea
+            label={otherName ? `The label of ${otherName}` : 'The other label'}
+            rows={5}
+            value={other}
+            onFocus={load}
+            onChange={event => {
+              load()
+              setOther(event.currentTarget.value)
+              setOtherName('')
+            }}
+          />
+          {tools && first && second ? (
+            <tools.ComparedLabels
+              first={first}
+              second={second}
+              dictionary={tools.dictionary}
+              name={otherName}
+            />
+          ) : (
+            <p className="self-center text-muted">
+              With a list in both fields you see here what they share, and what is only in one of them.
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+type Tools = typeof import('./label-tools.tsx') & { dictionary: Dictionary }
+
+/** The reader and the dictionary, which are loaded once somebody begins to use them. */
+function useTools() {
+  const [tools, setTools] = useState<Tools | null>(null)
+  const [failed, setFailed] = useState(false)
+  const isAsked = useRef(false)
+  const load = useRef(async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    setFailed(false)
+    try {
+      const [module, { ingredients }] = await Promise.all([
+        import('./label-tools.tsx'),
+        call('GET /api/ingredients/dictionary', {}),
+      ])
+      setTools({ ...module, dictionary: module.makeDictionary(ingredients) })
+    } catch {
+      isAsked.current = false
+      setFailed(true)
+    }
+  })
+  return { tools, failed, load: load.current }
+}
+
+const Empty = ({ isLoading }: { isLoading: boolean }) => (
+  <p className="rounded-3xl bg-sand p-6 text-muted leading-relaxed sm:p-8">
+    {isLoading
+      ? 'Reading …'
+      : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
+  </p>
+)

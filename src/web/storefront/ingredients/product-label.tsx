@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { call } from '#contract/client.ts'
+import type { ExplainedView, LabelView } from '#contract/pages.ts'
+import { ingredientPath, withoutPath } from '../paths.ts'
+import { LabelWords } from './label-words.tsx'
+
+type Explained = Map<string, ExplainedView>
+
+/** Key actives first, then the list in its own order. Each word leads to its page, and with scripts opens in place. */
+export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
+  const [explained, setExplained] = useState<Explained | null>(null)
+  const load = async () => {
+    const { ingredients } = await call('GET /api/ingredients/of-product/{id}', { params: { id } })
+    setExplained(new Map(ingredients.map(one => [one.slug, one])))
+  }
+  const { actives, read, of } = label
+  return (
+    <section aria-labelledby="ingredients">
+      <h2 id="ingredients" className="mb-3 text-2xl">
+        Ingredients
+      </h2>
+      {actives.length > 0 && (
+        <dl className="mb-5 grid max-w-prose gap-x-4 gap-y-3 rounded-2xl bg-sand p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+          {actives.map(({ slug, inci, sentence }) => (
+            <div key={slug} className="sm:contents">
+              <dt>
+                <a
+                  href={ingredientPath(slug)}
+                  className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:text-rose sm:min-h-0"
+                >
+                  {inci}
+                </a>
+              </dt>
+              <dd className="text-sm leading-6">{sentence}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <LabelWords parts={label.parts} explained={explained} onFirst={load} />
+      <p className="mt-4 max-w-prose text-muted text-sm leading-relaxed">
+        {read === of ? `All ${of} ingredients read.` : `${read} of ${of} ingredients read.`} The label does
+        not say how much of each there is. This is no medical advice.
+      </p>
+      <Answers {...label} />
+      <p className="mt-2 flex flex-wrap gap-x-6 text-rose text-sm">
+        <a
+          href={`/compare?p=${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Compare with similar lists
+        </a>
+        <a
+          href={`/label?product=${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Compare with the label of something you have
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** What the list itself answers, and what rests on the maker's word. */
+function Answers({ without, claims }: LabelView) {
+  const agreed = claims.filter(({ agrees }) => agrees).map(({ claim }) => claim)
+  const rest = claims.filter(({ agrees }) => !agrees).map(({ claim }) => claim)
+  return (
+    <ul className="mt-3 grid max-w-prose gap-1 text-sm leading-relaxed">
+      {without.length > 0 && (
+        <li>
+          Without{' '}
+          {without.map(({ name, noun }, nth) => (
+            <span key={name}>
+              {nth > 0 && ', '}
+              <a
+                href={withoutPath(name)}
+                className="underline decoration-line underline-offset-4 hover:text-rose"
+              >
+                {noun}
+              </a>
+            </span>
+          ))}
+          , as far as the label tells.
+        </li>
+      )}
+      {agreed.length > 0 && <li>The list agrees: {inQuotes(agreed)}.</li>}
+      {rest.length > 0 && <li>The maker’s word: {inQuotes(rest)}.</li>}
+    </ul>
+  )
+}
+
+const inQuotes = (claims: string[]) => claims.map(claim => `“${claim}”`).join(', ')

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type { Config } from './config.ts'
+import type { Connection } from './db/client.ts'
+import type { Visit, VisitCounter } from './domain/visits/count-visits.ts'
+import { openFront } from './front.ts'
+import { openServices } from './services.ts'
+
+/** What the primary tells a worker: first where the database is, later how to end. */
+export type Order = { connection: Connection } | 'drain' | 'retire' | 'close'
+
+/** What a worker tells its primary. */
+export interface Report {
+  /** Its address, once it answers requests. */
+  listening?: string
+  visits?: Visit[]
+  searches?: { words: string; found: number }[]
+}
+
+const tenSeconds = 10 * 1000
+
+/** Answers requests. Ends when the primary says so, or when that is gone. */
+export async function work(config: Config) {
+  // A terminal and a service manager send their signals to every process; the primary answers for all.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  const [{ connection }] = (await once(process, 'message')) as [{ connection: Connection }]
+  const services = await openServices(config, connection)
+  const front = await openFront(services, countInPrimary())
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    // A request that never ends must not keep the process alive.
+    setTimeout(() => process.exit(1), tenSeconds).unref()
+    await front.close()
+    await services.close()
+    process.exit(0)
+  }
+  process.on('message', (order: Order) => {
+    if (order === 'drain') front.drain()
+    if (order === 'close') void close()
+    if (order === 'retire') {
+      front.stopAccepting()
+      // At least long enough for the first request of a connection that was just made.
+      setTimeout(close, Math.max(1, config.drainSeconds) * 1000)
+    }
+  })
+  report({ listening: front.url })
+}
+
+/** A visitor's requests reach several workers, but the visit counts once. */
+function countInPrimary(): VisitCounter {
+  let visits: Visit[] = []
+  let searches: NonNullable<Report['searches']> = []
+  let timer: NodeJS.Timeout | undefined
+
+  function send() {
+    clearTimeout(timer)
+    timer = undefined
+    report({ visits, searches })
+    visits = []
+    searches = []
+  }
+  const sendSoon = () => {
+    timer ??= setTimeout(send, 1000).unref()
+    if (visits.length + searches.length >= 1000) send()
+  }
+  return {
+    see(visit) {
+      visits.push(visit)
+      sendSoon()
+    },
+    learn(words, found) {
+      searches.push({ words, found })
+      sendSoon()
+    },
+    async flush() {
+      if (timer) send()
+    },
+  }
+}
+
+function report(message: Report) {
+  if (process.connected) process.send!(message)
+}

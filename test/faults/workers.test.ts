@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { until } from '../until.ts'
+import { folder, start } from './shop-process.ts'
+
+const port = await freePort()
+const settings = {
+  PORT: port,
+  WORKERS: '2',
+  DEMO: 'off',
+  LOG_LEVEL: 'info',
+  DATA_DIR: path.join(folder, 'workers'),
+}
+const shop = start(settings)
+await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+
+/** The ids of its processes that answer requests. */
+const workers = () =>
+  execFileSync('pgrep', ['-P', String(shop.child.pid), '-f', 'server.ts'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number)
+
+/** How many have begun to listen so far. */
+const started = () => shop.output().match(/Server listening/g)!.length
+
+const keptAlive = new Agent({ keepAlive: true })
+after(() => keptAlive.destroy())
+
+/** The status of the answer, or 0 without one. */
+const ask = (url: string, agent: Agent | false = false) =>
+  new Promise<number>(resolve => {
+    get(`http://127.0.0.1:${port}${url}`, { agent }, response =>
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode!))
+        .on('error', () => resolve(0)),
+    ).on('error', () => resolve(0))
+  })
+
+/** Visitors who ask for one page after the other, until `work` is done. Returns the statuses of all answers. */
+async function whileVisiting(
+  count: number,
+  agentOf: (visitor: number) => Agent | false,
+  work: (statuses: number[]) => Promise<void>,
+) {
+  const statuses: number[] = []
+  let ended = false
+  const visits = Array.from({ length: count }, async (_, visitor) => {
+    const pages = ['/', '/product', '/api/categories/all', '/healthz']
+    for (let n = visitor; !ended; n++) {
+      statuses.push(await ask(pages[n % pages.length]!, agentOf(visitor)))
+      // A worker that starts needs some of the CPU too.
+      await sleep(20)
+    }
+  })
+  try {
+    await work(statuses)
+  } finally {
+    ended = true
+    await Promise.all(visits)
+  }
+  return statuses
+}
+
+test('a worker that is killed under load takes only the requests that it had, and is replaced', async () => {
+  const [killed, other, ...more] = workers()
+  assert.ok(killed && other && more.length === 0)
+  const visitors = 8
+  const statuses = await whileVisiting(
+    visitors,
+    () => false,
+    async statuses => {
+      await until(() => statuses.length > 50)
+      process.kill(killed, 'SIGKILL')
+      await until(() => started() === 3, 60)
+      const answered = statuses.length
+      await until(() => statuses.length > answered + 50)
+    },
+  )
+  assert.ok(!workers().includes(killed))
+  const lost = statuses.filter(status => status !== 200)
+  assert.ok(lost.length <= visitors && lost.every(status => status === 0), lost.join())
+})
+
+test('SIGHUP replaces every worker, and every request is answered', async () => {
+  const before = workers()
+  const statuses = await whileVisiting(
+    8,
+    visitor => visitor % 2 === 0 && keptAlive,
+    async statuses => {
+      await until(() => statuses.length > 50)
+      shop.child.kill('SIGHUP')
+      await until(() => workers().length === 2 && workers().every(pid => !before.includes(pid)), 60)
+    },
+  )
+  assert.deepEqual([...new Set(statuses)], [200])
+})
+
+test('what one worker changes, all of them show', async () => {
+  const call = (method: string, url: string, body: object, token?: string) =>
+    fetch(`http://127.0.0.1:${port}${url}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
+  const owner = { name: 'Mira', email: 'mira@example.com', password: 'Long-enough-9' }
+  assert.equal((await call('POST', '/api/auth/register', { ...owner, role: 'admin' })).status, 201)
+  const { token } = await (await call('POST', '/api/auth/login', owner)).json()
+  const titles = async () =>
+    new Set(
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+          return (await page.text()).match(/application-name" content="([^"]*)"|<title>([^<]*)/)?.[0]
+        }),
+      ),
+    )
+  const [before] = await titles()
+  const saved = await call('PUT', '/api/settings', { shopName: 'Gulmohar' }, token)
+  assert.equal(saved.status, 200, await saved.text())
+  await until(async () => {
+    const now = await titles()
+    return now.size === 1 && !now.has(before)
+  })
+})
+
+test('another shop on its port is told so once; SIGTERM ends all', async () => {
+  const second = start({ ...settings, DATA_DIR: path.join(folder, 'second') })
+  assert.equal(await second.ended, 1)
+  assert.equal(second.output().match(/PORT=\d+ is already in use/g)?.length, 1, second.output())
+  const all = workers()
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0, shop.output())
+  for (const pid of all) assert.throws(() => process.kill(pid, 0), /ESRCH/)
+})
