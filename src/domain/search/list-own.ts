@@ -44,7 +44,8 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
   }
   const isFew =
     conditions.isFiltered &&
-    (await estimateRows(db, sql`SELECT FROM product_rows s WHERE ${conditions.only}`)) <= fewMatches
+    (await estimateRows(db, sql`SELECT FROM product_rows s WHERE ${conditions.only}`)) <=
+      fewMatches(conditions)
   const few = isFew ? await readFew(db, conditions, order, { limit, page }) : null
   const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
   const last = page * limit < total ? rows.at(-1)?.cursor : undefined
@@ -113,27 +114,31 @@ async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   return rows[0]!.count
 }
 
-/** With so few matches, all are read, counted and sorted at once; more are read in the order of an index. */
-const fewMatches = 20_000
+/**
+ * With so few matches, all are read, counted and sorted at once; more are read in the order of an index. Words are in one
+ * index only, so that the others are worth it later.
+ */
+const fewMatches = ({ word }: OwnConditions) => (word ? 20_000 : 10_000)
 
 /** The page and the count of a table with few matches; null with many more than expected. */
 async function readFew(
   db: Db,
-  { only }: OwnConditions,
+  conditions: OwnConditions,
   order: Order,
   { limit, page }: { limit: number; page: number },
 ): Promise<{ rows: Row[]; total: number } | null> {
+  const most = 2 * fewMatches(conditions)
   const found = { ...order, key: order.key && sql`s.key` }
   const { rows } = await sql<Row & { total: number }>`
     WITH found AS MATERIALIZED (
-      SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s WHERE ${only}
-      LIMIT ${sql.lit(2 * fewMatches)})
+      SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s WHERE ${conditions.only}
+      LIMIT ${sql.lit(most)})
     SELECT counted.total, s.product_id AS id, ${cursorOf(found)} AS cursor
     FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
       SELECT * FROM found s ORDER BY ${orderBy(found)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) s ON true
     ORDER BY ${orderBy(found)}`.execute(db)
   const { total } = rows[0]!
-  return total === 2 * fewMatches ? null : { rows: rows.filter(({ id }) => id !== null), total }
+  return total === most ? null : { rows: rows.filter(({ id }) => id !== null), total }
 }
 
 /** Pages of the second half are read from the end, so that at most half of the rows are skipped. */
@@ -174,10 +179,14 @@ async function readRows(
   order: Order,
   { limit, offset = 0, after }: { limit: number; offset?: number; after?: string | undefined },
 ): Promise<Row[]> {
+  const found = { ...order, key: order.key && sql`s.key` }
+  // The cursor is put together for the page alone, not for every row that is skipped before it.
   const { rows } = await sql<Row>`
-    SELECT s.product_id AS id, ${cursorOf(order)} AS cursor FROM product_rows s
-    WHERE ${only} AND ${after === undefined ? sql`true` : isAfter(order, after)}
-    ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    SELECT s.product_id AS id, ${cursorOf(found)} AS cursor FROM (
+      SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s
+      WHERE ${only} AND ${after === undefined ? sql`true` : isAfter(order, after)}
+      ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}) s
+    ORDER BY ${orderBy(found)}`.execute(db)
   return rows
 }
 

@@ -40,8 +40,8 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
             )}
             <Link
               to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
-              aria-label="History of this record"
-              title="History of this record"
+              aria-label="All changes of this record"
+              title="All changes of this record"
               className={linkClass}
             >
               <Icon name="clock" className="size-4.5" />
