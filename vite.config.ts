@@ -13,7 +13,12 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The HTML preloads what its page imports: a list of it for every page would weigh a kilobyte on each.
+          resolveDependencies: (_file, imports, { hostId }) =>
+            hostId.includes('entry.client') ? imports.filter(file => file.endsWith('.css')) : imports,
+        },
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/web/storefront/entry.client.tsx', 'src/web/backoffice/main.tsx'],
