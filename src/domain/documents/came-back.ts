@@ -6,7 +6,6 @@ import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { creditPieces } from './credit.ts'
-import { listOrderDocuments } from './read-documents.ts'
 
 export interface ParcelBack {
   order: OrderId
@@ -45,23 +44,7 @@ export async function takeParcelBack(
       .filter(line => line.shipmentId === shipmentId)
       .map(({ id: line, quantity }) => ({ line, quantity }))
     // What is still on its way is delivered for the same charge.
-    const credit = { order: id, reason, withDelivery: isLast }
-    await creditPieces(trx, { ...credit, shipment: shipmentId, pieces })
-    if (isLast) await creditDelivery(trx, id, credit)
+    await creditPieces(trx, { order: id, shipment: shipmentId, pieces, withDelivery: isLast, reason })
     return getOrder(trx, id)
   })
-}
-
-/** With the last parcel the charge goes back too, also where it was invoiced with an earlier one. */
-async function creditDelivery(
-  trx: Db,
-  order: OrderId,
-  credit: { order: OrderId; reason: string; withDelivery: boolean },
-) {
-  const documents = await listOrderDocuments(trx, order)
-  const deliveryOf = ({ data }: (typeof documents)[number]) =>
-    data.lines.reduce((sum, { delivery }) => sum + delivery, 0)
-  const carrier = documents.find(one => one.kind !== 'credit-note' && deliveryOf(one) > 0)
-  const isTaken = documents.some(one => one.kind === 'credit-note' && deliveryOf(one) > 0)
-  if (carrier && !isTaken) await creditPieces(trx, { ...credit, shipment: carrier.shipmentId, pieces: [] })
 }
