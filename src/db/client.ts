@@ -127,13 +127,19 @@ export async function countQueries<Result>(
 
 const sentBy = new AsyncLocalStorage<{ queries: number }>()
 
+/** Without parameters, only these are worth a name: BEGIN needs no plan, and definitions of tables may be several in one text. */
+const reads = /^\s*(select|with)\b/i
+
 /** Names every statement of a verb, so that PostgreSQL parses and plans it once per connection: twice the speed. */
 class NamingClient extends pg.Client {
   /** Typed loosely to fit all overloads of pg's `query`; callers see pg's types. */
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const sent = sentBy.getStore()
     if (sent) sent.queries++
-    const name = typeof query === 'string' && Array.isArray(values) ? statementName(query) : undefined
+    const name =
+      typeof query === 'string' && Array.isArray(values) && (values.length > 0 || reads.test(query))
+        ? statementName(query)
+        : undefined
     const named = name ? { name, text: query, values } : query
     const rest = name ? [callback] : [values, callback]
     return (super.query as (...all: unknown[]) => never).call(this, named, ...rest)

@@ -72,10 +72,12 @@ const paramsOf: Record<string, string[]> = {
   '/api/sellers/{id}': [tara.id, veda.id],
   '/seller/{id}': [tara.id, veda.id],
   '/api/delivery/{pincode}': ['110001'],
+  '/api/ingredients/of-product/{id}': [theirs.id, balm.id],
   '/api/blog/{slug}': ['none'],
   '/product/{id}': [theirs.id, sibling.id, balm.id],
   '/category/{slug}': [lips.slug],
   '/collection/{slug}': [collection.slug],
+  '/ingredient/{slug}': ['niacinamide'],
   '/blog/{slug}': ['none'],
 }
 const queriesOf: Record<string, string[]> = {

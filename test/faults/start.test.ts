@@ -57,7 +57,7 @@ test('a shop that others can reach asks about the demo, then prints random passw
   assert.match(await startError(settings), /^DEMO must be set to on or off/)
   const printed = async (DEMO: string) => {
     const shop = start({ ...settings, DEMO })
-    await until(() => shop.output().includes('Stop with Ctrl-C'))
+    await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
     const password = shop.output().match(/admin@kanti\.example {2}(\S+)/)?.[1] ?? ''
     const { status } = await post(port, '/api/auth/login', { email: 'admin@kanti.example', password })
     shop.child.kill('SIGTERM')
