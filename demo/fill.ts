@@ -45,7 +45,10 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
   if (!(await isEmpty(db))) return
   const pictureOf = await storePictures(files)
   const filled = await inTransaction(db, async trx => {
-    // Two instances that start at once: the second waits, then finds the shop filled.
+    // Two instances that start at once: the second waits as long as it takes, then finds the shop filled.
+    await sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+      trx,
+    )
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
     if (!(await isEmpty(trx))) return null
     const accounts = []
