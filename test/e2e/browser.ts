@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { after } from 'node:test'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { after, afterEach } from 'node:test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
 const flags = [
@@ -33,6 +33,12 @@ export const hydrated = (page: Page) =>
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1366, height: 768 }
 
+const contexts: BrowserContext[] = []
+// Pages that stay open keep moving, and ten of them slow the next test down.
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map(context => context.close()))
+})
+
 /** A new browser context whose storage is empty, except for `stored` in local storage. */
 export async function newVisitor(
   browser: Browser,
@@ -48,6 +54,7 @@ export async function newVisitor(
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })
+  contexts.push(context)
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('pageerror', error => {

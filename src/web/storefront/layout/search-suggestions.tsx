@@ -56,6 +56,8 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
     const controller = new AbortController()
     const { signal } = controller
     input.addEventListener('input', () => onInput(), { signal })
+    // Typed between the first render and now.
+    if (input.value !== input.defaultValue) onInput()
     input.addEventListener('click', () => setOpen(true), { signal })
     input.addEventListener('keydown', event => onKeyDown(event), { signal })
     document.addEventListener('pointerdown', event => closeOutside(event), { signal })
