@@ -60,7 +60,7 @@ export function trackArrivals() {
       }
     },
 
-    /** Resolves once nobody waits to be accepted, or enough were: before each render. */
+    /** Before each render: resolves when no connection is waiting to be accepted, or after `mostTurnsOfARender` turns. */
     async letIn() {
       let calm = 0
       for (let turns = 0; calm < quietTurns && turns < mostTurnsOfARender; turns++) {

@@ -43,7 +43,7 @@ test('five parcels are handed over by keyboard alone, and a customer follows one
   await press('Alt+c')
   await type('Delhivery')
   await press('Enter')
-  // A server that does not answer what was scanned: whoever scans does not wait for it.
+  // A server that does not answer what was scanned: scanning goes on without it.
   const answers = Promise.withResolvers<void>()
   const finding = '**/api/orders/hand-over/find?*'
   await page.route(finding, async route => {

@@ -39,7 +39,7 @@ export function shrinkInProcess() {
       for (const finish of [...waiting.values()]) finish('process ended')
     }
     started.once('exit', ended).once('error', ended)
-    // Whoever only waits for the shop to end must not wait for an idle process.
+    // An idle process must not keep the shop from ending.
     started.unref()
     return started
   }
