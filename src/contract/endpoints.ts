@@ -20,6 +20,7 @@ import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { ingredientEndpoints } from './ingredients.ts'
+import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -95,6 +96,7 @@ export const shopEndpoints = {
   ...taxProfileEndpoints,
   ...taxRateEndpoints,
   ...ingredientEndpoints,
+  ...lotEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

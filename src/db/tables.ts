@@ -11,6 +11,7 @@ import type {
   DocumentId,
   FooterId,
   IssueId,
+  LotId,
   NoteId,
   OrderDraftId,
   OrderId,
@@ -28,6 +29,7 @@ import type {
   StockAlertId,
   TaxRateId,
 } from '#values/ids.ts'
+import type { LotMoveReason, LotState } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
@@ -175,6 +177,43 @@ export interface Tables {
     /** Set by triggers. */
     first_live_at: GeneratedAlways<Date | null>
     version: Generated<number>
+    tracks_lots: Generated<boolean>
+    promise_days: number | null
+    pao_months: number | null
+  }
+  lots: {
+    id: LotId
+    product_id: ProductId
+    batch_code: string
+    /** Days of the calendar: '2028-07-31'. */
+    made_on: string | null
+    expires_on: string | null
+    sell_until: string | null
+    on_hand: Generated<number>
+    held: Generated<number>
+    state: Generated<LotState>
+    offered_from: Generated<LotId | null>
+    is_empty: GeneratedAlways<boolean>
+    received_at: Generated<Date>
+    version: Generated<number>
+  }
+  lot_moves: {
+    id: string
+    lot_id: LotId
+    delta: number
+    reason: LotMoveReason
+    note: Generated<string>
+    ref: Generated<string | null>
+    actor_id: AccountId | null
+    actor_name: string
+    at: Generated<Date>
+  }
+  order_line_lots: {
+    order_id: OrderId
+    line_id: string
+    lot_id: LotId
+    quantity: number
+    back: Generated<number>
   }
   bulk_changes: {
     id: BulkChangeId
@@ -1008,6 +1047,7 @@ export interface Tables {
     reviewed_products: number
     cart_reminder_hours: number | null
     review_invitation_days: number | null
+    promise_days: Generated<number>
     version: Generated<number>
   }
 }

@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { ageStock } from './age-lots.ts'
 import { backUp } from './back-up.ts'
 import { carryOrderedStock } from './carry-stock.ts'
 import { changeManyProducts } from './change-products.ts'
@@ -37,6 +38,7 @@ const jobs: Job[] = [
   tellWhatIsBack,
   makePictureCopies,
   carryOrderedStock,
+  ageStock,
   notifyStaff,
   publishProducts,
   changeManyProducts,

@@ -12,7 +12,7 @@ import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
-import { returnStock, takeStock } from './stock.ts'
+import { keepOutOfStock, returnStock, takeStock } from './stock.ts'
 import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
@@ -133,9 +133,11 @@ export async function moveShipments(
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled' && !keepsStock) await returnStock(trx, linesOf(moved))
+  if (status === 'Cancelled' && keepsStock)
+    await keepOutOfStock(trx, actor, { order: order.id, lines: linesOf(moved) })
+  else if (status === 'Cancelled') await returnStock(trx, order.id, linesOf(moved))
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
-  if (revived.length > 0) await takeStock(trx, linesOf(revived))
+  if (revived.length > 0) await takeStock(trx, order.id, linesOf(revived))
 
   const movedIds = moved.map(({ id }) => id)
   const after = order.shipments.map(shipment => ({

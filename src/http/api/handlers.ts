@@ -23,6 +23,7 @@ import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { ingredientHandlers } from './ingredients.ts'
+import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
@@ -78,6 +79,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...taxProfileHandlers(services),
   ...taxRateHandlers(services),
   ...ingredientHandlers(services),
+  ...lotHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),
