@@ -35,6 +35,7 @@ import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
+import { recallEndpoints } from './recalls.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
@@ -97,6 +98,7 @@ export const shopEndpoints = {
   ...taxRateEndpoints,
   ...ingredientEndpoints,
   ...lotEndpoints,
+  ...recallEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -19,6 +19,7 @@ import type {
   ProductId,
   PromotionId,
   QuestionId,
+  RecallId,
   RefundId,
   ReturnId,
   ReviewId,
@@ -35,6 +36,7 @@ import type { NotificationGroup, NotificationKind } from '#values/notification-k
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
+import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
@@ -207,6 +209,37 @@ export interface Tables {
     actor_id: AccountId | null
     actor_name: string
     at: Generated<Date>
+  }
+  recalls: {
+    id: RecallId
+    seller_id: AccountId | null
+    level: RecallLevel
+    reason: string
+    instructions: string
+    state: Generated<RecallState>
+    proposed_by: AccountId | null
+    proposed_name: string
+    proposed_at: Generated<Date>
+    confirmed_name: Generated<string | null>
+    confirmed_at: Generated<Date | null>
+    ended_name: Generated<string | null>
+    ended_at: Generated<Date | null>
+    ended_reason: Generated<string | null>
+  }
+  recall_lots: {
+    recall_id: RecallId
+    lot_id: LotId
+    product_id: ProductId
+    product_name: string
+    batch_code: string
+  }
+  recall_notices: {
+    recall_id: RecallId
+    order_id: OrderId
+    line_id: string
+    quantity: number
+    answer: Generated<RecallAnswer | null>
+    answered_at: Generated<Date | null>
   }
   order_line_lots: {
     order_id: OrderId

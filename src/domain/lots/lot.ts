@@ -49,7 +49,11 @@ export async function listLots(
 /** How many lots want a decision: near their last day, past it, or with pieces that came back. */
 export async function countUrgent(db: Db, seller: AccountId | undefined): Promise<number> {
   const urgent = sql<boolean>`(${shown.near} OR ${shown.past} OR ${shown.held})`
-  return countRows(lots(db).where(await conditionsOf(db, { seller })).where(urgent))
+  return countRows(
+    lots(db)
+      .where(await conditionsOf(db, { seller }))
+      .where(urgent),
+  )
 }
 
 export async function findLot(db: Db, id: LotId): Promise<Lot> {

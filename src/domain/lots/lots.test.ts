@@ -41,7 +41,8 @@ test('a month means its last day for the expiry and its first for the making', (
   assert.equal(expiryDay('7/2028'), '2028-07-31')
   assert.equal(expiryDay('2028-07-15'), '2028-07-15')
   assert.equal(madeDay('08/2026'), '2026-08-01')
-  for (const wrong of ['', '2028', '13/2028', '2028-02-30', 'soon', '07/1999']) assert.equal(expiryDay(wrong), null)
+  for (const wrong of ['', '2028', '13/2028', '2028-02-30', 'soon', '07/1999'])
+    assert.equal(expiryDay(wrong), null)
 })
 
 test('what expires first leaves first, and comes back to where it was', async () => {
@@ -103,7 +104,10 @@ test('stock of a product in lots is changed by its lots only, and by its seller 
   })
   await assert.rejects(receive(id, 'b', inDays(600), 1), /has other dates/)
   await writeOff(db, tara, { id: lot.id, quantity: 1, reason: 'tester', note: '' })
-  await assert.rejects(countLot(db, tara, { id: lot.id, count: 9, expected: 4, note: '' }), /Meanwhile there are 3/)
+  await assert.rejects(
+    countLot(db, tara, { id: lot.id, count: 9, expected: 4, note: '' }),
+    /Meanwhile there are 3/,
+  )
   await countLot(db, tara, { id: lot.id, count: 9, expected: 3, note: 'Found behind the shelf' })
   assert.equal(await stockOf(id), 12)
   await setHeld(db, tara, { id: lot.id, held: true, note: 'Smells odd' })
@@ -140,7 +144,18 @@ test('what a customer sends back waits in its lot until somebody has looked at i
 test('the books are right, whatever customers, sellers and the calendar do at once', async () => {
   const step = fc.record({
     what: fc.constantFrom(
-      ...(['buy', 'buy', 'buy', 'cancel', 'part', 'revive', 'receive', 'hold', 'release', 'write-off'] as const),
+      ...([
+        'buy',
+        'buy',
+        'buy',
+        'cancel',
+        'part',
+        'revive',
+        'receive',
+        'hold',
+        'release',
+        'write-off',
+      ] as const),
       ...(['return', 'put-back', 'count', 'promise', 'late', 'age', 'exchange'] as const),
     ),
     which: fc.nat(1),
@@ -167,15 +182,22 @@ test('the books are right, whatever customers, sellers and the calendar do at on
           await setPromise(db, tara, { product: id, promiseDays: days - 60, paoMonths: null })
         else if (what === 'exchange')
           await db.transaction().execute(async trx => {
-            const [ref, line] = [newId<'order'>(), { id: newId(), productId: id, name: 'Rose', quantity: pieces }]
+            const [ref, line] = [
+              newId<'order'>(),
+              { id: newId(), productId: id, name: 'Rose', quantity: pieces },
+            ]
             await takeStock(trx, ref, [line])
             await returnStock(trx, ref, [line])
           })
-        else if (order && what === 'cancel') await moveOrder(db, owner, { order: order.id, status: 'Cancelled' })
+        else if (order && what === 'cancel')
+          await moveOrder(db, owner, { order: order.id, status: 'Cancelled' })
         else if (order && what === 'revive')
           await moveOrder(db, owner, { order: order.id, status: 'Processing', reason: 'After all' })
         else if (order && what === 'part')
-          await cancelPieces(db, owner, { order: order.id, pieces: [{ line: order.lines[0]!.id, quantity: 1 }] })
+          await cancelPieces(db, owner, {
+            order: order.id,
+            pieces: [{ line: order.lines[0]!.id, quantity: 1 }],
+          })
         else if (order && what === 'return') await returnSome(order.id)
         else if (lot && what === 'hold') await setHeld(db, tara, { id: lot.id, held: true, note: '' })
         else if (lot && what === 'release') await setHeld(db, tara, { id: lot.id, held: false, note: '' })
@@ -220,7 +242,9 @@ async function returnSome(order: OrderId) {
     await sql`SELECT FROM products WHERE id = ${line.productId} FOR NO KEY UPDATE`.execute(trx)
     await takeReturned(trx, tara, { order, ...line, quantity: 1, gone: 0, note: 'Return' })
     // What was returned cannot be cancelled; the rest of the shop knows that by its status.
-    await sql`UPDATE shipments SET status = 'Delivered' WHERE order_id = ${order} AND status <> 'Cancelled'`.execute(trx)
+    await sql`UPDATE shipments SET status = 'Delivered' WHERE order_id = ${order} AND status <> 'Cancelled'`.execute(
+      trx,
+    )
     await sql`UPDATE orders SET status = 'Delivered' WHERE id = ${order}`.execute(trx)
   })
 }

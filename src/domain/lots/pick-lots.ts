@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
 import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 
 // Which pieces leave and come back. Callers have locked the product, which keeps its lots from changing meanwhile, and set its
@@ -208,4 +209,45 @@ async function addToOpening(trx: Db, productId: ProductId, pieces: number, { hel
     RETURNING id`.execute(trx)
   const shop = { id: null, name: 'The shop' }
   await writeMove(trx, shop, { lot: rows[0]!.id, delta: pieces, reason: 'opening', note: 'Came back' })
+}
+
+/** Takes other pieces for those of a line that are recalled; null, and nothing is changed, where there are too few. */
+export async function swapRecalled(
+  trx: Db,
+  { order, line, productId }: Omit<LinePieces, 'quantity'>,
+): Promise<{ from: string; to: string } | null> {
+  const { rows: recalled } = await sql<Picked & { batch: string }>`
+    SELECT o.lot_id AS lot, o.quantity AS pieces, l.batch_code AS batch FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
+    WHERE o.order_id = ${order} AND o.line_id = ${line} AND l.state = 'recalled' AND o.back = 0`.execute(trx)
+  const quantity = recalled.reduce((sum, { pieces }) => sum + pieces, 0)
+  const picked = quantity > 0 ? await pick(trx, productId, quantity) : null
+  if (!picked) return null
+  for (const { lot, pieces } of recalled) {
+    await sql`DELETE FROM order_line_lots WHERE order_id = ${order} AND line_id = ${line} AND lot_id = ${lot}`.execute(
+      trx,
+    )
+    await sql`UPDATE lots SET on_hand = on_hand + ${pieces}::integer WHERE id = ${lot}`.execute(trx)
+  }
+  for (const { lot, pieces } of picked)
+    await sql`
+      INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity) VALUES (${order}, ${line}, ${lot}, ${pieces})
+      ON CONFLICT (order_id, line_id, lot_id) DO UPDATE
+        SET quantity = order_line_lots.quantity + excluded.quantity`.execute(trx)
+  const { rows: names } = await sql<{ batch: string }>`
+    SELECT batch_code AS batch FROM lots WHERE id = ANY(${picked.map(({ lot }) => lot)}::text[])`.execute(trx)
+  const words = names.map(({ batch }) => (batch ? `batch ${batch}` : 'pieces without a batch')).join(', ')
+  return { from: recalled.map(({ batch }) => batch).join(', '), to: words }
+}
+
+/**
+ * A parcel with a recalled piece does not leave. The lots are locked in share: a recall waits until the parcel has left, and then
+ * tells its customer.
+ */
+export async function refuseRecalled(trx: Db, order: OrderId, lines: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ state: string; batch: string }>`
+    SELECT l.state, l.batch_code AS batch FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
+    WHERE o.order_id = ${order} AND o.line_id = ANY(${lines}::text[]) AND o.quantity > o.back
+    ORDER BY l.id FOR KEY SHARE OF l`.execute(trx)
+  const recalled = rows.find(({ state }) => state === 'recalled')
+  if (recalled) throw refuse.recalledInParcel(recalled.batch)
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { refuseRecalled } from '#domain/lots/pick-lots.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
@@ -139,6 +140,13 @@ export async function moveShipments(
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
   if (revived.length > 0) await takeStock(trx, order.id, linesOf(revived))
 
+  const leaving = moved.filter(one => one.status === 'Pending' || one.status === 'Processing')
+  if (leaving.length > 0 && (status === 'Shipped' || status === 'Delivered'))
+    await refuseRecalled(
+      trx,
+      order.id,
+      linesOf(leaving).map(({ id }) => id),
+    )
   const movedIds = moved.map(({ id }) => id)
   const after = order.shipments.map(shipment => ({
     ...shipment,

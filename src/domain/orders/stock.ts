@@ -57,8 +57,7 @@ type Returned = ReturnedPieces & { name: string; restocked: number }
 /** Puts back into stock what of a return can be sold again. Pieces of lots first wait in their lot. */
 export async function restockReturned(trx: Db, by: Recorded, lines: readonly Returned[]): Promise<void> {
   const stockOf = await lockProducts(trx, lines)
-  for (const line of lines)
-    if (stockOf.get(line.productId)?.tracksLots) await takeReturned(trx, by, line)
+  for (const line of lines) if (stockOf.get(line.productId)?.tracksLots) await takeReturned(trx, by, line)
   const counted = lines.flatMap(line =>
     line.restocked > 0 && !stockOf.get(line.productId)?.tracksLots
       ? [{ ...line, quantity: line.restocked }]

@@ -38,6 +38,7 @@ import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
+import { recallHandlers } from './recalls.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
@@ -80,6 +81,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...taxRateHandlers(services),
   ...ingredientHandlers(services),
   ...lotHandlers(services),
+  ...recallHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),
