@@ -89,7 +89,7 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
     settings,
   )
   assert.equal(letter?.subject, 'Recall: Rose Serum')
-  assert.match(letter.text, /Please return it\.[^]*The pump breaks\.[^]*Send it back, we pay\./)
+  assert.match(letter.text, /Please return it\..*The pump breaks\..*Send it back, we pay\./s)
   const [known] = (await get(`/api/recalls/order/${order}`, asha)).recalls
   assert.deepEqual(known, {
     ...{ _id: recall, ...words, answer: null },
