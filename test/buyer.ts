@@ -32,6 +32,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     name,
     email,
     role,
+    staffRole: null,
     isActive: true,
     state: 'approved',
     declinedReason: null,

@@ -19,6 +19,7 @@ export async function someone(db: Db, role: Role, name = 'Asha') {
     .values({
       ...{ id: newId(), name, role, email: `${name.toLowerCase()}.${role}@example.com` },
       ...{ password_hash: await passwordHash, is_active: true },
+      staff_role: role === 'admin' ? 'owner' : null,
     })
     .returning(accountColumns)
     .executeTakeFirstOrThrow()

@@ -45,6 +45,7 @@ export const auditEndpoints = endpoints({
   'GET /api/audit': {
     summary: 'Who changed what, newest first; a day in from or to is a whole day in India',
     access: 'admin',
+    right: 'logs',
     query: paging.omit({ page: true }).extend({
       subject: filter(text),
       subjectId: filter(text),
@@ -62,6 +63,7 @@ export const auditEndpoints = endpoints({
     summary:
       'Sign-ins, failed ones, refusals and changed rights, newest first; kept as long as the settings say',
     access: 'admin',
+    right: 'logs',
     query: paging.omit({ page: true }).extend({
       kind: filter(securityKind),
       /** A part of the name or the email. */

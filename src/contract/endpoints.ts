@@ -1,5 +1,6 @@
 import { authEndpoints } from './accounts/auth.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
+import { staffEndpoints } from './accounts/staff.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
@@ -51,6 +52,7 @@ export const shopEndpoints = {
   ...authEndpoints,
   ...skinToneEndpoints,
   ...userEndpoints,
+  ...staffEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

@@ -65,11 +65,13 @@ export const settingsEndpoints = endpoints({
   'GET /api/settings/all': {
     summary: 'All that the owner decided for the whole shop',
     access: 'admin',
+    right: 'settings',
     reply: allSettings,
   },
   'PUT /api/settings': {
     summary: 'Change what is given of the settings. A form with a logo sends the rest as JSON text in `data`',
     access: 'admin',
+    right: 'settings',
     files: { logoFile: 1 },
     body: bodyInData({
       shopName: requiredText('The name of the shop', 100).optional(),

@@ -34,6 +34,7 @@ import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
+import type { StaffRole } from '#values/rights.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -46,6 +47,8 @@ export interface Tables {
     email: string
     password_hash: string
     role: Role
+    staff_role: ColumnType<StaffRole | null, StaffRole | null | undefined>
+    invited_at: ColumnType<Date | null, Date | null | undefined>
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
     declined_reason: ColumnType<string | null, string | null | undefined>

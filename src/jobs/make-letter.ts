@@ -37,6 +37,7 @@ import {
   writePasswordChanged,
   writeResetPassword,
   writeSignInCode,
+  writeStaffInvited,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
 import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
@@ -169,6 +170,12 @@ async function draftLetter(
       if (account?.isActive !== approved) return null
       const write = approved ? writeAccountApproved : writeAccountDeclined
       return { to: mailboxOf(named(account)), ...write({ account: named(account), publicUrl }) }
+    }
+    case 'staff-invited': {
+      const account = await findAccount(db, data.accountId)
+      if (!account?.isActive || account.emailConfirmedAt) return null
+      const token = await issueAccountLink(db, 'reset-password', account, aWeek)
+      return { to: mailboxOf(account), ...writeStaffInvited({ account, by: data.by, publicUrl, token }) }
     }
     case 'confirm-email': {
       const account = await findAccount(db, data.accountId)

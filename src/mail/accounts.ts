@@ -37,6 +37,31 @@ export function writeAccountApproved({ account, publicUrl }: AboutAccount): Mail
   })
 }
 
+export function writeStaffInvited({
+  account: { name, email, staffRole },
+  by,
+  publicUrl,
+  token,
+}: {
+  account: Pick<Account, 'name' | 'email' | 'staffRole'>
+  by: string
+  publicUrl: string
+  token: string
+}): MailContent {
+  return writeMail({
+    subject: `${by} invites you to the shop’s team`,
+    heading: `Hello ${name}`,
+    blocks: [
+      `${by} has added you to the team of the shop, as ${staffRole}. You will sign in with ${email}.`,
+      { button: 'Choose your password', url: `${publicUrl}/reset-password?token=${token}` },
+      {
+        small: `The link works once, for 7 days. Later, “Forgot password?” at ${publicUrl}/login sends you another one.`,
+      },
+    ],
+    reason: 'If you do not know this shop, you can ignore this mail: without a password nobody can sign in.',
+  })
+}
+
 export function writeAccountDeclined({
   account,
   publicUrl,

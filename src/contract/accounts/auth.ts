@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { hasLink } from '#values/has-link.ts'
+import { staffRoles } from '#values/rights.ts'
 import { endpoints, id, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 
@@ -14,11 +15,15 @@ export const accountState = z.enum(
   'Please give a state: waiting, approved or declined.',
 )
 
+export const staffRole = z.enum(staffRoles, `Please choose what they do: ${staffRoles.join(', ')}.`)
+
 export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   role,
+  /** What an admin may do; null for everybody else. */
+  staffRole: staffRole.nullable(),
   /** Whether the state is 'approved'. */
   isActive: z.boolean(),
   state: accountState,

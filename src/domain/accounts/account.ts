@@ -5,9 +5,12 @@ import type { AccountState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
+import type { StaffRole } from '#values/rights.ts'
 
 export interface Account extends Actor {
   email: string
+  /** Of an admin: what they may do (values/rights.ts). */
+  staffRole: StaffRole | null
   /** Whether the state is 'approved'. */
   isActive: boolean
   state: AccountState
@@ -53,6 +56,7 @@ export const accountColumns = [
   'accounts.name',
   'accounts.email',
   'accounts.role',
+  'accounts.staff_role as staffRole',
   'accounts.is_active as isActive',
   'accounts.state',
   'accounts.declined_reason as declinedReason',

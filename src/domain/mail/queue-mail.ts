@@ -51,6 +51,8 @@ export interface MailKinds {
   /** To one admin, about an account that waits for approval. */
   'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }
+  /** To somebody whom an owner has added to the team: how to choose a password. */
+  'staff-invited': { accountId: AccountId; by: string }
   'account-declined': { accountId: AccountId }
   'confirm-email': { accountId: AccountId }
   /** To an address that an account is to move to. */

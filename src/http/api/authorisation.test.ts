@@ -245,6 +245,10 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/users/{id}/orders': admins,
   'POST /api/users/{id}/notes': admins,
   'DELETE /api/users/{id}/notes/{note}': admins,
+  'GET /api/staff': admins,
+  'POST /api/staff': admins,
+  'PUT /api/staff/{id}': admins,
+  'POST /api/staff/{id}/invite': admins,
   'GET /api/audit': admins,
   'GET /api/audit/security': admins,
 

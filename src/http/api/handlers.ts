@@ -3,6 +3,7 @@ import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
+import { staffHandlers } from './accounts/staff.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
@@ -67,6 +68,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...packingHandlers(services),
   ...handOverHandlers(services),
   ...draftHandlers(services),
+  ...staffHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),

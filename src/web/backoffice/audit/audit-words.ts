@@ -45,6 +45,8 @@ export const actions: Record<string, string> = {
   'delete-note': 'deleted a note on',
   approve: 'approved',
   decline: 'declined',
+  invite: 'invited',
+  'change-role': 'changed the role of',
   'change-password': 'changed the password of',
   'reset-password': 'reset the password of',
   'restore-email': 'took back the account of',
