@@ -39,6 +39,7 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     emailConfirmedAt: null,
     pendingEmail: null,
     version: 1,
+    twoStepAt: null,
     createdAt: new Date(),
   }))
 }

@@ -48,6 +48,7 @@ export interface Tables {
     password_hash: string
     role: Role
     staff_role: ColumnType<StaffRole | null, StaffRole | null | undefined>
+    two_step_at: ColumnType<Date | null, Date | null | undefined>
     invited_at: ColumnType<Date | null, Date | null | undefined>
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
@@ -128,6 +129,15 @@ export interface Tables {
     device: string
     network: string
     last_used_at: Generated<Date>
+  }
+  two_step_secrets: {
+    account_id: AccountId
+    sealed: Buffer
+    last_step: Generated<number>
+  }
+  recovery_codes: {
+    account_id: AccountId
+    code_hash: Buffer
   }
   sign_in_codes: {
     account_id: AccountId
@@ -1006,6 +1016,8 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    two_step_roles: Generated<('seller' | StaffRole)[]>
+    two_step_since: Generated<Date>
     logo: string | null
     accent: string | null
     reviewed_products: number

@@ -69,6 +69,33 @@ export const refuse = {
     const sentence = 'This code is not right or no longer works. Please check it, or ask for a new one.'
     return new Refusal('not-signed-in', sentence, { fields: { code: sentence } })
   },
+  secondStepNeeded: () => {
+    const sentence = 'Please enter the code of your authenticator app, or a recovery code.'
+    return new Refusal('not-signed-in', sentence, { fields: { otp: sentence } })
+  },
+  wrongSecondStep: () => {
+    const sentence = 'This code is not right, or was used already. Please enter the next one.'
+    return new Refusal('not-signed-in', sentence, { fields: { otp: sentence } })
+  },
+  wrongAppCode: () =>
+    badField('code', 'This code is not right, or was used already. Please enter the next one.'),
+  setUpTwoStep: () =>
+    notAllowed('Your role needs two-step sign-in. Please set it up in your profile to go on.'),
+  cannotLeave: () =>
+    notAllowed(
+      'Accounts of sellers and of the team are deleted by an owner of the shop. Please write to us.',
+    ),
+  leavingWithOrders: (count: number) =>
+    conflict(
+      `${count === 1 ? 'An order of yours is' : `${count} orders of yours are`} still on the way. Please come back once ${count === 1 ? 'it has' : 'they have'} arrived, or cancel first.`,
+    ),
+  leavingWithReturns: (count: number) =>
+    conflict(
+      `${count === 1 ? 'A return of yours is' : `${count} returns of yours are`} not finished yet. Your money comes first.`,
+    ),
+  twoStepIsOn: () => conflict('Two-step sign-in is on already.'),
+  twoStepIsOff: () => conflict('Two-step sign-in is not on.'),
+  twoStepIsRequired: () => conflict('Your role needs two-step sign-in, so it stays on.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   noRight: (role: StaffRole, right: Right) =>
     notAllowed(`As ${role} you cannot do this (${rights[right].what}). Please ask an owner of the shop.`),

@@ -30,7 +30,8 @@ export function allowedAccount<Caller extends Account | null>(
 ): Caller {
   if (access === 'anyone' || !account) return account
   if (rank[account.role] < rank[access]) throw refuse.notAllowed()
-  if (!right || hasRight(account, right)) return account
+  if (account.mustSetUpTwoStep && access !== 'customer') throw refuse.setUpTwoStep()
+  if (!right || (hasRight(account, right) && !account.mustSetUpTwoStep)) return account
   if (access !== 'customer') throw refuse.noRight(account.staffRole!, right)
   return { ...account, role: 'customer' }
 }

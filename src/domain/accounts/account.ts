@@ -22,6 +22,10 @@ export interface Account extends Actor {
   /** Where the account moves once that address confirms. */
   pendingEmail: string | null
   version: number
+  /** When two-step sign-in was set up; null without it. */
+  twoStepAt: Date | null
+  /** Of a session: the shop requires two-step sign-in, and this account has not set it up. */
+  mustSetUpTwoStep?: boolean
 }
 
 export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
@@ -64,4 +68,5 @@ export const accountColumns = [
   'accounts.email_confirmed_at as emailConfirmedAt',
   'accounts.pending_email as pendingEmail',
   'accounts.version',
+  'accounts.two_step_at as twoStepAt',
 ] as const

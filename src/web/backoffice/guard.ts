@@ -1,7 +1,8 @@
+import { redirect } from 'react-router'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
-import { mayOpen } from './screen-rights.ts'
+import { mayOpen } from './layout/screen-rights.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
 export type BackofficeUser = Reply<'GET /api/auth/me'>['user']
@@ -16,6 +17,7 @@ export async function guardScreen(path: string, forAdmins: boolean) {
   const user = await loadMe()
   if (forAdmins && user.role !== 'admin')
     throw new CallError(403, 'This screen is for admins of the shop. Your own screens are in the menu.')
+  if (user.mustSetUpTwoStep && path !== 'profile') throw redirect('/admin/profile')
   if (!mayOpen(user, path))
     throw new CallError(
       403,

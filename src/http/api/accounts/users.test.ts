@@ -42,10 +42,13 @@ test('users are a bare array, newest first, by role and by a part of name or ema
     'email',
     'emailConfirmed',
     'isActive',
+    'mustSetUpTwoStep',
     'name',
     'pendingEmail',
     'role',
+    'staffRole',
     'state',
+    'twoStep',
     'version',
   ])
   assert.deepEqual(ids(await list('?role=seller')), [seller.id])

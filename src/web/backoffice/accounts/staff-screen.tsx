@@ -32,7 +32,7 @@ export function StaffScreen() {
       <ScreenHead title="Team" text="Give everybody who helps you an account of their own.">
         <Button onClick={() => setInviting(true)}>Invite somebody</Button>
       </ScreenHead>
-      <div className="grid max-w-5xl gap-4">
+      <div className="grid gap-4">
         <Loaded query={query} failure="The team could not be read" skeleton={<RecordSkeleton />}>
           {({ team }) => (
             <Card title="Who is in it">

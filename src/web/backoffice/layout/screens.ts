@@ -1,6 +1,6 @@
 import type { Work } from '../dashboard/use-work.ts'
 import type { BackofficeUser } from '../guard.ts'
-import { mayOpen } from '../screen-rights.ts'
+import { mayOpen } from './screen-rights.ts'
 import type { IconName } from './icon.tsx'
 
 /** A screen as the menu and the command palette name it. */
