@@ -1,5 +1,8 @@
 import { authEndpoints } from './accounts/auth.ts'
+import { ownDataEndpoints } from './accounts/own-data.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
+import { staffEndpoints } from './accounts/staff.ts'
+import { twoStepEndpoints } from './accounts/two-step.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
@@ -51,8 +54,11 @@ import { wishlistEndpoints } from './wishlist.ts'
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...ownDataEndpoints,
   ...skinToneEndpoints,
   ...userEndpoints,
+  ...staffEndpoints,
+  ...twoStepEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

@@ -38,6 +38,7 @@ import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-
 import type { ProductState } from '#values/product-states.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
+import type { StaffRole } from '#values/rights.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -50,6 +51,9 @@ export interface Tables {
     email: string
     password_hash: string
     role: Role
+    staff_role: ColumnType<StaffRole | null, StaffRole | null | undefined>
+    two_step_at: ColumnType<Date | null, Date | null | undefined>
+    invited_at: ColumnType<Date | null, Date | null | undefined>
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
     declined_reason: ColumnType<string | null, string | null | undefined>
@@ -129,6 +133,15 @@ export interface Tables {
     device: string
     network: string
     last_used_at: Generated<Date>
+  }
+  two_step_secrets: {
+    account_id: AccountId
+    sealed: Buffer
+    last_step: Generated<number>
+  }
+  recovery_codes: {
+    account_id: AccountId
+    code_hash: Buffer
   }
   sign_in_codes: {
     account_id: AccountId
@@ -1075,6 +1088,8 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    two_step_roles: Generated<('seller' | StaffRole)[]>
+    two_step_since: Generated<Date>
     logo: string | null
     accent: string | null
     reviewed_products: number

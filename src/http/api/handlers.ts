@@ -2,7 +2,10 @@ import type { Services } from '#services.ts'
 import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
+import { ownDataHandlers } from './accounts/own-data.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
+import { staffHandlers } from './accounts/staff.ts'
+import { twoStepHandlers } from './accounts/two-step.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
@@ -69,6 +72,9 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...packingHandlers(services),
   ...handOverHandlers(services),
   ...draftHandlers(services),
+  ...ownDataHandlers(services),
+  ...staffHandlers(services),
+  ...twoStepHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),
