@@ -32,6 +32,7 @@ const nouns = [
     'orders',
     'payments',
     'products',
+    'profiles',
     'promotions',
     'questions',
     'returns',

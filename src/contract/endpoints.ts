@@ -32,6 +32,7 @@ import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
 import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
+import { profileEndpoints } from './profiles.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { returnEndpoints } from './returns.ts'
@@ -50,6 +51,7 @@ import { wishlistEndpoints } from './wishlist.ts'
 export const shopEndpoints = {
   ...authEndpoints,
   ...skinToneEndpoints,
+  ...profileEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,

@@ -9,6 +9,7 @@ import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listFits } from '#domain/profiles/list-fits.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
@@ -53,7 +54,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
-  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }, dictionary] =
+  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }, dictionary, fits] =
     await Promise.all([
       listSiblings(db, product),
       listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
@@ -64,6 +65,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       readQuestions(db, product.id),
       kept.promotions(),
       getDictionary(db),
+      listFits(db, [product]),
     ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
@@ -83,6 +85,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      fit: fits.get(product.id) ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),
       questions,
