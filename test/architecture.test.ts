@@ -25,7 +25,18 @@ const typesFrom = ['services.ts', 'config.ts']
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
   ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
-  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'ingredients', 'mail', 'media'],
+  ...[
+    'dashboard',
+    'delivery',
+    'documents',
+    'first-steps',
+    'home',
+    'inbox',
+    'ingredients',
+    'lots',
+    'mail',
+    'media',
+  ],
   ...[
     'newsletter',
     'notifications',
@@ -34,6 +45,7 @@ const nouns = [
     'products',
     'promotions',
     'questions',
+    'recalls',
     'returns',
     'reviews',
   ],

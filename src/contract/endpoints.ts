@@ -20,6 +20,7 @@ import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { ingredientEndpoints } from './ingredients.ts'
+import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -34,6 +35,7 @@ import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
+import { recallEndpoints } from './recalls.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
@@ -95,6 +97,8 @@ export const shopEndpoints = {
   ...taxProfileEndpoints,
   ...taxRateEndpoints,
   ...ingredientEndpoints,
+  ...lotEndpoints,
+  ...recallEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

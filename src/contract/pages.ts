@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { HomeSection } from '#values/home-sections.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
+import type { RecallLevel } from '#values/recalls.ts'
 import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
@@ -191,6 +192,10 @@ export interface Pages {
     payment: string | null
     /** The first sentence of the return policy; null without one. */
     returns: string | null
+    /** Of the piece that the next order gets; null where nobody knows its date. */
+    freshness: { promise: string; piece: string } | null
+    /** Pieces that expire soon, for less; the price in rupees. */
+    shortDated: { path: string; price: number; until: string } | null
     /** The page's whole address, to share. */
     url: string
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
@@ -202,6 +207,20 @@ export interface Pages {
     questions: QuestionsView
     reviews: ReviewsView
     related: ProductCardView[]
+  }
+  recalls: {
+    /** What was looked up; empty for nothing. */
+    batch: string
+    found: { name: string; path: string; until: string | null; isRecalled: boolean }[]
+    recalls: {
+      id: string
+      level: RecallLevel
+      reason: string
+      instructions: string
+      on: string
+      isClosed: boolean
+      products: { name: string; batches: string[] }[]
+    }[]
   }
   compare: {
     products: {

@@ -106,6 +106,39 @@ export const refuse = {
     conflict(
       'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
     ),
+  stockInLots: () =>
+    conflictAt(
+      'stock',
+      'This product is kept in lots. Please change the number of one of its lots, in Shelf.',
+    ),
+  recalledInParcel: (batch: string) =>
+    conflict(
+      `Batch ${batch} is recalled, so this parcel cannot leave. Please wait for other pieces, or cancel it.`,
+    ),
+  unknownRecall: () => notFound('This recall does not exist.'),
+  ownRecall: () =>
+    new Refusal(
+      'not-allowed',
+      'You proposed this recall. Please have another admin look at it and confirm it.',
+    ),
+  recallMoved: () => conflict('Meanwhile somebody else has decided about this recall.'),
+  unknownLot: () => notFound('This lot does not exist.'),
+  batchKnown: (batch: string) =>
+    conflictAt(
+      'batch',
+      `Batch ${batch} of this product has other dates. Please check what is printed on the pack.`,
+    ),
+  lotWithoutDate: () => conflict('Please give the lot its date first: whoever buys it should know.'),
+  offerNotCheaper: () => badField('price', 'Please offer it for less than the product costs.'),
+  tooLateToOffer: (days: number) =>
+    conflict(
+      `It is too late to offer this: it would arrive with less than ${days} days left. Please write it off.`,
+    ),
+  lotRecalled: () => conflict('This batch is recalled: it is never sold again.'),
+  tooFewInLot: (left: number) =>
+    conflictAt('quantity', `There ${left === 1 ? 'is 1 piece' : `are ${left} pieces`} of this in the lot.`),
+  lotCountChanged: (now: number) =>
+    conflictAt('count', `Meanwhile there are ${now} in the lot. Please count again.`),
   unknownReturn: () => notFound('This return does not exist.'),
   notReturnable: () =>
     conflict(

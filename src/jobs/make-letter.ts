@@ -19,6 +19,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
+import { listOrderRecalls } from '#domain/recalls/recall.ts'
 import { findPayeeHint } from '#domain/returns/payee.ts'
 import { readReturns } from '#domain/returns/return.ts'
 import { findInvitation } from '#domain/reviews/invite.ts'
@@ -63,6 +64,7 @@ import {
   writeRefundProcessed,
 } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
+import { writeRecallNotice } from '#mail/recalls.ts'
 import { writeReturnMail, writeSaleReturn, writeSaleReturnDecided } from '#mail/returns.ts'
 import { writeReviewAnswered, writeReviewInvitation } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
@@ -124,6 +126,11 @@ async function draftLetter(
       if (refund?.state !== 'manual') return null
       const [found] = refund.returnId ? await readReturns(db, [refund.returnId]) : []
       return toCustomer(db, data, ({ order }) => writeRefundFailed({ order, publicUrl, refund, found }))
+    }
+    case 'recall-notice': {
+      const recall = (await listOrderRecalls(db, data.orderId)).find(({ id }) => id === data.recallId)
+      if (!recall) return null
+      return toCustomer(db, data, ({ order }) => writeRecallNotice({ order, recall, publicUrl }))
     }
     case 'return-requested':
     case 'return-approved':

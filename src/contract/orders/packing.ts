@@ -6,7 +6,7 @@ import { sentVersion } from '../form-values.ts'
 import { orderId, shipmentId } from '../ids.ts'
 import { pieces, tracking } from '../orders.ts'
 import { requiredText, text } from '../text.ts'
-import { anyViewOfOrder, sellerOrder } from './view.ts'
+import { anyViewOfOrder, itemBatch, sellerOrder } from './view.ts'
 
 const params = z.object({ id: orderId })
 const changed = z.object({ message: z.string(), order: sellerOrder })
@@ -34,6 +34,7 @@ const slip = z.object({
       name: z.string(),
       brandName: z.string(),
       quantity: z.int(),
+      batches: z.array(itemBatch),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import {
   newId,
   type OrderId,
   type QuestionId,
+  type RecallId,
   type RefundId,
   type ReturnId,
   type ReviewId,
@@ -78,6 +79,8 @@ export interface MailKinds {
   /** To the seller of the product. */
   'question-asked': { questionId: QuestionId }
   'question-answered': { questionId: QuestionId }
+  /** To the customer of an order with recalled pieces. */
+  'recall-notice': { recallId: RecallId; orderId: OrderId }
   /** What happened between two notifications, to a seller or an admin who wants it by mail. */
   notifications: { accountId: AccountId; after: string; until: string }
   /** To somebody whose order arrived some days ago. */

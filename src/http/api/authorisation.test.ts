@@ -201,6 +201,25 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/notifications/mails': sellers,
   'PUT /api/notifications/mails': sellers,
   'GET /api/backups': admins,
+  'GET /api/lots': sellers,
+  'POST /api/lots': sellers,
+  'PUT /api/lots/{id}': sellers,
+  'POST /api/lots/{id}/count': sellers,
+  'POST /api/lots/{id}/write-off': sellers,
+  'POST /api/lots/{id}/put-back': sellers,
+  'POST /api/lots/{id}/hold': sellers,
+  'POST /api/lots/{id}/offer': sellers,
+  'GET /api/lots/promise/{id}': owner,
+  'PUT /api/lots/promise/{id}': owner,
+  'GET /api/recalls': sellers,
+  'GET /api/recalls/{id}': sellers,
+  'GET /api/recalls/{id}/export': sellers,
+  'POST /api/recalls/preview': sellers,
+  'POST /api/recalls': sellers,
+  'POST /api/recalls/{id}/confirm': admins,
+  'POST /api/recalls/{id}/end': sellers,
+  'GET /api/recalls/order/{id}': ['customer'],
+  'POST /api/recalls/{id}/answer': signedIn,
   'GET /api/ingredients/dictionary': anyone,
   'GET /api/ingredients/of-product/{id}': anyone,
   'GET /api/ingredients': admins,
@@ -384,8 +403,10 @@ async function attempt(key: string, who: Who) {
 
 /** A fresh thing of the seller's for every attempt, so that one attempt cannot hide another's. */
 async function subjectOf(key: string): Promise<string> {
-  if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
-  if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
+  if (key.includes('productdetail/') || key.includes('lots/promise/'))
+    return (await someProduct(db, { sellerId: people.seller.id })).id
+  if (key.includes('recalls/order/') || key.includes('orders/admin') || key.includes('orders/{id}'))
+    return placeOrder()
   if (key.includes('reviews/{id}/answer')) return writeReview()
   if (key.endsWith('/answer')) return askQuestion()
   if (key.includes('sales/{id}')) return addSale()

@@ -23,6 +23,7 @@ import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { ingredientHandlers } from './ingredients.ts'
+import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
@@ -37,6 +38,7 @@ import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
+import { recallHandlers } from './recalls.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
@@ -78,6 +80,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...taxProfileHandlers(services),
   ...taxRateHandlers(services),
   ...ingredientHandlers(services),
+  ...lotHandlers(services),
+  ...recallHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

@@ -41,6 +41,15 @@ const screens = [
   screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
   adminScreen('tax-rates', async () => (await import('./tax-rates/tax-rates.tsx')).TaxRatesScreen),
 
+  // Lots
+  screen('lots', async () => (await import('./lots/shelf.tsx')).ShelfScreen),
+  screen('lots/product/:id', async () => (await import('./lots/shelf.tsx')).ShelfScreen),
+
+  // Recalls
+  screen('recalls', async () => (await import('./recalls/recalls.tsx')).RecallsScreen),
+  screen('recalls/new', async () => (await import('./recalls/propose-recall.tsx')).ProposeRecall),
+  screen('recalls/:id', async () => (await import('./recalls/recall-screen.tsx')).RecallScreen),
+
   // Ingredients
   adminScreen('ingredient', async () => (await import('./ingredients/ingredient-list.tsx')).IngredientList),
   adminScreen(

@@ -35,6 +35,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Catalogue',
       entries: [
         at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
+        at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
         at('category', 'Categories', 'tag'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
@@ -127,6 +128,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('dashboard', 'Dashboard', 'chart', 'sales revenue figures today work'),
         at('category', 'Category', 'tag', 'categories'),
         at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
+        at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('returns', 'Returns', 'comeback', 'refund exchange dispute sent back', 'returns'),
@@ -165,6 +167,7 @@ function forEveryone(): Screen[] {
     at('hand-over/tracking', 'Tracking File', 'upload', 'csv import courier awb'),
     at('hand-over/manifest', 'Manifest', 'list', 'courier handed over sign'),
     at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
+    at('recalls', 'Recalls', 'shield', 'batch warn customers safety'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
     at('product/pictures', 'Add Pictures', 'image', 'zip photos sku'),

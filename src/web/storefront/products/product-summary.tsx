@@ -16,7 +16,17 @@ import { SoldOut } from './sold-out.tsx'
 
 type Props = Pick<
   Pages['product'],
-  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'payment' | 'returns' | 'url' | 'offers'
+  | 'product'
+  | 'siblings'
+  | 'similar'
+  | 'seller'
+  | 'delivery'
+  | 'payment'
+  | 'returns'
+  | 'url'
+  | 'offers'
+  | 'freshness'
+  | 'shortDated'
 > & {
   quantity: number
   onQuantity(quantity: number): void
