@@ -11,6 +11,7 @@ export const rights = {
   work: { what: 'See what waits, and notifications', roles: staffRoles },
   'see-products': { what: 'See products and categories', roles: staffRoles },
   products: { what: 'Add and change products', roles: ['owner', 'manager', 'editor'] },
+  stock: { what: 'Receive, count and write off stock', roles: ['owner', 'manager', 'packer'] },
   'see-orders': { what: 'See orders and returns', roles: ['owner', 'manager', 'packer', 'accountant'] },
   pack: { what: 'Pack, send and take back parcels', roles: ['owner', 'manager', 'packer'] },
   orders: { what: 'Take and change orders, decide returns', roles: ['owner', 'manager'] },

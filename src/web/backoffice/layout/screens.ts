@@ -1,7 +1,7 @@
 import type { Work } from '../dashboard/use-work.ts'
 import type { BackofficeUser } from '../guard.ts'
-import { mayOpen } from './screen-rights.ts'
 import type { IconName } from './icon.tsx'
+import { mayOpen } from './screen-rights.ts'
 
 /** A screen as the menu and the command palette name it. */
 export interface Screen {
