@@ -48,6 +48,7 @@ const rightOf: Record<string, Right> = {
   delivery: 'settings',
   backups: 'settings',
   settings: 'settings',
+  'api-keys': 'settings',
   audit: 'logs',
   security: 'logs',
   staff: 'staff',
