@@ -75,15 +75,6 @@ CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, deliv
   IMMUTABLE LANGUAGE sql
   RETURN expires_on - least(promise, coalesce((expires_on - made_on) / 2, promise)) - delivery;
 
--- Ends a statement that has picked pieces of a lot which another one took meanwhile; it is retried.
-CREATE FUNCTION lots_unchanged(is_so boolean) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT is_so THEN
-    RAISE EXCEPTION 'lots were changed meanwhile' USING ERRCODE = 'serialization_failure';
-  END IF;
-  RETURN true;
-END $$;
-
 -- What of a product can be sold today.
 CREATE FUNCTION pieces_to_sell(product text) RETURNS integer STABLE LANGUAGE sql RETURN (
   SELECT coalesce(sum(on_hand - held), 0)::integer FROM lots

@@ -83,15 +83,24 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
     align: 'right',
     phone: 'hidden',
     sort: { up: 'stock-up', down: 'stock-down' },
-    cell: product => (
-      <QuickNumber
-        value={product.stock}
-        step="1"
-        label={`stock of ${product.name}`}
-        shown={product.stock.toLocaleString('en-IN')}
-        onSave={stock => actions.change(product, { stock })}
-      />
-    ),
+    cell: product =>
+      product.tracksLots ? (
+        <Link
+          to={`/admin/lots/product/${product._id}`}
+          aria-label={`Shelf of ${product.name}`}
+          className="inline-flex min-h-10 items-center px-2 tabular-nums underline decoration-line underline-offset-4 hover:text-rose"
+        >
+          {product.stock.toLocaleString('en-IN')}
+        </Link>
+      ) : (
+        <QuickNumber
+          value={product.stock}
+          step="1"
+          label={`stock of ${product.name}`}
+          shown={product.stock.toLocaleString('en-IN')}
+          onSave={stock => actions.change(product, { stock })}
+        />
+      ),
   },
   {
     id: 'status',
