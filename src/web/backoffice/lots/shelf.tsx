@@ -49,12 +49,12 @@ export function ShelfScreen() {
   return (
     <>
       <ScreenHead
-        title={product ? 'Shelf of one product' : 'Shelf'}
+        title={name ?? 'Shelf'}
         {...(product && { back: { to: '/admin/lots', label: 'The whole shelf' } })}
         text={
           product && name ? (
             <Link to={`/admin/stepper-product/${product}`} className="underline hover:text-rose">
-              {name}
+              To the product
             </Link>
           ) : (
             'Batches with their dates. What expires first is sold first.'
@@ -124,7 +124,12 @@ const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean)
               {lot.productName}
             </Link>
           )}
-          <p className={namesProduct ? 'text-muted text-xs' : 'font-medium'}>{nameOfLot(lot)}</p>
+          <p
+            data-wide-only={namesProduct || undefined}
+            className={namesProduct ? 'text-muted text-xs' : 'font-medium'}
+          >
+            {nameOfLot(lot)}
+          </p>
         </div>
       </div>
     ),
@@ -142,9 +147,10 @@ const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean)
     title: 'Made – expires',
     phone: 'second',
     text: ({ expiresOn }) => expiresOn ?? '',
-    cell: ({ madeOn, expiresOn }) => (
+    cell: ({ batch, madeOn, expiresOn }) => (
       <span className="whitespace-nowrap">
-        {madeOn ? `${monthOf(madeOn)} – ` : ''}
+        {namesProduct && batch && <span className="text-muted sm:hidden">{batch} </span>}
+        {madeOn && <span className="max-sm:hidden">{monthOf(madeOn)} – </span>}
         {expiresOn ? monthOf(expiresOn) : 'No date'}
       </span>
     ),
