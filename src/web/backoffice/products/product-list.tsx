@@ -43,6 +43,7 @@ export function ProductList() {
       actions: { change, duplicate, remove, setState, review, showHistory: setHistoryOf },
       families,
       isAdmin,
+      mayChange,
     }),
     query: { group: 'family' },
     filters: {
@@ -171,14 +172,16 @@ export function ProductList() {
         failure="Failed to fetch your products"
         csv={exportAll}
         dense
-        bulkAll
-        bulk={selected => (
-          <BulkChanges
-            which={whichOf(selected)}
-            categories={categories}
-            onDone={() => table.select(selected, false)}
-          />
-        )}
+        {...(mayChange && {
+          bulkAll: true,
+          bulk: (selected: ProductRow[]) => (
+            <BulkChanges
+              which={whichOf(selected)}
+              categories={categories}
+              onDone={() => table.select(selected, false)}
+            />
+          ),
+        })}
       />
       <ProductHistory product={historyOf} onClose={() => setHistoryOf(null)} />
     </>
