@@ -43,6 +43,7 @@ const nouns = [
     'orders',
     'payments',
     'products',
+    'profiles',
     'promotions',
     'questions',
     'recalls',

@@ -37,6 +37,7 @@ import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
 import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
+import { profileEndpoints } from './profiles.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { recallEndpoints } from './recalls.ts'
@@ -57,6 +58,7 @@ export const shopEndpoints = {
   ...authEndpoints,
   ...ownDataEndpoints,
   ...skinToneEndpoints,
+  ...profileEndpoints,
   ...userEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,

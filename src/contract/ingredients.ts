@@ -16,6 +16,8 @@ const chosenFor = z.array(z.object({ concern: z.string(), evidence: z.enum(evide
 
 const ingredient = z.object({
   slug: z.string(),
+  /** Its number in the `fit` of cards. */
+  n: z.int(),
   inci: z.string(),
   aliases: z.array(z.string()),
   kinds: z.array(z.string()),
@@ -44,6 +46,7 @@ const ingredient = z.object({
 /** What a shopper is told about an ingredient. */
 export const explained = ingredient.pick({
   slug: true,
+  n: true,
   inci: true,
   kinds: true,
   sentence: true,

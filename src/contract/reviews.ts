@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
+import { skinTypes } from '#values/profiles/profile.ts'
 import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
 import { stopMails } from './mail.ts'
+import { snapshot } from './profiles.ts'
 import { requiredText, text } from './text.ts'
-
-const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
 
 export const review = z.object({
   _id: id,
@@ -19,6 +19,8 @@ export const review = z.object({
   stars: z.int(),
   text: z.string(),
   skinType: z.enum(skinTypes).nullable(),
+  /** What the writer wished to tell of skin and hair. */
+  profile: snapshot.nullable(),
   pictures: z.array(z.string()),
   /** How many accounts found it helpful. */
   helpful: z.int(),
@@ -67,6 +69,8 @@ const skinTypeField = z
     z.enum(skinTypes, `Please choose a skin type: ${skinTypes.join(', ')}.`).nullish(),
   )
   .optional()
+/** As JSON in a form; '' or null removes it. */
+const profileField = z.preprocess(parseJson, snapshot.nullish()).optional()
 const reviewPaging = paging.extend({ cursor: reviewId.optional() })
 const files = { pictures: 4 }
 /** Ids, separated by commas. */
@@ -144,6 +148,7 @@ export const reviewEndpoints = endpoints({
       stars: starsField,
       text: textField,
       skinType: skinTypeField,
+      profile: profileField,
     }),
     reply: saved,
   },
@@ -159,6 +164,7 @@ export const reviewEndpoints = endpoints({
       stars: starsField.optional(),
       text: textField.optional(),
       skinType: skinTypeField,
+      profile: profileField,
       keptPictures: optionalList('pictures’ paths', { maxItems: 20, maxLength: 500 }),
     }),
     reply: saved,
@@ -233,3 +239,13 @@ export const reviewEndpoints = endpoints({
     reply: z.object({ reviews: z.array(managedReview) }),
   },
 })
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value === '') return null
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -30,12 +30,15 @@ import type {
   StockAlertId,
   TaxRateId,
 } from '#values/ids.ts'
+import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LotMoveReason, LotState } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
+import type { Concern, HairType, SkinType, Undertone } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
 import type { KeyRight, StaffRole } from '#values/rights.ts'
@@ -882,6 +885,7 @@ export interface Tables {
     stars: number
     text: string
     skin_type: SkinType | null
+    profile: ColumnType<Snapshot | null, string | null | undefined, string | null | undefined>
     pictures: Generated<string[]>
     helpful: Generated<number>
     hidden_at: Date | null
@@ -982,6 +986,7 @@ export interface Tables {
   }
   ingredients: {
     slug: string
+    n: Generated<number>
     inci: string
     aliases: string[]
     kinds: string[]
@@ -1000,6 +1005,16 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
   }
+  beauty_profiles: {
+    account_id: AccountId
+    skin_type: SkinType | null
+    hair: HairType | null
+    undertone: Undertone | null
+    concerns: Concern[]
+    avoid: AvoidListName[]
+    ingredients: string[]
+    updated_at: Generated<Date>
+  }
   ingredient_dictionary: {
     version: number
   }
@@ -1008,6 +1023,7 @@ export interface Tables {
     read_with: number
     tokens: string[]
     unread: string[]
+    fit: Generated<string>
   }
   tax_rates: {
     id: TaxRateId
@@ -1130,7 +1146,6 @@ export type OrderPayment = 'cod' | 'awaiting' | 'paid' | 'expired'
 export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
 export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return'
 
-export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
 
 export interface GrievanceOfficer {

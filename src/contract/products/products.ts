@@ -36,6 +36,8 @@ export const productCard = z.object({
       swatches: z.array(z.string()),
     })
     .optional(),
+  /** In lists for browsers, which judge by it whether a product fits somebody: values/profiles/fit-code.ts. */
+  fit: z.string().optional(),
 })
 
 /** One of the product's pictures that shows it on skin of this tone, perhaps with all shades of its family. */

@@ -40,6 +40,7 @@ import { productBulkHandlers } from './products/bulk.ts'
 import { productFamilyHandlers } from './products/family.ts'
 import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
+import { profileHandlers } from './profiles.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { recallHandlers } from './recalls.ts'
@@ -59,6 +60,7 @@ import { wishlistHandlers } from './wishlist.ts'
 export const handlers = (services: Services, renderDraft: DraftRenderer): Handlers => ({
   ...authHandlers(services),
   ...skinToneHandlers(services),
+  ...profileHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
   ...paymentHandlers(services),

@@ -26,7 +26,7 @@ export function RecallsScreen() {
       <DataTable
         label="Recalls"
         table={table}
-        rowName={nameOfRecall}
+        rowName={recall => nameOfRecall(recall)}
         empty={
           <p>
             Nothing was recalled. To recall a batch,{' '}
