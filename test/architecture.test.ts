@@ -24,7 +24,18 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
-  ...['accounts', 'addresses', 'api-keys', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
+  ...[
+    'accounts',
+    'addresses',
+    'api-keys',
+    'audit',
+    'backups',
+    'blog',
+    'cart',
+    'categories',
+    'collections',
+    'content',
+  ],
   ...[
     'dashboard',
     'delivery',
@@ -51,7 +62,7 @@ const nouns = [
     'reviews',
   ],
   ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
-  ...['tax-rates', 'visits', 'wishlist'],
+  ...['tax-rates', 'visits', 'webhooks', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

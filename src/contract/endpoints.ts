@@ -51,6 +51,7 @@ import { settingsEndpoints } from './settings.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { taxProfileEndpoints } from './tax-profiles.ts'
 import { taxRateEndpoints } from './tax-rates.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -63,6 +64,7 @@ export const shopEndpoints = {
   ...staffEndpoints,
   ...twoStepEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

@@ -49,6 +49,7 @@ const rightOf: Record<string, Right> = {
   backups: 'settings',
   settings: 'settings',
   'api-keys': 'settings',
+  webhooks: 'settings',
   audit: 'logs',
   security: 'logs',
   staff: 'staff',

@@ -136,7 +136,8 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('staff', 'Team', 'people', 'staff roles rights invite owner manager packer editor accountant'),
-        at('api-keys', 'API Keys', 'card', 'token program integration developer webhook'),
+        at('api-keys', 'API Keys', 'card', 'token program integration developer'),
+        at('webhooks', 'Webhooks', 'send', 'api events integration developer'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'shield', 'sign-in login failed lockout refused rights'),
       ],
@@ -174,6 +175,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     ...forEveryone(),
     at('tax', 'Tax profile', 'page', 'gst gstin pan invoice'),
     at('api-keys', 'API keys', 'card', 'token program integration developer'),
+    at('webhooks', 'Webhooks', 'send', 'api events integration developer'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
   ],
 }
