@@ -1,4 +1,5 @@
 import { hasRight, type Right, type StaffRole } from '#values/rights.ts'
+import type { Work } from '../dashboard/use-work.ts'
 
 /** The right that each screen needs, by the beginning of its path. */
 const rightOf: Record<string, Right> = {
@@ -60,3 +61,9 @@ export function mayOpen(user: { staffRole: StaffRole | null }, path: string): bo
   const [first = '', second = ''] = path.split('?', 1)[0]!.split('/')
   return hasRight(user, rightOf[`${first}/${second}`] ?? rightOf[first] ?? 'staff')
 }
+
+/** Who does what waits, where seeing it is not enough. */
+const rightToDo: Partial<Record<keyof Work, Right>> = { products: 'people', toPack: 'pack', returns: 'pack' }
+
+export const isWorkOf = (user: { staffRole: StaffRole | null }, work: keyof Work): boolean =>
+  hasRight(user, rightToDo[work] ?? 'work')

@@ -1,7 +1,7 @@
 import type { Work } from '../dashboard/use-work.ts'
 import type { BackofficeUser } from '../guard.ts'
 import type { IconName } from './icon.tsx'
-import { mayOpen } from './screen-rights.ts'
+import { isWorkOf, mayOpen } from './screen-rights.ts'
 
 /** A screen as the menu and the command palette name it. */
 export interface Screen {
@@ -41,7 +41,10 @@ export const hiddenScreensOf = (user: BackofficeUser): Screen[] =>
   hiddenScreens[user.role === 'admin' ? 'admin' : 'seller'].filter(({ path }) => mayOpen(user, path))
 
 function allowedIn(user: BackofficeUser, entry: Screen | Folder): (Screen | Folder)[] {
-  if (!('screens' in entry)) return mayOpen(user, entry.path) ? [entry] : []
+  if (!('screens' in entry)) {
+    const { waiting, ...plain } = entry
+    return mayOpen(user, entry.path) ? [waiting && isWorkOf(user, waiting) ? entry : plain] : []
+  }
   const screens = entry.screens.filter(({ path }) => mayOpen(user, path))
   return screens.length > 0 ? [{ ...entry, screens }] : []
 }

@@ -73,16 +73,17 @@ export function ProductList() {
         all: 'Any condition',
         options: ownNeeds.map(need => [need, needNames[need]]),
       },
-      ...(isAdmin && {
-        seller: {
-          label: 'Seller',
-          all: 'All sellers',
-          options: [
-            ['shop', 'The shop itself'] as const,
-            ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
-          ],
-        },
-      }),
+      ...(isAdmin &&
+        seesPeople && {
+          seller: {
+            label: 'Seller',
+            all: 'All sellers',
+            options: [
+              ['shop', 'The shop itself'] as const,
+              ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
+            ],
+          },
+        }),
       group: { label: 'Families', all: 'One row per family', options: [['none', 'Every shade and size']] },
     },
   })

@@ -35,7 +35,8 @@ export function Deliveries({ webhook }: { webhook: string }) {
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const { _id, event, createdAt, deliveredAt, nextAt, attempts, lastStatus, lastError, body } = delivery
-  const failure = lastError ?? (lastStatus && !deliveredAt ? `answered ${lastStatus}` : '')
+  const failure =
+    lastError?.replace(/\.$/, '') ?? (lastStatus && !deliveredAt ? `answered ${lastStatus}` : '')
   return (
     <li className="border-line border-b py-2 text-sm last:border-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +44,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         {deliveredAt ? (
           <Mark look="good">Arrived</Mark>
         ) : nextAt ? (
-          <Mark look="waiting">{attempts > 0 ? 'Tried again' : 'On its way'}</Mark>
+          <Mark look="waiting">{attempts > 0 ? 'Trying again' : 'On its way'}</Mark>
         ) : (
           <Mark look="bad">Given up</Mark>
         )}
