@@ -103,6 +103,7 @@ export function ProductList() {
       : await confirmWithText('Decline this product?', {
           detail: `${name} stays out of the shop. Its seller reads why, and can send it again.`,
           yes: 'Decline',
+          danger: true,
           text: { label: 'Why', most: 500, missing: 'Please tell the seller why.' },
         })
     if (reason === null) return
