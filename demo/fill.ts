@@ -22,6 +22,7 @@ import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillLots } from './fill-lots.ts'
 import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillOrderWork } from './fill-order-work.ts'
@@ -72,6 +73,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
     await fillReturns(trx, admin, media)
+    await fillLots(trx, admin, products)
     await fillNotifications(trx)
     const seller = accounts.find(({ role }) => role === 'seller')!
     const lips = [...products.values()].find(
