@@ -89,7 +89,11 @@ const groups = [
     minShareCount: 3,
   },
   // Cart and order show a product's picture without its card.
-  { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
+  {
+    name: 'cards',
+    test: /src\/web\/storefront\/(products|blog)\/(?!product-picture|skin-tone)/,
+    minShareCount: 2,
+  },
   // What changes a cart: for its page, and the drawer that is loaded after adding.
   {
     name: 'cart',

@@ -38,7 +38,17 @@ const nouns = [
     'returns',
     'reviews',
   ],
-  ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
+  ...[
+    'revisions',
+    'routines',
+    'sales',
+    'search',
+    'sellers',
+    'settings',
+    'shades',
+    'stock-alerts',
+    'tax-profiles',
+  ],
   ...['tax-rates', 'visits', 'wishlist'],
 ]
 

@@ -38,10 +38,12 @@ import { questionEndpoints } from './questions.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
+import { routineEndpoints } from './routines.ts'
 import { saleEndpoints } from './sales.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
+import { shadeEndpoints } from './shades.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { taxProfileEndpoints } from './tax-profiles.ts'
 import { taxRateEndpoints } from './tax-rates.ts'
@@ -52,6 +54,8 @@ export const shopEndpoints = {
   ...authEndpoints,
   ...skinToneEndpoints,
   ...profileEndpoints,
+  ...shadeEndpoints,
+  ...routineEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,

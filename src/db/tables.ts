@@ -34,9 +34,10 @@ import type { NotificationGroup, NotificationKind } from '#values/notification-k
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
-import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { Concern, HairType, SkinType, Undertone } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
+import type { ShadeVerdict } from '#values/shades/verdicts.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -861,6 +862,7 @@ export interface Tables {
     title: string
     intro: string
     route: CollectionRoute | null
+    routine: Generated<boolean>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -908,6 +910,14 @@ export interface Tables {
     notes: ColumnType<unknown, string, string>
     updated_at: Generated<Date>
     version: Generated<number>
+  }
+  shade_reports: {
+    account_id: AccountId
+    product_id: ProductId
+    verdict: ShadeVerdict
+    other_brand: Generated<string>
+    other_shade: Generated<string>
+    created_at: Generated<Date>
   }
   beauty_profiles: {
     account_id: AccountId

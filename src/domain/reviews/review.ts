@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, ProductId, ReviewId } from '#values/ids.ts'
-import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { SkinType } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 
 export interface Review {
   id: ReviewId

@@ -8,7 +8,9 @@ import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
+import { routinePage, shopRoutinePage } from './routine.ts'
 import { sellerPage } from './seller.ts'
+import { shadesPage } from './shades.ts'
 import { shell } from './shell.ts'
 
 const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
@@ -36,6 +38,9 @@ export const pageRoutes: PageRoute[] = [
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
   { path: '/compare', query: ['p'], load: comparePage },
+  { path: '/routine', query: ['m', 'e'], load: routinePage },
+  { path: '/routine/{slug}', load: shopRoutinePage },
+  { path: '/shades', query: ['of', 'hex', 'kind', 'undertone', 'brand', 'shade'], load: shadesPage },
   shell('/label', 'label', 'Read any label', {
     description:
       'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',

@@ -16,9 +16,11 @@ import { countStars, noStars } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
+import { countShadeReports } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
+import { areaOf } from '#values/shades/nearest.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
 import { presentLabel } from '../present/ingredients.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
@@ -54,19 +56,31 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
-  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }, dictionary, fits] =
-    await Promise.all([
-      listSiblings(db, product),
-      listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-      readReviews(db, product),
-      findSoldBy(db, product.sellerId),
-      kept.delivery(),
-      kept.returns(),
-      readQuestions(db, product.id),
-      kept.promotions(),
-      getDictionary(db),
-      listFits(db, [product]),
-    ])
+  const [
+    siblings,
+    others,
+    reviews,
+    soldBy,
+    rules,
+    returns,
+    questions,
+    { promotions },
+    dictionary,
+    fits,
+    shadeReports,
+  ] = await Promise.all([
+    listSiblings(db, product),
+    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+    readReviews(db, product),
+    findSoldBy(db, product.sellerId),
+    kept.delivery(),
+    kept.returns(),
+    readQuestions(db, product.id),
+    kept.promotions(),
+    getDictionary(db),
+    listFits(db, [product]),
+    product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
+  ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
   const label = presentLabel(product, dictionary)
@@ -85,6 +99,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      shadeReports,
       fit: fits.get(product.id) ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),
