@@ -24,8 +24,19 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
-  ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
-  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'ingredients', 'mail', 'media'],
+  ...['accounts', 'addresses', 'api-keys', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
+  ...[
+    'dashboard',
+    'delivery',
+    'documents',
+    'first-steps',
+    'home',
+    'inbox',
+    'ingredients',
+    'lots',
+    'mail',
+    'media',
+  ],
   ...[
     'newsletter',
     'notifications',
@@ -35,6 +46,7 @@ const nouns = [
     'profiles',
     'promotions',
     'questions',
+    'recalls',
     'returns',
     'reviews',
   ],

@@ -117,6 +117,7 @@ export const ingredientEndpoints = endpoints({
   'GET /api/ingredients': {
     summary: 'The dictionary by name, with what was changed when',
     access: 'admin',
+    right: 'products',
     reply: z.object({
       ingredients: z.array(
         entry
@@ -128,17 +129,20 @@ export const ingredientEndpoints = endpoints({
   'GET /api/ingredients/unread': {
     summary: 'Words on labels that the dictionary does not know, the most frequent first',
     access: 'admin',
+    right: 'products',
     reply: z.object({ words: z.array(z.object({ word: z.string(), products: z.int() })) }),
   },
   'GET /api/ingredients/{slug}': {
     summary: 'One entry of the dictionary',
     access: 'admin',
+    right: 'products',
     params: slug,
     reply: entry,
   },
   'POST /api/ingredients': {
     summary: 'Add an ingredient; all labels are read again',
     access: 'admin',
+    right: 'products',
     status: 201,
     body: form,
     reply: saved,
@@ -146,6 +150,7 @@ export const ingredientEndpoints = endpoints({
   'PUT /api/ingredients/{slug}': {
     summary: 'Change an ingredient; all labels are read again',
     access: 'admin',
+    right: 'products',
     params: slug,
     body: form.extend({ version: sentVersion }),
     reply: saved,
@@ -153,6 +158,7 @@ export const ingredientEndpoints = endpoints({
   'DELETE /api/ingredients/{slug}': {
     summary: 'Remove an ingredient; labels that name it are then not wholly read',
     access: 'admin',
+    right: 'products',
     params: slug,
     query: z.object({ version: z.coerce.number().int().optional() }),
     reply: z.object({ message: z.string() }),

@@ -3,6 +3,7 @@ import type { HomeSection } from '#values/home-sections.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
 import type { Concern, SkinType, Undertone } from '#values/profiles/profile.ts'
+import type { RecallLevel } from '#values/recalls.ts'
 import type { OwnStep } from '#values/routines/routine-code.ts'
 import type { Closeness } from '#values/shades/nearest.ts'
 import type { articleCard, TextNode } from './blog.ts'
@@ -221,6 +222,10 @@ export interface Pages {
     payment: string | null
     /** The first sentence of the return policy; null without one. */
     returns: string | null
+    /** Of the piece that the next order gets; null where nobody knows its date. */
+    freshness: { promise: string; piece: string } | null
+    /** Pieces that expire soon, for less; the price in rupees. */
+    shortDated: { path: string; price: number; until: string } | null
     /** The page's whole address, to share. */
     url: string
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
@@ -257,6 +262,20 @@ export interface Pages {
     evening: RoutineStepView[]
     /** Those that the shop made. */
     made: { title: string; intro: string; path: string; isHere: boolean }[]
+  }
+  recalls: {
+    /** What was looked up; empty for nothing. */
+    batch: string
+    found: { name: string; path: string; until: string | null; isRecalled: boolean }[]
+    recalls: {
+      id: string
+      level: RecallLevel
+      reason: string
+      instructions: string
+      on: string
+      isClosed: boolean
+      products: { name: string; batches: string[] }[]
+    }[]
   }
   compare: {
     products: {

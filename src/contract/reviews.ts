@@ -190,6 +190,7 @@ export const reviewEndpoints = endpoints({
   'PUT /api/reviews/{id}/hidden': {
     summary: 'Hide a review from the shop and from its rating, with a reason; or show it again',
     access: 'admin',
+    right: 'answers',
     params: z.object({ id: reviewId }),
     body: z
       .object({
@@ -205,6 +206,7 @@ export const reviewEndpoints = endpoints({
   'PUT /api/reviews/{id}/answer': {
     summary: 'Answer a review of your product, or correct the answer; it is shown below the review',
     access: 'seller',
+    right: 'answers',
     params: z.object({ id: reviewId }),
     body: z.object({ answer: requiredText('The answer', fieldLimits.answer), version: sentVersion }),
     reply: saved,
@@ -212,6 +214,7 @@ export const reviewEndpoints = endpoints({
   'DELETE /api/reviews/{id}/answer': {
     summary: 'Take the answer to a review back',
     access: 'seller',
+    right: 'answers',
     params: z.object({ id: reviewId }),
     reply: saved,
   },
@@ -219,6 +222,7 @@ export const reviewEndpoints = endpoints({
     summary:
       'The reviews of your products, for an admin of all, newest first, hidden ones too; at most 100 at a time, the next in the Link header',
     access: 'seller',
+    right: 'answers',
     query: reviewPaging.extend({
       product: filter(productId),
       /** For admins: of the products of a seller, or written by a customer. */

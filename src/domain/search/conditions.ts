@@ -47,10 +47,10 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
 export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
 
-/** The conditions that do not come from facets. */
-export const withoutFacets = (filters: Filters) => {
+/** What does not come from facets. */
+export const withoutFacets = (filters: Filters): Filters => {
   const { words, seller, collection, color, kind, ingredient, without, avoid, helps } = filters
-  return conditions({ words, seller, collection, color, kind, ingredient, without, avoid, helps })
+  return { words, seller, collection, color, kind, ingredient, without, avoid, helps }
 }
 
 /** One facet's filter by the row's columns: where the row is read anyway, that is faster than matching its tsvector. */

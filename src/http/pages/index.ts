@@ -8,6 +8,7 @@ import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
+import { recallsPage } from './recalls.ts'
 import { routinePage, shopRoutinePage } from './routine.ts'
 import { sellerPage } from './seller.ts'
 import { shadesPage } from './shades.ts'
@@ -41,6 +42,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/routine', query: ['m', 'e'], load: routinePage },
   { path: '/routine/{slug}', load: shopRoutinePage },
   { path: '/shades', query: ['of', 'hex', 'kind', 'undertone', 'brand', 'shade'], load: shadesPage },
+  { path: '/recalls', query: ['batch'], load: recallsPage },
   shell('/label', 'label', 'Read any label', {
     description:
       'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',

@@ -3,6 +3,8 @@ import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { ingredientTag } from '#domain/ingredients/ingredient.ts'
+import { findFreshness } from '#domain/lots/freshness.ts'
+import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
@@ -23,6 +25,7 @@ import { productPath } from '#values/product-path.ts'
 import { areaOf } from '#values/shades/nearest.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
 import { presentLabel } from '../present/ingredients.ts'
+import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
@@ -66,6 +69,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     questions,
     { promotions },
     dictionary,
+    lots,
     fits,
     shadeReports,
   ] = await Promise.all([
@@ -78,6 +82,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     readQuestions(db, product.id),
     kept.promotions(),
     getDictionary(db),
+    readLots(db, product),
     listFits(db, [product]),
     product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
   ])
@@ -96,6 +101,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       offers: offers.titles,
       payment: sayPayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),
+      ...lots,
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
@@ -148,6 +154,16 @@ async function readReviews(db: Db, { id, reviewCount }: Product): Promise<Review
   const [stars, reviews] =
     reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
   return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
+}
+
+/** Most products are not kept in lots: nothing is read then. */
+async function readLots(db: Db, { id, tracksLots }: Product) {
+  if (!tracksLots) return { freshness: null, shortDated: null }
+  const [freshness, offer] = await Promise.all([findFreshness(db, id), findOffer(db, id)])
+  return {
+    freshness: freshness && presentFreshness(freshness),
+    shortDated: offer && presentShortDated(offer),
+  }
 }
 
 function sayPayment({ online, cash }: { online: boolean; cash: boolean }): string | null {

@@ -26,6 +26,8 @@ type Props = Pick<
   | 'returns'
   | 'url'
   | 'offers'
+  | 'freshness'
+  | 'shortDated'
   | 'fit'
   | 'label'
 > & {
