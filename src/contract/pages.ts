@@ -146,7 +146,7 @@ export interface ArticlePart {
 /** A product of the shop, or something from elsewhere. */
 export type RoutineStepView = z.output<typeof routineStep> | OwnStep
 
-export interface ShadeView {
+interface ShadeView {
   _id: string
   name: string
   brandName: string

@@ -7,7 +7,7 @@ import { deliveredTo } from '#domain/reviews/review.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { ShadeVerdict } from '#values/shades/verdicts.ts'
 
-export interface ShadeReport {
+interface ShadeReport {
   product: ProductId
   verdict: ShadeVerdict
   /** What somebody wore before, where they say. */
@@ -35,7 +35,7 @@ export async function reportShade(db: Db, actor: Actor, report: ShadeReport): Pr
 /** Of what depends on many reports. */
 export const shadeReportsTag = 'shade-reports'
 
-export type ShadeCounts = Record<ShadeVerdict, number>
+type ShadeCounts = Record<ShadeVerdict, number>
 
 export async function countShadeReports(db: Db, product: ProductId): Promise<ShadeCounts> {
   const rows = await db

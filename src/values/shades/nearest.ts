@@ -2,8 +2,7 @@ import type { Undertone } from '../profiles/profile.ts'
 import { chroma, hue, type Lab, labDistance, toLab } from './colour.ts'
 
 /** Where a colour is worn; on a face the eye sees smaller differences. */
-export const shadeAreas = ['face', 'lips', 'eyes', 'nails'] as const
-export type ShadeArea = (typeof shadeAreas)[number]
+type ShadeArea = 'face' | 'lips' | 'eyes' | 'nails'
 
 /** By the kind of product; null where its colour is not worn. */
 export function areaOf(kind: string): ShadeArea | null {

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { productPath } from '#values/product-path.ts'
 import { undertones } from '#values/profiles/profile.ts'
+import { skinToneKey } from '#web/client/has-profile.ts'
+import { readStored } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
-import { shownTone, useSkinTone } from '../products/skin-tone.ts'
 
 type Props = Pages['shades']
 type Shade = Props['shades'][number]
@@ -14,7 +15,8 @@ type Shade = Props['shades'][number]
 /** A form that works without scripts. Words come from how far two colours are apart; nothing is called a match. */
 export default function ShadesPage({ kinds, worn, asked, shades, reported }: Props) {
   const isClose = shades.some(({ closeness }) => closeness === 'very close' || closeness === 'close')
-  const [tone] = useSkinTone(shades.length > 0)
+  const [tone, setTone] = useState<string | null>(null)
+  useEffect(() => setTone(readStored(skinToneKey)), [])
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
       <header className="max-w-3xl">
@@ -50,7 +52,7 @@ export default function ShadesPage({ kinds, worn, asked, shades, reported }: Pro
               <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
                 {shades.map(shade => (
                   <li key={shade._id}>
-                    <Result shade={shade} worn={worn.swatch} tone={shownTone(shade.skin, tone)} />
+                    <Result shade={shade} worn={worn.swatch} tone={tone} />
                   </li>
                 ))}
               </ul>
@@ -153,18 +155,21 @@ function ColourForm({ kinds, worn }: Pick<Props, 'kinds' | 'worn'>) {
 interface ResultProps {
   shade: Shade
   worn: string
-  tone: Shade['skin'][number]['tone'] | null
+  /** The shopper's own, once it is read. */
+  tone: string | null
 }
 
 function Result({ shade, worn, tone }: ResultProps) {
   const { _id, name, brandName, swatch, price, inStock, closeness, direction, undertone, skin, image } = shade
-  const onSkin = skin.find(picture => picture.tone === tone)
+  const onSkin = [tone, 'wheatish', skin[0]?.tone]
+    .map(one => skin.find(picture => picture.tone === one))
+    .find(Boolean)
   return (
     <article className="group relative overflow-hidden rounded-3xl bg-white shadow-card">
       <div className="aspect-4/3 overflow-hidden bg-sand">
         <ProductPicture
           path={onSkin?.path ?? image}
-          name={onSkin ? `${name} on ${tone} skin` : name}
+          name={onSkin ? `${name} on ${onSkin.tone} skin` : name}
           sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 48vw, 95vw"
           upTo={640}
         />
