@@ -34,6 +34,7 @@ import { fillQuestions } from './fill-questions.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
+import { fillShades } from './fill-shades.ts'
 import { fillVisits } from './fill-visits.ts'
 import { addUpcoming } from './upcoming.ts'
 
@@ -70,6 +71,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await countPairs(trx)
     await fillProfiles(trx, buyers)
     await fillReviews(trx, buyers, products)
+    await fillShades(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
     await fillReturns(trx, admin, media)
