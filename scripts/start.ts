@@ -17,7 +17,7 @@ const server = `${import.meta.dirname}/../src/server.ts`
 if (process.platform === 'linux')
   process.execve!(process.execPath, [process.execPath, ...heapFlags, server], {
     ...process.env,
-    // From the second start on no process loads the compiler of TypeScript, which takes 20 MB and half of the time to start.
+    // As build-web.ts has filled it.
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../dist/compiled'),
     MALLOC_TRIM_THRESHOLD_: '131072',
     // Each thread that makes pictures would keep a heap of its own.
