@@ -24,16 +24,29 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
-  ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
-  ...['dashboard', 'delivery', 'documents', 'first-steps', 'home', 'inbox', 'ingredients', 'mail', 'media'],
+  ...['accounts', 'addresses', 'api-keys', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
+  ...[
+    'dashboard',
+    'delivery',
+    'documents',
+    'first-steps',
+    'home',
+    'inbox',
+    'ingredients',
+    'lots',
+    'mail',
+    'media',
+  ],
   ...[
     'newsletter',
     'notifications',
     'orders',
     'payments',
     'products',
+    'profiles',
     'promotions',
     'questions',
+    'recalls',
     'returns',
     'reviews',
   ],
