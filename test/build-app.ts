@@ -40,7 +40,7 @@ export async function openTestShop(settings: Record<string, string> = {}, media?
   return shop
 }
 
-async function openInstance(
+export async function openInstance(
   connection: Connection,
   settings: Record<string, string>,
   media?: string,

@@ -2,10 +2,16 @@ import assert from 'node:assert/strict'
 import { readdir, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from '#db/migrate.ts'
+import { hashPassword } from '#domain/accounts/password.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
+import { readBackup } from '#domain/backups/read-backup.ts'
+import { writeBackup } from '#domain/backups/write-backup.ts'
 import type { Slide } from '#domain/home/home.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { discountPercent } from '#values/discount.ts'
+import { gstinProblem } from '#values/gstin.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { bannerSlides } from '../demo/banner-slides.ts'
 import { products as allProducts } from '../demo/catalogue/index.ts'
@@ -14,7 +20,7 @@ import { home } from '../demo/content/home.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { reviews } from '../demo/reviews.ts'
 import { openTestShop } from './build-app.ts'
-import { someCategory } from './cast.ts'
+import { secret, someCategory } from './cast.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -114,7 +120,7 @@ test('ratings are those of the reviews', async () => {
 
 test('the demo’s customer has orders, and the others cannot be signed in as', async () => {
   const demo = demoAccounts.find(({ role }) => role === 'customer')!
-  const { token } = await signIn(db, demo)
+  const { token } = await signIn(db, demo, secret)
   const headers = { authorization: `Bearer ${token}` }
   const orders = (await app.inject({ url: '/api/orders/my', headers })).json()
   assert.ok(orders.length >= 3)
@@ -302,4 +308,76 @@ test('its home page is light: at most 130 kB before compression', async () => {
 test('a page of its list is light: at most 115 kB before compression', async () => {
   const bytes = Buffer.byteLength((await app.inject('/product')).body)
   assert.ok(bytes <= 115_000, `${bytes} bytes`)
+})
+
+test('a copy to practise on names none of the demo’s people, and opens with its own password', async () => {
+  const passwordHash = await hashPassword('practise-1')
+  const parts: Buffer[] = []
+  const copied = await writeBackup({
+    pool: shop.pool,
+    files: { ...shop.files, open: async () => null },
+    anonymise: { passwordHash },
+    write: async bytes => void parts.push(bytes),
+  })
+  const archive = Buffer.concat(parts)
+  const { rows } = await sql<{ value: string }>`
+    SELECT name AS value FROM accounts WHERE role <> 'seller' UNION SELECT email FROM accounts
+    UNION SELECT password_hash FROM accounts
+    UNION SELECT unnest(ARRAY[name, phone, line1, line2]) FROM addresses
+    UNION SELECT unnest(ARRAY[customer_name, customer_email, buyer_name, buyer_gstin]) FROM orders
+    UNION SELECT unnest(ARRAY[address ->> 'name', address ->> 'phone', address ->> 'line1', address ->> 'line2']) FROM orders
+    UNION SELECT unnest(ARRAY[customer_name, customer_phone, customer_email, note, address ->> 'line1']) FROM order_drafts
+    UNION SELECT text FROM order_notes UNION SELECT text FROM account_notes UNION SELECT note FROM order_events
+    UNION SELECT unnest(ARRAY[name, email, message]) FROM contact_messages UNION SELECT text FROM message_entries
+    UNION SELECT unnest(ARRAY[business_name, address, email, phone, grievance_officer, gstin]) FROM seller_profiles
+    UNION SELECT unnest(ARRAY[legal_name, gstin, pan, address]) FROM tax_profiles
+    UNION SELECT unnest(ARRAY[legal_name, gstin, pan, address]) FROM shop_tax_profile
+    UNION SELECT unnest(ARRAY[data::jsonb #>> '{supplier,address}', data::jsonb #>> '{recipient,name}',
+      data::jsonb #>> '{recipient,address,0}', data::jsonb #>> '{recipient,phone}']) FROM documents
+    UNION SELECT unnest(ARRAY[email, name, unsubscribe_token]) FROM newsletter_subscribers
+    UNION SELECT email FROM stock_alerts UNION SELECT text FROM reviews UNION SELECT text FROM questions
+    UNION SELECT unnest(ARRAY[comment, dispute, courier_reference]) FROM returns UNION SELECT hint FROM return_payees
+    UNION SELECT tracking_number FROM shipments UNION SELECT recipient FROM mails
+    UNION SELECT encode(token_hash, 'hex') FROM sessions UNION SELECT encode(sealed, 'hex') FROM return_payees`.execute(
+    db,
+  )
+  const personal = rows.map(({ value }) => value?.trim()).filter(value => value && value.length > 3)
+  assert.ok(personal.length > 500, String(personal.length))
+  // Line breaks are written as \\n.
+  const found = personal.filter(value => archive.includes(value!.replaceAll('\n', '\\n')))
+  assert.deepEqual(found, [])
+
+  const name = `practise_${process.pid}`
+  await shop.pool.query(`CREATE DATABASE ${name}`)
+  const target = new pg.Pool({ ...shop.connection, database: name, max: 2 })
+  target.on('error', () => {})
+  try {
+    let at = 0
+    await readBackup({
+      pool: target,
+      files: shop.files,
+      migrateTo: until => migrate(target, undefined, until),
+      async read(count) {
+        at += count
+        return archive.subarray(at - count, at)
+      },
+    })
+    const people = await target.query(`
+      SELECT a.email, a.password_hash, o.customer_name = a.name AS same_name, o.customer_email = a.email AS same_email
+      FROM orders o JOIN accounts a ON a.id = o.account_id`)
+    assert.ok(people.rows.every(row => row.same_email && row.password_hash === passwordHash))
+    assert.ok(people.rows.filter(row => row.same_name).length > people.rows.length / 2)
+    const { rows: numbers } = await target.query(`SELECT gstin FROM tax_profiles WHERE gstin <> ''`)
+    assert.ok(numbers.length > 0)
+    for (const { gstin } of numbers) assert.equal(gstinProblem(gstin), undefined, gstin)
+    const { rowCount } = await target.query('SELECT FROM accounts WHERE email = $1', [copied.admin])
+    assert.equal(rowCount, 1)
+    const torn = await target.query(
+      `SELECT FROM documents WHERE digest <> encode(sha256(convert_to(data, 'UTF8')), 'hex')`,
+    )
+    assert.equal(torn.rowCount, 0)
+  } finally {
+    await target.end()
+    await shop.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { StartError } from '#values/start-error.ts'
 import { testDatabase } from '../../test/database.ts'
+import { until } from '../../test/until.ts'
 import { openDatabase } from './client.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
@@ -53,6 +54,44 @@ test('a database newer than the code stops the start', async () => {
     migrate(pool, folder),
     refusal(/^The database is newer than this code.*9001_counter\.sql/),
   )
+})
+
+test('a migration that has to wait for a lock lets others pass, and comes back', async () => {
+  await pool.query('CREATE TABLE busy (n int)')
+  const holder = await pool.connect()
+  await holder.query('BEGIN; LOCK TABLE busy IN ROW EXCLUSIVE MODE')
+  await writeFile(file('9004_busy.sql'), 'ALTER TABLE busy ADD COLUMN m int;')
+  await pool.query(`DELETE FROM migrations WHERE name = '9001_counter.sql'`)
+  const migrated = migrate(pool, folder)
+  // Waits behind the migration until that gives up.
+  await until(async () => {
+    const { rows } = await pool.query(
+      `SELECT FROM pg_locks WHERE relation = 'busy'::regclass AND NOT granted`,
+    )
+    return rows.length > 0
+  })
+  await pool.query('INSERT INTO busy (n) VALUES (1)')
+  await holder.query('COMMIT')
+  holder.release()
+  await migrated
+  assert.equal((await pool.query('SELECT n, m FROM busy')).rowCount, 1)
+})
+
+test('a migration without a transaction makes an index while others write', async () => {
+  const writer = await pool.connect()
+  await writer.query('BEGIN; INSERT INTO busy (n) VALUES (2)')
+  const sql = 'DROP INDEX CONCURRENTLY IF EXISTS busy_n;\nCREATE INDEX CONCURRENTLY busy_n ON busy (n);\n'
+  await writeFile(file('9005_index.sql'), `-- Without a transaction.\n${sql}`)
+  const migrated = migrate(pool, folder)
+  await until(async () => (await pool.query(`SELECT to_regclass('busy_n') AS name`)).rows[0].name !== null)
+  await pool.query('INSERT INTO busy (n) VALUES (3)')
+  await writer.query('COMMIT')
+  writer.release()
+  await migrated
+  const { rows } = await pool.query(
+    `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'busy_n'::regclass`,
+  )
+  assert.deepEqual(rows, [{ valid: true }])
 })
 
 test('line endings do not make a migration another one', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
 
@@ -8,6 +9,13 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
 // The key of the advisory lock: any number, the same in every instance.
 const lock = 7_226_384
+
+/** In milliseconds. Whatever wants a table that a migration waits for has to wait behind it, orders too. */
+const longestLockWait = 1000
+const mostAttempts = 60
+
+/** The first line of one that makes an index while orders go on, which PostgreSQL does in no transaction. */
+const withoutTransaction = '-- Without a transaction.'
 
 /** Runs the migrations that are missing. Of several instances that start at once, one migrates and the others wait. */
 export async function migrate(
@@ -26,7 +34,8 @@ export async function migrate(
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    await refuseOldServer(client)
+    await waitForTurn(client)
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -71,14 +80,43 @@ function checkHistory(applied: { name: string; checksum: string }[], files: Migr
   }
 }
 
-async function apply(client: pg.Client, { name, checksum, sql }: Migration) {
-  try {
-    await client.query('BEGIN')
-    await client.query(sql)
-    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw new StartError(`The migration ${name} failed: ${(error as Error).message}.`)
+/** Asks again and again: a statement that waits here would deadlock with an index that is made without a transaction. */
+async function waitForTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lock])
+    if (rows[0].mine) return
+    await sleep(100)
   }
+}
+
+async function refuseOldServer(client: pg.Client) {
+  const { rows } = await client.query(`SELECT current_setting('server_version_num')::int / 10000 AS major`)
+  if (rows[0].major < 15)
+    throw new StartError(`This PostgreSQL is version ${rows[0].major}: the shop needs 15 or newer.`)
+}
+
+/** Gives up a lock that it does not get at once, so that orders do not queue behind it, and tries again. */
+async function apply(client: pg.Client, migration: Migration) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      if ((error as pg.DatabaseError).code !== lockNotAvailable || attempt === mostAttempts)
+        throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}.`)
+      await sleep(1000)
+    }
+}
+
+const lockNotAvailable = '55P03'
+
+async function applyOnce(client: pg.Client, { name, checksum, sql }: Migration) {
+  const inOne = !sql.startsWith(withoutTransaction)
+  if (inOne) {
+    await client.query('BEGIN')
+    await client.query(`SET LOCAL lock_timeout = ${longestLockWait}`)
+    await client.query(sql)
+  } else for (const statement of sql.split(/;\s*\n/)) await client.query(statement)
+  await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+  if (inOne) await client.query('COMMIT')
 }

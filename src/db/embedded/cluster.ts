@@ -10,7 +10,10 @@ import type { ServerPlace } from './server.ts'
 
 /** initdb into a draft folder, then an atomic rename: the data folder is complete or absent. Returns whether it is new. */
 export async function makeCluster({ home, binaries, data, settings }: ServerPlace): Promise<boolean> {
-  if (fs.existsSync(join(data, 'PG_VERSION'))) return false
+  if (fs.existsSync(join(data, 'PG_VERSION'))) {
+    await refuseOtherMajor(binaries, data)
+    return false
+  }
   // A new name each time, because the initdb of a killed start may still be writing to its draft.
   for (const name of fs.readdirSync(home.folder))
     if (name.startsWith('draft-')) fs.rmSync(join(home.folder, name), { recursive: true, force: true })
@@ -51,6 +54,17 @@ export async function makeDatabase(sockets: string, password: string): Promise<v
   } finally {
     await client.end()
   }
+}
+
+/** A cluster is read by its own major version of PostgreSQL only. */
+async function refuseOtherMajor(binaries: string, data: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(join(binaries, 'bin/postgres'), ['--version'])
+  const brought = stdout.match(/\) (\d+)/)?.[1]
+  const found = fs.readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (found !== brought)
+    throw new StartError(
+      `The data in ${data} is of PostgreSQL ${found}, and this version of the shop brings PostgreSQL ${brought}: back it up with the version of the shop that made it, and restore that into an empty DATA_DIR (docs/operate.md).`,
+    )
 }
 
 // With an lc_ctype of C, pg_trgm drops every letter that is not ASCII, Hindi included: C is the last resort.

@@ -49,6 +49,22 @@ test('a second start finds the server that runs, and what was written before', (
     assert.deepEqual(await query(first, 'select name from shade'), [{ name: 'काजल' }])
   }))
 
+test('data of another major version of PostgreSQL is left alone, and what to do is said', async () => {
+  const old = temporary()
+  const data = join(old, 'postgres/data')
+  fs.mkdirSync(data, { recursive: true })
+  fs.writeFileSync(join(data, 'PG_VERSION'), '17\n')
+  await assert.rejects(startEmbeddedPostgres({ dir: old }), (error: Error) => {
+    assert.ok(error instanceof StartError)
+    assert.match(
+      error.message,
+      /is of PostgreSQL 17, and this version of the shop brings PostgreSQL \d+: back it up/,
+    )
+    return true
+  })
+  assert.deepEqual(fs.readdirSync(data), ['PG_VERSION'])
+})
+
 test('the shop is no superuser, commits are durable and nothing listens on the network', () =>
   using(dir, {}, async server => {
     const [row] = await query(

@@ -1,17 +1,22 @@
 import type { PoolClient } from 'pg'
 import type { TableFacts } from './manifest.ts'
 
-interface Column {
+export interface Column {
   name: string
+  /** As SQL names it. */
+  type: string
   isNumber: boolean
+  /** Text, JSON or bytes: what can say who somebody is. */
+  isText: boolean
   isGenerated: boolean
 }
 
-async function columnsOf(client: PoolClient, table: string): Promise<Column[]> {
+export async function columnsOf(client: PoolClient, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
-    `SELECT attname AS name, attgenerated <> '' AS "isGenerated",
+    `SELECT attname AS name, attgenerated <> '' AS "isGenerated", format_type(atttypid, atttypmod) AS type,
+       coalesce(nullif(typelem, 0), t.oid) = ANY ('{text,varchar,bpchar,json,jsonb,bytea,inet}'::regtype[]) AS "isText",
        atttypid = ANY ('{int2,int4,int8,numeric}'::regtype[]) AS "isNumber"
-     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
+     FROM pg_attribute JOIN pg_type t ON t.oid = atttypid WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
     [`public.${client.escapeIdentifier(table)}`],
   )
   return rows
@@ -26,8 +31,15 @@ export async function writtenColumns(client: PoolClient, table: string): Promise
     .join(', ')
 }
 
-/** Counts, sums and digests a table. Without generated columns, which another version of PostgreSQL may compute otherwise. */
-export async function readFacts(client: PoolClient, table: string): Promise<Required<TableFacts>> {
+/**
+ * Counts, sums and digests a table, or what a query makes of it. Without generated columns, which another version of
+ * PostgreSQL may compute otherwise.
+ */
+export async function readFacts(
+  client: PoolClient,
+  table: string,
+  query = `TABLE ${client.escapeIdentifier(table)}`,
+): Promise<Required<TableFacts>> {
   const columns = await columnsOf(client, table)
   const numbers = columns.filter(({ isNumber, isGenerated }) => isNumber && !isGenerated)
   const { rows } = await client.query({
@@ -35,7 +47,7 @@ export async function readFacts(client: PoolClient, table: string): Promise<Requ
       SELECT count(*)::text,
         coalesce(sum(('x' || left(md5(ROW(${await writtenColumns(client, table)})::text), 16))::bit(64)::bigint), 0)::text
         ${numbers.map(({ name }) => `, coalesce(sum(${client.escapeIdentifier(name)}), 0)::text`).join('')}
-      FROM ${client.escapeIdentifier(table)}`,
+      FROM (${query}) AS copied`,
     rowMode: 'array',
   })
   const [count, digest, ...sums] = rows[0] as string[]

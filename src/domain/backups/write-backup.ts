@@ -5,14 +5,17 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { newId } from '#values/ids.ts'
 import { StartError } from '#values/start-error.ts'
+import { anonymised, prepareDisguises } from './anonymise.ts'
 import { type Manifest, pictureList } from './manifest.ts'
-import { readFacts, writtenColumns } from './table-facts.ts'
+import { columnsOf, readFacts, writtenColumns } from './table-facts.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export interface Backup {
   rows: number
   pictures: number
   bytes: number
+  /** Of an anonymised copy: who can sign in as admin. */
+  admin?: string
 }
 
 interface Ports {
@@ -20,6 +23,8 @@ interface Ports {
   files: Files
   /** Takes the archive piece by piece. */
   write(bytes: Buffer): Promise<void>
+  /** Makes a copy to practise on: without the people in it, and with this password for all accounts. */
+  anonymise?: { passwordHash: string }
 }
 
 // The key of an advisory lock: any number, the same in every instance.
@@ -30,7 +35,7 @@ const lineBreak = '\n'.charCodeAt(0)
 const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
 
 /** Copies every row and every picture as they are at one moment; the shop goes on meanwhile. */
-export async function writeBackup({ pool, files, write }: Ports): Promise<Backup> {
+export async function writeBackup({ pool, files, write, anonymise }: Ports): Promise<Backup> {
   const madeAt = new Date()
   let bytes = 0
   async function add(name: string, content: Buffer) {
@@ -39,22 +44,29 @@ export async function writeBackup({ pool, files, write }: Ports): Promise<Backup
     await write(entry)
   }
   const client = await pool.connect()
+  /** The rows of a table, as a query. */
+  const rowsOf = async (table: string) =>
+    anonymise
+      ? anonymised(client, table, { ...anonymise, columns: await columnsOf(client, table) })
+      : `TABLE ${client.escapeIdentifier(table)}`
   try {
+    if (anonymise) await prepareDisguises(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     await client.query(`SET LOCAL TimeZone = 'UTC'`)
     const { rows: locked } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [lock])
     if (!locked[0].alone) throw new StartError('Another backup is being made.')
-    const manifest = await takeStock(client, madeAt)
+    const manifest = await takeStock(client, madeAt, rowsOf)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
     let entries = 0
     for (const { name } of manifest.tables)
-      for await (const rows of readRows(client, name)) {
+      for await (const rows of readRows(client, name, await rowsOf(name))) {
         for (const [, picture] of rows.toString('latin1').matchAll(pictureName)) pictures.add(picture!)
         await add(`tables/${name}/${String(++entries).padStart(6, '0')}.copy`, rows)
       }
+    const admin = anonymise && (await findAdmin(client))
     await client.query('COMMIT')
     const digests: Record<string, string> = {}
     for (const name of [...pictures].sort()) {
@@ -68,7 +80,12 @@ export async function writeBackup({ pool, files, write }: Ports): Promise<Backup
     await add(pictureList, Buffer.from(JSON.stringify(digests, null, 2)))
     await write(tarEnd)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { rows, pictures: Object.keys(digests).length, bytes: bytes + tarEnd.length }
+    return {
+      rows,
+      pictures: Object.keys(digests).length,
+      bytes: bytes + tarEnd.length,
+      ...(admin && { admin }),
+    }
   } finally {
     // A connection with a transaction in it must not go back to the pool.
     client.release(true)
@@ -88,10 +105,23 @@ export async function recordBackup(
   )
 }
 
-async function takeStock(client: PoolClient, madeAt: Date): Promise<Manifest> {
+/** As the anonymised copy calls them. */
+async function findAdmin(client: PoolClient): Promise<string | undefined> {
+  const { rows } = await client.query(
+    `SELECT pg_temp.fake_email(email) AS email FROM accounts WHERE role = 'admin' AND is_active ORDER BY id LIMIT 1`,
+  )
+  return rows[0]?.email
+}
+
+async function takeStock(
+  client: PoolClient,
+  madeAt: Date,
+  rowsOf: (table: string) => Promise<string>,
+): Promise<Manifest> {
   const { rows: migrations } = await client.query('SELECT max(name) AS newest FROM migrations')
   const tables = []
-  for (const name of await tablesInOrder(client)) tables.push(await readFacts(client, name))
+  for (const name of await tablesInOrder(client))
+    tables.push(await readFacts(client, name, await rowsOf(name)))
   return {
     format: 2,
     madeAt: madeAt.toISOString(),
@@ -121,9 +151,9 @@ async function tablesInOrder(client: PoolClient): Promise<string[]> {
 }
 
 /** The rows in PostgreSQL's own text format, a line each, some megabytes at a time. */
-async function* readRows(client: PoolClient, table: string): AsyncGenerator<Buffer> {
+async function* readRows(client: PoolClient, table: string, query: string): AsyncGenerator<Buffer> {
   const columns = await writtenColumns(client, table)
-  const stream = client.query(copyTo(`COPY ${client.escapeIdentifier(table)} (${columns}) TO STDOUT`))
+  const stream = client.query(copyTo(`COPY (SELECT ${columns} FROM (${query}) AS copied) TO STDOUT`))
   let waiting: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -2,6 +2,7 @@
 
 import { showCartCount } from '#web/client/cart-count.ts'
 import { keepEarlyInput } from '#web/client/early-input.ts'
+import { showProfile } from '#web/client/has-profile.ts'
 import { startLateScripts } from '#web/client/late-scripts.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { showOfferOnce } from '#web/client/seen-offer.ts'
@@ -11,6 +12,7 @@ function show() {
   showSession()
   showCartCount()
   showOfferOnce()
+  showProfile()
 }
 
 // A transition between two pages that the browser skips, such as on a redirect, rejects promises that no script has asked for.

@@ -1,0 +1,224 @@
+import { StartError } from '#values/start-error.ts'
+
+/** What stands in an anonymised copy instead of a value. */
+export type Disguise =
+  /** As it is: no person is known by it. */
+  | 'keep'
+  | 'name'
+  | 'email'
+  | 'phone'
+  /** A line of an address, or a whole one. */
+  | 'street'
+  /** Its first three digits, which name the district, stay. */
+  | 'pincode'
+  | 'gstin'
+  | 'pan'
+  /** Text that people wrote: as long as it was. */
+  | 'words'
+  /** A number that another firm knows the person or the parcel by: the same one where it was the same. */
+  | 'reference'
+  /** An address or a person as JSON: whatever is not known to be harmless is replaced. */
+  | 'person'
+  | 'document'
+  | 'password'
+  | 'null'
+  | 'empty'
+  | 'no pictures'
+
+interface PersonalTable {
+  columns: Record<string, Disguise>
+  /** Columns that are not named stay as they are; without it each has to be named. */
+  others?: 'keep'
+  /** Which rows are copied; all without. */
+  where?: string
+}
+
+export interface Copied {
+  /** By column; one that is not in it stays as it is. */
+  columns: Record<string, Disguise>
+  where: string
+}
+
+/**
+ * How a table is copied. A table or a column of text that nobody has thought about is refused: better no copy than one that
+ * tells who the customers are.
+ */
+export function howToCopy(table: string, columnsOfText: string[]): Copied {
+  if (impersonalTables.has(table)) return { columns: {}, where: 'true' }
+  if (leftOutTables.has(table)) return { columns: {}, where: 'false' }
+  const personal = personalTables[table]
+  const unknown = personal?.others
+    ? undefined
+    : columnsOfText.find(name => !/^id$|_ids?$/.test(name) && !personal?.columns[name])
+  if (!personal || unknown)
+    throw new StartError(
+      `It is not decided whether ${unknown ? `${table}.${unknown}` : table} is personal: please say so in personal-data.ts.`,
+    )
+  return { columns: personal.columns, where: personal.where ?? 'true' }
+}
+
+/** Words in one string, for columns that share a disguise. */
+const all = (disguise: Disguise, names: string): Record<string, Disguise> =>
+  Object.fromEntries(names.split(' ').map(name => [name, disguise]))
+
+const kept = (names: string) => all('keep', names)
+
+/** Copied as they are: the catalogue, the shop's own texts, and numbers. */
+const impersonalTables = new Set(
+  `article_old_slugs backups block_days block_products bought_together cart_lines cart_promo_codes cart_reminders
+  categories category_old_slugs collection_products collections credits delivery_rules dismissed_first_steps document_issuer_codes
+  expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues newsletter_orders
+  notification_choices notification_cursor order_lines policies policy_sections product_labels product_prices product_rows
+  product_visit_days promotions reconciliations review_invitations review_votes sale_prices sales sales_blocks saved_lines
+  search_colors search_synonyms search_synonyms_version search_word_changes search_words seller_agreements stock_levels
+  tax_rates visit_days wishlist_items return_items`.split(/\s+/),
+)
+
+/** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
+const leftOutTables = new Set(
+  `account_devices attempts bulk_changes demo_accounts document_files former_emails gateway_events mail_links mails
+  notification_reads notifications order_links return_payees revisions search_days security_events sessions setup_codes
+  sign_in_codes`.split(/\s+/),
+)
+
+const taxProfile: PersonalTable = {
+  columns: {
+    ...{ legal_name: 'name', gstin: 'gstin', pan: 'pan', address: 'street', pincode: 'pincode' },
+    ...kept('scheme city state'),
+  },
+}
+
+/** Every column of text, JSON or bytes in these tables; numbers, dates and ids stay. */
+const personalTables: Record<string, PersonalTable> = {
+  accounts: {
+    columns: {
+      ...{ name: 'name', email: 'email', pending_email: 'null', password_hash: 'password' },
+      ...{ declined_reason: 'words' },
+      ...kept('role skin_tone'),
+    },
+  },
+  account_notes: { columns: { text: 'words', author_name: 'name' } },
+  seller_profiles: {
+    columns: {
+      ...{ about: 'words', business_name: 'name', address: 'street', email: 'email', phone: 'phone' },
+      ...{ website: 'empty', grievance_officer: 'name', gstin: 'gstin' },
+    },
+  },
+  addresses: {
+    columns: {
+      ...{ name: 'name', phone: 'phone', line1: 'street', line2: 'street', pincode: 'pincode' },
+      ...kept('city state'),
+    },
+  },
+  orders: {
+    columns: {
+      ...{ customer_name: 'name', customer_email: 'email', address: 'person' },
+      ...{ buyer_gstin: 'gstin', buyer_name: 'name' },
+      ...all('null', 'idempotency_key idempotency_digest'),
+      ...kept('order_number payment_method status promo_code payment_state'),
+    },
+  },
+  order_drafts: {
+    columns: {
+      ...{ customer_name: 'name', customer_phone: 'phone', customer_email: 'email', author_name: 'name' },
+      ...{ address: 'person', business: 'person', discount_reason: 'words', note: 'words' },
+      ...kept('items'),
+    },
+  },
+  order_events: { columns: { actor_name: 'name', note: 'words', ...kept('status') } },
+  order_notes: { columns: { text: 'words', author_name: 'name', ...kept('kind') } },
+  shipments: {
+    columns: {
+      ...{ seller_name: 'name', customer_name: 'name', tracking_number: 'reference' },
+      ...kept('status carrier invoice'),
+    },
+  },
+  promotion_uses: { columns: { phone: 'phone', address_key: 'reference' } },
+  payments: { columns: { provider_order_id: 'reference', ...kept('state') } },
+  payment_attempts: {
+    columns: {
+      ...{ id: 'reference', failure: 'null' },
+      ...kept('status currency method outcome'),
+    },
+  },
+  refunds: {
+    columns: {
+      ...all('reference', 'attempt_id provider_refund_id bank_reference'),
+      ...{ reason: 'words', failure: 'null', asked_by: 'name' },
+      ...kept('cause state'),
+    },
+  },
+  returns: {
+    columns: {
+      ...all('words', 'comment refusal dispute dispute_answer'),
+      ...{ pictures: 'no pictures', courier_reference: 'reference' },
+      ...kept('number wish state outcome courier credits'),
+    },
+  },
+  return_events: { columns: { actor_name: 'name', note: 'words', ...kept('state') } },
+  stock_write_offs: { columns: { actor_name: 'name', ...kept('reason') } },
+  documents: {
+    columns: {
+      ...{ issuer: 'gstin', recipient: 'name', data: 'document', digest: 'document' },
+      ...kept('number kind order_number'),
+    },
+  },
+  document_issuers: { columns: { issuer: 'gstin' } },
+  document_series: { columns: { issuer: 'gstin', ...kept('letter year') } },
+  tax_profiles: taxProfile,
+  shop_tax_profile: taxProfile,
+  audit_events: {
+    columns: {
+      ...{ actor_name: 'name', before: 'null', after: 'null', label: 'null' },
+      ...kept('action subject'),
+    },
+  },
+  contact_messages: {
+    columns: {
+      ...{ name: 'name', email: 'email', message: 'words', handled_by: 'name' },
+      ...all('null', 'mail_id acknowledgement_id'),
+      ...kept('complaint_number about assigned_to'),
+    },
+  },
+  message_entries: {
+    columns: { text: 'words', author_name: 'name', mail_id: 'null', ...kept('kind') },
+  },
+  newsletter_subscribers: { columns: { email: 'email', name: 'name', unsubscribe_token: 'reference' } },
+  newsletter_letters: { columns: { mail_id: 'null', ...kept('outcome') } },
+  cart_reminder_choices: { columns: { token: 'reference' } },
+  review_invitation_choices: { columns: { token: 'reference' } },
+  stock_alerts: { columns: { email: 'email', token_hash: 'null' } },
+  reviews: {
+    columns: {
+      ...all('words', 'text hidden_reason answer'),
+      pictures: 'no pictures',
+      ...kept('product_name skin_type answered_by hidden_by'),
+    },
+  },
+  questions: { columns: { ...all('words', 'text answer'), ...kept('answered_by') } },
+  articles: { columns: { author: 'name' }, others: 'keep' },
+  products: {
+    columns: {
+      ...{ manufacturer_contact: 'street', importer: 'street' },
+      ...all('words', 'compliance_info decline_reason'),
+    },
+    others: 'keep',
+  },
+  stored_files: {
+    columns: kept('path'),
+    // Pictures that customers took are not in the copy.
+    where: `path NOT IN (SELECT unnest(pictures) FROM reviews UNION SELECT unnest(pictures) FROM returns)`,
+  },
+  settings: {
+    columns: {
+      ...{ support_email: 'email', support_phone: 'phone', grievance_officer: 'person' },
+      ...kept('shop_name default_badge unrated_shows logo accent'),
+    },
+  },
+  about: { columns: { contact_email: 'email' }, others: 'keep' },
+  contact: {
+    columns: { head_office: 'street', email: 'email', phone: 'phone', map_place: 'empty' },
+    others: 'keep',
+  },
+  footers: { columns: { contact: 'person' }, others: 'keep' },
+}
