@@ -131,12 +131,10 @@ function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras)
   const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []))
   const fonts = chunks.flatMap(chunk => chunk.assets ?? []).filter(file => file.endsWith('.woff2'))
   const entryFile = manifest[entry]!.file
+  const others = chunks.map(chunk => chunk.file).filter(file => file !== entryFile)
   const scripts = [
-    ...chunks
-      .map(chunk => chunk.file)
-      .filter(file => file !== entryFile)
-      .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    `<script type="module" async fetchpriority="low" src="/${entryFile}"></script>`,
+    ...others.map(file => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" async src="/${entryFile}"></script>`,
   ].join('\n')
   return {
     head: [
