@@ -1,7 +1,11 @@
 import { authEndpoints } from './accounts/auth.ts'
+import { ownDataEndpoints } from './accounts/own-data.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
+import { staffEndpoints } from './accounts/staff.ts'
+import { twoStepEndpoints } from './accounts/two-step.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
+import { apiKeyEndpoints } from './api-keys.ts'
 import { auditEndpoints } from './audit.ts'
 import { backupEndpoints } from './backups.ts'
 import { blogEndpoints } from './blog.ts'
@@ -33,6 +37,7 @@ import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
 import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
+import { profileEndpoints } from './profiles.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { recallEndpoints } from './recalls.ts'
@@ -51,8 +56,13 @@ import { wishlistEndpoints } from './wishlist.ts'
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...ownDataEndpoints,
   ...skinToneEndpoints,
+  ...profileEndpoints,
   ...userEndpoints,
+  ...staffEndpoints,
+  ...twoStepEndpoints,
+  ...apiKeyEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

@@ -30,14 +30,18 @@ import type {
   StockAlertId,
   TaxRateId,
 } from '#values/ids.ts'
+import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LotMoveReason, LotState } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
+import type { Concern, HairType, SkinType, Undertone } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
+import type { KeyRight, StaffRole } from '#values/rights.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -50,6 +54,9 @@ export interface Tables {
     email: string
     password_hash: string
     role: Role
+    staff_role: ColumnType<StaffRole | null, StaffRole | null | undefined>
+    two_step_at: ColumnType<Date | null, Date | null | undefined>
+    invited_at: ColumnType<Date | null, Date | null | undefined>
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
     declined_reason: ColumnType<string | null, string | null | undefined>
@@ -129,6 +136,26 @@ export interface Tables {
     device: string
     network: string
     last_used_at: Generated<Date>
+  }
+  api_keys: {
+    id: Generated<string>
+    account_id: AccountId
+    name: string
+    key_hash: Buffer
+    hint: string
+    rights: KeyRight[]
+    created_at: CreatedAt
+    last_used_at: ColumnType<Date | null, Date | null | undefined>
+    revoked_at: ColumnType<Date | null, Date | null | undefined>
+  }
+  two_step_secrets: {
+    account_id: AccountId
+    sealed: Buffer
+    last_step: Generated<number>
+  }
+  recovery_codes: {
+    account_id: AccountId
+    code_hash: Buffer
   }
   sign_in_codes: {
     account_id: AccountId
@@ -858,6 +885,7 @@ export interface Tables {
     stars: number
     text: string
     skin_type: SkinType | null
+    profile: ColumnType<Snapshot | null, string | null | undefined, string | null | undefined>
     pictures: Generated<string[]>
     helpful: Generated<number>
     hidden_at: Date | null
@@ -958,6 +986,7 @@ export interface Tables {
   }
   ingredients: {
     slug: string
+    n: Generated<number>
     inci: string
     aliases: string[]
     kinds: string[]
@@ -976,6 +1005,16 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
   }
+  beauty_profiles: {
+    account_id: AccountId
+    skin_type: SkinType | null
+    hair: HairType | null
+    undertone: Undertone | null
+    concerns: Concern[]
+    avoid: AvoidListName[]
+    ingredients: string[]
+    updated_at: Generated<Date>
+  }
   ingredient_dictionary: {
     version: number
   }
@@ -984,6 +1023,7 @@ export interface Tables {
     read_with: number
     tokens: string[]
     unread: string[]
+    fit: Generated<string>
   }
   tax_rates: {
     id: TaxRateId
@@ -1075,6 +1115,8 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    two_step_roles: Generated<('seller' | StaffRole)[]>
+    two_step_since: Generated<Date>
     logo: string | null
     accent: string | null
     reviewed_products: number
@@ -1104,7 +1146,6 @@ export type OrderPayment = 'cod' | 'awaiting' | 'paid' | 'expired'
 export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
 export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return'
 
-export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
 
 export interface GrievanceOfficer {

@@ -2,6 +2,7 @@ import { longMoment } from '#values/dates.ts'
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
 import { formatRupees } from '#values/money.ts'
 import { type ReturnState, returnStateWords } from '#values/return-rules.ts'
+import { type Right, rights, type StaffRole } from '#values/rights.ts'
 
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
@@ -68,7 +69,45 @@ export const refuse = {
     const sentence = 'This code is not right or no longer works. Please check it, or ask for a new one.'
     return new Refusal('not-signed-in', sentence, { fields: { code: sentence } })
   },
+  secondStepNeeded: () => {
+    const sentence = 'Please enter the code of your authenticator app, or a recovery code.'
+    return new Refusal('not-signed-in', sentence, { fields: { otp: sentence } })
+  },
+  wrongSecondStep: () => {
+    const sentence = 'This code is not right, or was used already. Please enter the next one.'
+    return new Refusal('not-signed-in', sentence, { fields: { otp: sentence } })
+  },
+  wrongAppCode: () =>
+    badField('code', 'This code is not right, or was used already. Please enter the next one.'),
+  setUpTwoStep: () =>
+    notAllowed('Your role needs two-step sign-in. Please set it up in your profile to go on.'),
+  cannotLeave: () =>
+    notAllowed(
+      'Accounts of sellers and of the team are deleted by an owner of the shop. Please write to us.',
+    ),
+  leavingWithOrders: (count: number) =>
+    conflict(
+      `${count === 1 ? 'An order of yours is' : `${count} orders of yours are`} still on the way. Please come back once ${count === 1 ? 'it has' : 'they have'} arrived, or cancel first.`,
+    ),
+  leavingWithReturns: (count: number) =>
+    conflict(
+      `${count === 1 ? 'A return of yours is' : `${count} returns of yours are`} not finished yet. Your money comes first.`,
+    ),
+  twoStepIsOn: () => conflict('Two-step sign-in is on already.'),
+  twoStepIsOff: () => conflict('Two-step sign-in is not on.'),
+  twoStepIsRequired: () => conflict('Your role needs two-step sign-in, so it stays on.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
+  noRight: (role: StaffRole, right: Right) =>
+    notAllowed(`As ${role} you cannot do this (${rights[right].what}). Please ask an owner of the shop.`),
+  keyCannot: (right: Right | undefined) =>
+    notAllowed(
+      right
+        ? `This API key was not made for it (${rights[right].what}).`
+        : 'This cannot be done with an API key. Please sign in.',
+    ),
+  unknownKey: () => notFound('This key does not exist.'),
+  tooManyKeys: (most: number) =>
+    conflict(`You have ${most} keys already. Please revoke those that nobody uses.`),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
   passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),
@@ -76,7 +115,11 @@ export const refuse = {
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
-  lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  lastOwner: () =>
+    conflict('This is the last active owner of the shop. Please make somebody else an owner first.'),
+  ownersOnly: () => notAllowed('Only an owner of the shop decides about its team.'),
+  notStaff: () => notFound('This account is not in the shop’s team.'),
+  joinedAlready: () => conflict('They have joined already, and sign in with their own password.'),
   paidAlready: () => conflict('This order is paid already. Thank you!'),
   notPaidYet: () =>
     conflict('This order is not paid yet. Please pay it first, or cancel all of it and order again.'),

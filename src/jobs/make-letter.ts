@@ -30,6 +30,7 @@ import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
+  writeAccountDeleted,
   writeAccountWaiting,
   writeChangeEmail,
   writeConfirmEmail,
@@ -38,6 +39,8 @@ import {
   writePasswordChanged,
   writeResetPassword,
   writeSignInCode,
+  writeStaffInvited,
+  writeTwoStepChanged,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
 import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
@@ -177,6 +180,14 @@ async function draftLetter(
       const write = approved ? writeAccountApproved : writeAccountDeclined
       return { to: mailboxOf(named(account)), ...write({ account: named(account), publicUrl }) }
     }
+    case 'staff-invited': {
+      const account = await findAccount(db, data.accountId)
+      if (!account?.isActive || account.emailConfirmedAt) return null
+      const token = await issueAccountLink(db, 'reset-password', account, aWeek)
+      return { to: mailboxOf(account), ...writeStaffInvited({ account, by: data.by, publicUrl, token }) }
+    }
+    case 'account-deleted':
+      return { to: mailboxOf(data), ...writeAccountDeleted(data) }
     case 'confirm-email': {
       const account = await findAccount(db, data.accountId)
       if (!account || account.emailConfirmedAt) return null
@@ -230,6 +241,15 @@ async function draftLetter(
         expiresAt,
       })
       return { to: { name, address: data.oldEmail }, ...writeEmailChanged({ account, publicUrl, token }) }
+    }
+    case 'two-step-changed': {
+      const account = await findAccount(db, data.accountId)
+      if (!account) return null
+      const { change, at } = data
+      return {
+        to: mailboxOf(named(account)),
+        ...writeTwoStepChanged({ account: named(account), change, at: new Date(at), publicUrl }),
+      }
     }
     case 'password-changed':
     case 'new-device': {

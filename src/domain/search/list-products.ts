@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
-import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
+import { conditions, facetsInUse, hasLabelFilter, indexedConditions } from './conditions.ts'
 import type { Filters, Listing } from './listing.ts'
 import {
   afterCursor,
@@ -96,8 +96,7 @@ export const isIndexRange = (listing: Filters) =>
   !listing.collection &&
   !listing.color &&
   !listing.kind &&
-  !listing.ingredient &&
-  !listing.without &&
+  !hasLabelFilter(listing) &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 

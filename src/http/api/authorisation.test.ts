@@ -47,6 +47,9 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/auth/me': signedIn,
   'GET /api/auth/skin-tone': signedIn,
   'PUT /api/auth/skin-tone': signedIn,
+  'GET /api/profiles/mine': signedIn,
+  'PUT /api/profiles/mine': signedIn,
+  'DELETE /api/profiles/mine': signedIn,
   'PUT /api/auth/profile': signedIn,
   'PUT /api/auth/password': signedIn,
   'POST /api/auth/forgot': anyone,
@@ -54,6 +57,14 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/confirm': anyone,
   'POST /api/auth/restore-email': anyone,
   'POST /api/auth/confirm/resend': signedIn,
+  'GET /api/auth/data': signedIn,
+  'POST /api/auth/delete': ['customer'],
+  'GET /api/auth/two-step': signedIn,
+  'POST /api/auth/two-step/start': signedIn,
+  'POST /api/auth/two-step/confirm': signedIn,
+  'POST /api/auth/two-step/recovery-codes': signedIn,
+  'POST /api/auth/two-step/end': signedIn,
+  'POST /api/users/{id}/two-step/reset': admins,
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
   'DELETE /api/auth/sessions': signedIn,
@@ -264,8 +275,16 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/users/{id}/orders': admins,
   'POST /api/users/{id}/notes': admins,
   'DELETE /api/users/{id}/notes/{note}': admins,
+  'GET /api/api-keys': sellers,
+  'POST /api/api-keys': sellers,
+  'DELETE /api/api-keys/{id}': sellers,
+  'GET /api/staff': admins,
+  'POST /api/staff': admins,
+  'PUT /api/staff/{id}': admins,
+  'POST /api/staff/{id}/invite': admins,
   'GET /api/audit': admins,
   'GET /api/audit/security': admins,
+  'GET /api/audit/export': admins,
 
   'GET /api/sellers/profile': sellersOnly,
   'PUT /api/sellers/profile': sellersOnly,
@@ -486,6 +505,7 @@ const taxProfile = {
 }
 
 async function bodyOf(key: string): Promise<object> {
+  if (key === 'POST /api/auth/delete') return { password: 'not theirs' }
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/productdetail/family')
     return { kind: 'shade', shades: [{ _id: await subjectOf(key), optionLabel: 'Rani' }] }

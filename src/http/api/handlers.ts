@@ -2,9 +2,13 @@ import type { Services } from '#services.ts'
 import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
+import { ownDataHandlers } from './accounts/own-data.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
+import { staffHandlers } from './accounts/staff.ts'
+import { twoStepHandlers } from './accounts/two-step.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
+import { apiKeyHandlers } from './api-keys.ts'
 import { auditHandlers } from './audit.ts'
 import { backupHandlers } from './backups.ts'
 import { blogHandlers } from './blog.ts'
@@ -36,6 +40,7 @@ import { productBulkHandlers } from './products/bulk.ts'
 import { productFamilyHandlers } from './products/family.ts'
 import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
+import { profileHandlers } from './profiles.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { recallHandlers } from './recalls.ts'
@@ -55,6 +60,7 @@ import { wishlistHandlers } from './wishlist.ts'
 export const handlers = (services: Services, renderDraft: DraftRenderer): Handlers => ({
   ...authHandlers(services),
   ...skinToneHandlers(services),
+  ...profileHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
   ...paymentHandlers(services),
@@ -69,6 +75,10 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...packingHandlers(services),
   ...handOverHandlers(services),
   ...draftHandlers(services),
+  ...ownDataHandlers(services),
+  ...staffHandlers(services),
+  ...twoStepHandlers(services),
+  ...apiKeyHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),

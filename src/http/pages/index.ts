@@ -43,6 +43,11 @@ export const pageRoutes: PageRoute[] = [
       'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',
     noIndex: false,
   }),
+  shell('/beauty-profile', 'beauty-profile', 'My beauty profile', {
+    description:
+      'Tell us about your skin and hair and what you avoid: every product then says whether it suits you, and why. It stays in your browser unless you want otherwise.',
+    noIndex: false,
+  }),
   shell('/cart', 'cart', 'Your cart'),
   shell('/order', 'order', 'Review & Place Order'),
   shell('/orders', 'orders', 'Your orders'),

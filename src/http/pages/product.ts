@@ -11,6 +11,7 @@ import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listFits } from '#domain/profiles/list-fits.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
@@ -56,19 +57,31 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
-  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }, dictionary, lots] =
-    await Promise.all([
-      listSiblings(db, product),
-      listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-      readReviews(db, product),
-      findSoldBy(db, product.sellerId),
-      kept.delivery(),
-      kept.returns(),
-      readQuestions(db, product.id),
-      kept.promotions(),
-      getDictionary(db),
-      readLots(db, product),
-    ])
+  const [
+    siblings,
+    others,
+    reviews,
+    soldBy,
+    rules,
+    returns,
+    questions,
+    { promotions },
+    dictionary,
+    lots,
+    fits,
+  ] = await Promise.all([
+    listSiblings(db, product),
+    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+    readReviews(db, product),
+    findSoldBy(db, product.sellerId),
+    kept.delivery(),
+    kept.returns(),
+    readQuestions(db, product.id),
+    kept.promotions(),
+    getDictionary(db),
+    readLots(db, product),
+    listFits(db, [product]),
+  ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
   const label = presentLabel(product, dictionary)
@@ -88,6 +101,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      fit: fits.get(product.id) ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),
       questions,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { adminsOnly, guard } from './guard.ts'
+import { guard, guardScreen } from './guard.ts'
 import { Shell } from './layout/shell.tsx'
 import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
@@ -66,11 +66,13 @@ const screens = [
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),
   adminScreen('vendor/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   adminScreen('user', async () => (await import('./accounts/user-screen.tsx')).UserScreen),
+  adminScreen('staff', async () => (await import('./accounts/staff-screen.tsx')).StaffScreen),
   adminScreen('user/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
   screen('tax', async () => (await import('./tax-profiles/tax-profile.tsx')).TaxProfileScreen),
   screen('agreements', async () => (await import('./first-steps/agreements.tsx')).AgreementScreen),
   screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
+  screen('api-keys', async () => (await import('./api-keys/api-keys.tsx')).ApiKeyScreen),
   adminScreen('security', async () => (await import('./audit/security-log.tsx')).SecurityLog),
   adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 
@@ -156,11 +158,15 @@ export const router = createBrowserRouter([
 ])
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) }
+  return {
+    path,
+    loader: () => guardScreen(path, false),
+    lazy: async () => ({ Component: await load() }),
+  }
 }
 
 function adminScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { ...screen(path, load), loader: adminsOnly }
+  return { ...screen(path, load), loader: () => guardScreen(path, true) }
 }
 
 function unknownScreen(): never {

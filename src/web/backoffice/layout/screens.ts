@@ -1,5 +1,7 @@
 import type { Work } from '../dashboard/use-work.ts'
+import type { BackofficeUser } from '../guard.ts'
 import type { IconName } from './icon.tsx'
+import { mayOpen } from './screen-rights.ts'
 
 /** A screen as the menu and the command palette name it. */
 export interface Screen {
@@ -27,8 +29,24 @@ export interface MenuGroup {
   entries: (Screen | Folder)[]
 }
 
-/** The menu of each role, in its order. */
-export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
+/** The menu of somebody: the groups and screens that are for them, in their order. */
+export const menuOf = (user: BackofficeUser): MenuGroup[] =>
+  menus[user.role === 'admin' ? 'admin' : 'seller'].flatMap(group => {
+    const entries = group.entries.flatMap(entry => allowedIn(user, entry))
+    return entries.length > 0 ? [{ ...group, entries }] : []
+  })
+
+/** Not in the menu, but found by the palette. */
+export const hiddenScreensOf = (user: BackofficeUser): Screen[] =>
+  hiddenScreens[user.role === 'admin' ? 'admin' : 'seller'].filter(({ path }) => mayOpen(user, path))
+
+function allowedIn(user: BackofficeUser, entry: Screen | Folder): (Screen | Folder)[] {
+  if (!('screens' in entry)) return mayOpen(user, entry.path) ? [entry] : []
+  const screens = entry.screens.filter(({ path }) => mayOpen(user, path))
+  return screens.length > 0 ? [{ ...entry, screens }] : []
+}
+
+const menus: Record<'admin' | 'seller', MenuGroup[]> = {
   admin: [
     { entries: [at('dashboard', 'Analytics', 'chart', 'dashboard sales revenue figures today work')] },
     {
@@ -117,6 +135,8 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('ingredient', 'Ingredients', 'list', 'inci dictionary labels allergens vegan'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
+        at('staff', 'Team', 'people', 'staff roles rights invite owner manager packer editor accountant'),
+        at('api-keys', 'API Keys', 'card', 'token program integration developer webhook'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'shield', 'sign-in login failed lockout refused rights'),
       ],
@@ -142,8 +162,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
   ],
 }
 
-/** Not in the menu, but found by the palette. */
-export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
+const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   admin: [
     at('stepper-product', 'Add Product', 'plus', 'new create'),
     at('newsletter/new', 'Write a Newsletter', 'pen', 'mail subscribers'),
@@ -154,6 +173,7 @@ export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   seller: [
     ...forEveryone(),
     at('tax', 'Tax profile', 'page', 'gst gstin pan invoice'),
+    at('api-keys', 'API keys', 'card', 'token program integration developer'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
   ],
 }
