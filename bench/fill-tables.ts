@@ -88,9 +88,9 @@ const orders = (rows: number) => `
     SELECT id, id, 'a' || lpad(CASE WHEN random() < 0.6 THEN 1 ELSE 2 + floor(random() * 20) END::int::text, 23, '0'), 'Seller',
       status FROM orders;
   INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, price, quantity,
-      is_cancelled)
+      is_cancelled, sold_at)
     SELECT o.id, line || right(o.id, 23), s.id, s.seller_id, o.id, 'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1,
-      o.status = 'Cancelled' FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
+      o.status = 'Cancelled', o.created_at FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
   INSERT INTO order_events (order_id, id, status, actor_name, at) SELECT id, id, 'Pending', customer_name, created_at FROM orders;
   SELECT rebuild_order_sums()`
 

@@ -90,8 +90,8 @@ async function measureShop(connection: Connection): Promise<Sheet> {
   const seller = `a${'1'.padStart(23, '0')}`
   const [customer, newSeller, admin] = [newId(), newId(), newId()]
   await pool.query(
-    `INSERT INTO accounts (id, name, email, password_hash, role, is_active)
-     SELECT id, 'Asha', id || '@example.com', '', role, true FROM unnest($1::text[], $2::text[]) _ (id, role)`,
+    `INSERT INTO accounts (id, name, email, password_hash, role, is_active, staff_role)
+     SELECT id, 'Asha', id || '@example.com', '', role, true, CASE WHEN role = 'admin' THEN 'owner' END FROM unnest($1::text[], $2::text[]) _ (id, role)`,
     [
       [customer, newSeller, admin],
       ['customer', 'seller', 'admin'],
