@@ -36,6 +36,8 @@ export interface Config {
   drainSeconds: number
   /** How many processes answer requests. */
   workers: number
+  /** Who has it may read /metrics; without it machines of the same network may. */
+  metricsToken: string | undefined
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -115,6 +117,7 @@ export function readConfig(env: Environment): Config {
     // In development every saved file restarts the shop with SIGTERM.
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
     workers: development ? 1 : readWorkers(env),
+    metricsToken: env.METRICS_TOKEN || undefined,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     development,
   }

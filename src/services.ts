@@ -29,10 +29,12 @@ import type { Media } from './domain/media/store-picture.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
+  metrics: Metrics
   mailer: Mailer
   secret: ShopSecret
   printDocument: PrintDocument
@@ -70,6 +72,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       pool: database.pool,
       backgroundDb: database.backgroundDb,
       changes: database.changes,
+      metrics: openMetrics(database),
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),

@@ -11,6 +11,7 @@ import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
+import { openMetrics } from '#metrics.ts'
 import { openBackups, openGateway, openSecret, type Services } from '#services.ts'
 import { testDatabase } from './database.ts'
 
@@ -53,6 +54,7 @@ export async function openInstance(
     pool,
     backgroundDb,
     changes,
+    metrics: openMetrics({ pool, backgroundDb }),
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawRequestDefaultExpression,
+} from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
@@ -23,6 +28,7 @@ import { createFrontDoor, isHealthCheck, refusalDelay, spread } from './front-do
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
+import { serveMetrics } from './metrics.ts'
 import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
@@ -55,7 +61,7 @@ export async function buildApp(
   services: Services,
   { vite, visits = createVisitCounter() }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, changes } = services
+  const { config, changes, metrics } = services
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
   const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
@@ -64,9 +70,15 @@ export async function buildApp(
     enabled: () => changes.connected && !config.development,
     schedule: (work, task) => {
       if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
-      return withinLimit(work, task)
+      return withinLimit(() => timed(work), task)
     },
   })
+  async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
+    const began = performance.now()
+    const result = await work()
+    metrics.rendered((performance.now() - began) / 1000)
+    return result
+  }
   changes.subscribe(tags => cache.invalidate(tags))
   const headers = securityHeaders({
     behindTls: config.publicUrl.startsWith('https:'),
@@ -80,7 +92,7 @@ export async function buildApp(
   const arrivals = trackArrivals()
   const app: FastifyInstance = Fastify({
     ...logging(config),
-    genReqId: () => randomUUID(),
+    genReqId: requestId(config.trustedProxies > 0),
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
@@ -97,7 +109,7 @@ export async function buildApp(
             if (redirectToTls(request, response)) return
             watchVisit(request, response)
             if (vite) vite.middlewares(request, response, () => handler(request, response))
-            else if (cache.sendIfCached(request, response)) return
+            else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
             else if (isHealthCheck(request)) handler(request, response)
             else if (!frontDoor.turnedAway(request, response))
               arrivals.begin(() => handler(request, response))
@@ -131,6 +143,7 @@ export async function buildApp(
   const uploadBudget = createByteBudget(mostUploadBytes)
   const context: HttpContext = { services, cache, uploadBudget, headers, visits }
   serveHealth(app, services)
+  serveMetrics(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveCrawlers(app, services)
@@ -166,6 +179,12 @@ function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
     .code(404)
     .type('text/html; charset=utf-8')
     .send(errorPage('This page is not here.', request.id))
+}
+
+/** A trusted proxy may give it, so that its log and ours name a request the same. */
+const requestId = (trusted: boolean) => (request: RawRequestDefaultExpression) => {
+  const given = trusted && request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 
 const isApi = (url: string) => /^\/+api(\/|\?|$)/.test(url)
